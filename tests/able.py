@@ -1,4 +1,4 @@
-"""What a game must provide, and which games provide the parts that a test of all games needs."""
+"""What a game must provide, and which games provide each part."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NUMBERED: Final = tuple(name for name in GAMES if name in BRAINS and BRAINS[name
 
 
 class Asked(NamedTuple):
-    """One part that every game must have: what it is, where it belongs, and a check whether it exists.
+    """A part that every game must have.
 
     In `where`, {id} and {name} stand for the game's id and name.
     """
@@ -146,7 +146,7 @@ ASKED: Final[dict[str, Asked]] = {
 
 
 def lack(word: str, game: str) -> str:
-    """Returns in words which part a game lacks and where that part goes; "" if the game has it."""
+    """Returns which part a game lacks and where it goes, or ""."""
     asked = ASKED[word]
     if asked.has(game):
         return ""
@@ -160,10 +160,7 @@ def lacking(game: str) -> list[str]:
 
 
 def able(*words: str, among: Iterable[str] = GAMES) -> list[Any]:
-    """Returns these games as parameters of a test, which is skipped for games without all parts in `words`.
-
-    The reason for a skip names the missing part.
-    """
+    """Returns these games as test parameters, skipped if they lack a part."""
     found: list[Any] = []
     for game in among:
         lacks = [line for word in words if (line := lack(word, game))]

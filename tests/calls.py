@@ -22,7 +22,7 @@ TABLE = Path(__file__).parent / "cli" / "calls.toml"
 SECONDS = 120.0
 NOBODY = 65534
 OURS = (f"{ROOT}/game", f"{ROOT}/scenes", "Failed to execute script")
-"""Strings in a traceback that show that our own code has failed, or the packaged program's starter (PyInstaller)."""
+"""Strings in a traceback that show that our own code has failed."""
 BOTS = """
 import os, signal
 class First:
@@ -109,7 +109,7 @@ def _of(row: dict[str, Any]) -> Iterator[Call]:
 
 
 class Desk:
-    """A folder with every file and folder that is named in the command lines of `cli/calls.toml`."""
+    """A folder with the files and folders that `cli/calls.toml` names."""
 
     def __init__(self, folder: Path, program: Sequence[str | Path]) -> None:
         self.folder = folder
@@ -138,11 +138,11 @@ class Desk:
         }  # fmt: skip
 
     def close(self) -> None:
-        """Lets the folder `locked`, which nobody but root may open, be removed again."""
+        """Lets the folder `locked` be removed again."""
         (self.folder / "locked").chmod(0o755)
 
     def words(self, call: Call) -> list[bytes]:
-        """Returns the arguments of a command line, with the names of real files filled in."""
+        """Returns a command line's arguments with the names of real files."""
         found = []
         for given in call.argv:
             word = given.encode()
@@ -152,7 +152,7 @@ class Desk:
         return found
 
     def make(self, call: Call) -> None:
-        """Runs the program with the arguments of a call, and checks its answer."""
+        """Runs the program with a call's arguments, and checks its answer."""
         if call.user and not self.allows_others:
             pytest.skip("nobody else may start the program here")
         gone = self.folder / "gone"
@@ -212,7 +212,7 @@ class Desk:
     def allows_others(self) -> bool:
         """Returns whether a user other than root may start the program here.
 
-        The system refuses root nothing, so only another user can find out what the program does with locked files.
+        The system refuses root nothing.
         """
         try:
             status, _ = self._run([*self.program, b"--version"], Call((), (0,), user=True), self.folder)

@@ -33,10 +33,9 @@ LONGEST_ID = 90
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """Returns an id such as "960x600" or "human+gentle" for a parameter that pytest would only number.
+    """Returns an id such as "960x600" or "human+gentle" for a parameter.
 
-    Returns None for strings and numbers, because pytest itself makes ids of them. Also returns None for a value whose
-    id would have too many words.
+    Returns None if the id would have too many words, or if pytest makes a good one.
     """
     match val:
         case (int() as wide, int() as high) if min(wide, high) > 99:
@@ -68,10 +67,9 @@ def _worded(value: object) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests in tests/torture first, and marks some rows of parametrised tests as `long`.
+    """Puts the tests in tests/torture first, and marks some test rows as `long`.
 
-    Such rows are left out unless all are asked for. The markers `each_value` and `every_third` say which rows these are.
-    Tests in tests/torture mostly wait for clocks and processes, while other tests can run.
+    Rows marked `long` do not run in a usual run. Tests in tests/torture mostly wait, while other tests can run.
     """
     items.sort(key=lambda item: "torture" not in item.path.parts)
     rows_of = defaultdict[str, list[pytest.Item]](list)
@@ -89,7 +87,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
-    """Returns rows of a test that can be left out. The other rows still try each value of each parameter."""
+    """Returns rows that can be left out while each value is still tried."""
     more, values = list(rows), {row: _values(row) for row in rows}
     untried = set[tuple[str, int]]().union(*values.values())
     while untried:
@@ -100,7 +98,7 @@ def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def _values(row: pytest.Item) -> set[tuple[str, int]]:
-    """Returns the values of a row of test parameters; parameters given together count as one value."""
+    """Returns the values of a row; parameters given together count as one."""
     params: dict[str, object] = vars(row)["callspec"].params
     for mark in row.iter_markers("parametrize"):
         names = mark.args[0]
@@ -118,17 +116,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _quick_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces fsync, which took a quarter of the time of tests of screens. Tests of the writer use the real one."""
+    """Replaces fsync, which took a quarter of the time."""
     if request.path.stem != "test_saves_writer":
         monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture(autouse=True)
 def _leave_houses() -> Iterator[None]:
-    """Closes each `Context` (what screens need, such as settings) that a test has opened.
-
-    Each of them has two threads, and keeps its pictures until it is closed.
-    """
+    """Closes each `Context` that a test has opened. Each has two threads."""
     before = len(OPENED)
     yield
     while len(OPENED) > before:
@@ -137,7 +132,7 @@ def _leave_houses() -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds to the report of a failed test what its game still lacks, because that may be why it failed."""
+    """Adds to a failed test's report what its game still lacks."""
     report = yield
     if report.failed and (words := {str(one) for one in _given(item)}):
         from game.games import GAMES

@@ -2,11 +2,8 @@
 
     python -m tests.evening_in_window FOLDER [GAME ...]
 
-Matches of these games, usually of all, are played to their end, each started from the result of the one before. Then
-a game that was not played is begun.
-
-The program runs as it does for a player; a second thread looks at the scene on top to know where to click, and clicks
-with xdotool. Pictures of the window are left in the folder.
+Matches of these games, usually of all, are played to their end. Then another game is begun. Pictures of the window
+are left in the folder.
 """
 
 from __future__ import annotations
@@ -55,14 +52,13 @@ rounds = 2
 """
 """Settings of an evening that lasts some minutes; three people already sit at the first set-up."""
 SETTLING, PATIENCE, TRIES = 0.12, 20.0, 6
-"""Seconds to wait after a click, seconds after which an evening without progress fails, and how often a move is tried.
-"""
+"""Seconds of rest after a click, seconds without progress, and tries of a move."""
 RASH = 0.15
-"""The share of turns in Spooky Boo in which a person makes the call that ends the round."""
+"""The share of turns in Spooky Boo in which a person ends the round."""
 SEEN = 20
-"""The number of moves after which another picture of the window is saved."""
+"""The number of moves between two saved pictures of the window."""
 FRAME = threading.Lock()
-"""Held while the program runs a frame, and while the other thread reads its scenes."""
+"""Held while the program runs a frame or the other thread reads its scenes."""
 
 
 class WatchedApp(App):
@@ -80,7 +76,7 @@ class WatchedApp(App):
 
 
 class Mouse:
-    """The mouse in the real window. It has the methods that `tests.scenes.maker.make` needs to make a move at a table."""
+    """The mouse in the real window."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -134,12 +130,12 @@ class Evening:
         self.app, self.mouse, self.games = app, mouse, games
         self.figures: list[dict[str, Any]] = []
         self.handed: list[float] = []
-        """Seconds of each hand-over behind a curtain, from its fall to the lifted curtain."""
+        """Seconds of each hand-over behind a curtain, until it is lifted."""
         self._pressed = self._began = time.monotonic()
         self._failed = self._moves = 0
 
     def play(self) -> None:
-        """Plays the games one after the other, and then begins a game that was not among them, if there is any."""
+        """Plays the games one after another, and then begins another game."""
         self._press(lambda: self._named(GAMES[self.games[0]].title))
         self._press(lambda: self._named("Deal the cards"))
         self._begin(f"1-{self.games[0]}")
@@ -156,10 +152,7 @@ class Evening:
                 figure["seconds to the next"] = self._begin(f"{nth + 1}-{following}")
 
     def _begin(self, name: str) -> float:
-        """Waits for the first curtain of a match.
-
-        Returns the seconds since the evening, or the change of the game, began.
-        """
+        """Waits for the first curtain, and returns the seconds until then."""
         self._wait(lambda: self._lift() is not None)
         seconds = round(time.monotonic() - self._began, 2)
         self.mouse.picture(f"{name}-first")
@@ -167,7 +160,7 @@ class Evening:
         return seconds
 
     def _go_over(self, game: str) -> int:
-        """Starts another game with the same people. Returns how many clicks that took."""
+        """Starts another game with the same people, and returns the clicks."""
         self.mouse.clicks, self._began = 0, time.monotonic()
         self._press(lambda: self._named("Next game"))
         self._press(lambda: self._does(Next(game)))

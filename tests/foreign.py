@@ -1,4 +1,4 @@
-"""Folders of modules that do not belong to the program, but have the names of all that it imports or looks for."""
+"""Folders of foreign modules with the names of all that the program imports."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(json.dumps(sorted({name.partition(".")[0] for name in {*sys.modules, *soug
 
 
 def imported() -> set[str]:
-    """Returns the names of all modules that our processes import or try to import, and of all of Python's modules."""
+    """Returns the names of all modules that our processes try to import."""
     done = subprocess.run(
         [sys.executable, "-c", GATHER, str(ROOT)], cwd="/", capture_output=True, check=True, encoding="utf-8"
     )
@@ -43,7 +43,7 @@ def imported() -> set[str]:
 
 
 def imported_by_python() -> set[str]:
-    """Returns the modules that `python -m` looks for in the current folder before the program starts."""
+    """Returns the modules that `python -m` looks for in the current folder."""
     told = [sys.executable, "-I", "-S", "-c", "import runpy, sys; print(*sys.modules)"]
     names = subprocess.run(told, capture_output=True, check=True, encoding="utf-8").stdout.split()
     return {name.partition(".")[0] for name in names}
@@ -51,7 +51,7 @@ def imported_by_python() -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Traps:
-    """Folders in which Python may search for modules when the program starts, each full of traps.
+    """Folders full of traps, in which Python may search for modules.
 
     A trap is a module that reports when it is imported.
     """
@@ -60,7 +60,7 @@ class Traps:
 
     @property
     def file(self) -> Path:
-        """The path of a saved match, in a folder that also holds traps (modules that report when they are imported)."""
+        """The path of a saved match in a folder with traps."""
         return self.folder / "beside" / "match.tuckbox"
 
     @property
@@ -107,7 +107,7 @@ class Traps:
         )
 
     def play(self, program: Sequence[str | Path], seconds: float = 60.0) -> None:
-        """Opens the program's window on the match file, waits for a move of a CPU, and closes the window."""
+        """Opens the match file in the window, and waits for a CPU's move."""
         with subprocess.Popen(
             [*map(str, program), str(self.file)],
             cwd=self.start,
@@ -130,9 +130,9 @@ class Traps:
 
 
 def spring(folder: Path, program: Sequence[str | Path]) -> None:
-    """Runs the program with many commands in folders of traps (modules that report their import).
+    """Asserts that commands work in folders of traps and import none of them.
 
-    Asserts that each command works and imports no trap.
+    A trap is a module that reports when it is imported.
     """
     traps = Traps(folder)
     traps.lay(imported(), "beside", "home", "saves", "saves/matches")

@@ -1,4 +1,4 @@
-"""Checks one match by the laws that hold in every match of every game: in tests, in planted faults and in long runs."""
+"""Checks one match by the laws that hold in every match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.nudges import NUDGES
 
 STEP_LIMIT = 40_000
 ALWAYS, SOMETIMES = 0.04, 0.04
-"""The share of matches that are checked closely at every step, and the share of steps checked closely in the others."""
+"""The share of matches checked closely, and of steps in all other matches."""
 REFUSALS = 20
 """The least number of refused moves in each match. They are illegal, or belong to another match or an earlier position.
 """
@@ -31,16 +31,13 @@ BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""How points decide the winner: for each sentence on the score sheet, `max` or `min` picks the winning total."""
+"""`max` or `min` of the totals, by the sentence on the score sheet."""
 LONG_DEAL = 24
-"""A step with this many events or more counts as a deal.
-
-Its cards are compared one by one only in matches that are checked closely.
-"""
+"""A step with this many events or more counts as a deal."""
 
 
 def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
-    """Yields every seat count with every value of each option, one option at a time, and with all options changed."""
+    """Yields every seat count with every value of each option."""
     for seats in game.seats:
         yield seats, game.defaults()
         changed = game.defaults()
@@ -54,9 +51,9 @@ def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 
 
 def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tuple[Seat, Any]:
-    """Returns a random move of the seat to play, and now and then a move out of turn or table talk.
+    """Returns a random move, now and then out of turn or table talk.
 
-    If tests/nudges.py has a function for the game, it chooses this share of the moves (`nudged`) sensibly.
+    The share `nudged` of the moves is sensible, by tests/nudges.py.
     """
     waiting = match.turn
     assert waiting is not None
@@ -76,9 +73,8 @@ def last_mover(match: Match) -> Seat:
 class Watch:
     """Checks one match by the laws that hold in all matches.
 
-    Cards and events are checked at every step. What each seat sees and hears is checked only at some steps: at all of
-    them in one match of 25, and at 4 in a hundred in other matches. So each commit's run has time for thousands of
-    matches and still checks every kind of position closely.
+    What each seat sees and hears is checked at all steps of one match in 25, else at 4 steps in a hundred. So
+    thousands of matches can be checked.
     """
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:
@@ -168,9 +164,9 @@ class Watch:
             )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
-        """Checks that a seat's earlier view, changed by the news it got, equals its present view.
+        """Checks that a seat's earlier view and its news make its present view.
 
-        This is checked after every event, but in a long deal only after the last.
+        In a long deal, only the last event is checked.
         """
         news = events_for(before, events, seat)
         mine, truth = before.seen_by(seat), before
@@ -228,7 +224,7 @@ class Watch:
         assert str(refusal.instead), f"the refusal of {what} does not say what to do instead"
 
     def refuse_touches(self, seat: Seat) -> None:
-        """Checks that each drop of a card is a legal move or is refused with a numbered rule and sentences."""
+        """Checks that each drop of a card is legal, or refused with a ruling."""
         game, view = self.game, self.match.state.seen_by(seat)
         legal = {game.touch(view, seat, move) for move in game.moves(view, seat)}
         table: Table = view.table
@@ -283,9 +279,9 @@ class Watch:
 
 
 def watch(game: AnyGame, number: int, seed: int) -> Match:
-    """Plays and checks a match. `number` chooses the seat count and the options.
+    """Plays and checks a match. `number` chooses seat count and options.
 
-    Most matches of many rounds are cut short, because later rounds repeat what the first two have shown.
+    Most matches are cut short, because later rounds repeat the first two.
     """
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]

@@ -1,4 +1,4 @@
-"""Watches a table frame by frame: where cards are drawn, when they land, and which sounds and texts come then."""
+"""Watches a table frame by frame: cards, sounds and texts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Trip:
 
 @dataclass
 class Frame:
-    """The events that became visible in one frame, the sounds of that frame, and the texts that changed."""
+    """What became visible in one frame, with its sounds and changed texts."""
 
     contacts: list[Contact] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
@@ -157,7 +157,7 @@ def ready(hand: Hand) -> bool:
 
 
 def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
-    """Makes moves by "click", "key" or "drag", watches what follows, and returns how many moves were made."""
+    """Makes moves by "click", "key" or "drag", and returns how many."""
     hand, choose, made = watch.hand, sensible(name, seed), 0
     rng = Random(seed)
     while made < moves:
@@ -229,7 +229,7 @@ def dropped(watch: Watch, touch: Touch) -> bool:
 
 
 def corners(widget: CardWidget) -> list[tuple[int, int]]:
-    """Returns points of a card, of which at least one is covered by no other card."""
+    """Returns points of a card, of which another card leaves one free."""
     rect = widget.rect
     return [
         (rect.x + round(rect.w * across), rect.y + round(rect.h * down))

@@ -1,4 +1,4 @@
-"""The cleanup functions that close, at the end of a test, what the test has opened."""
+"""The cleanup functions of what a test has opened."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from typing import Final
 OPENED: Final[list[Callable[[], object]]] = []
 """Cleanup functions, called in reverse order.
 
-They have a module of their own, so that tests without a window need not import the modules of windows.
+They have a module of their own, so that tests without windows import no windows.
 """

@@ -1,7 +1,6 @@
-"""Plays any game in a real window, by mouse or keys, guided by a second table without a window.
+"""Plays any game in a real window, by mouse or keys.
 
-The second table follows the match from the saves of the first and receives the same clicks and keys. It knows only what
-a person at the screen knows and what the save of a running match holds.
+A second table without a window shows where to click. It follows the saves of the first, and gets the same input.
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ from tests.xwindow import Point, Window, wait_for
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
-"""If a click or key has no effect for this many seconds, somebody else called before it.
+"""Seconds without effect after which somebody else called before a click.
 
-The second table then takes it back.
+The second table then takes the click back.
 """
 SETTLING = 0.4
-"""Seconds that the real window may need to show the position that is in its saved match."""
+"""Seconds that the window may need to show the saved position."""
 STILL = 4
-"""A window is still if this many pictures in a row are equal."""
+"""A window is still if this many pictures are equal."""
 KEYS = {
     pygame.K_TAB: "Tab",
     pygame.K_RETURN: "Return",
@@ -56,12 +55,11 @@ KEYS = {
 """The X names of keys that type no letter."""
 
 BOUNCED = 0.08
-"""Seconds between two key presses. Nobody presses a key faster, so the program ignores faster presses of a faulty key.
-"""
+"""Seconds between two key presses. Faster ones count as a faulty key."""
 APART = 3 * APART_SECONDS
 """Seconds between two presses of a button that must be pressed twice.
 
-They are three times the usual pause, because the program counts a slow frame as shorter than it is.
+They are three times the usual pause, because a slow frame counts as shorter.
 """
 
 
@@ -151,7 +149,7 @@ class Player:
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
-        """Brings the second table to the position of the first. CPUs may have moved there in the meantime."""
+        """Brings the second table to the position of the first."""
         record = self.record()
         shown = match_of(mirror.session)
         kept = record.replay() if record else shown
@@ -189,7 +187,7 @@ class Player:
 
 
 def _careful(facts: Any) -> tuple[Any, Touch]:
-    """Plays The Game with cards that skip few numbers. It avoids cards about which the table would ask a question."""
+    """Plays cards that skip few numbers and need no answer to a question."""
     legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
     kind = [
         move

@@ -22,7 +22,7 @@ def header(game: AnyGame, seats: int, options: dict[str, bool | int | str], code
 
 
 def random_options(game: AnyGame, seats: int, rng: Random) -> dict[str, OptionValue]:
-    """Returns a game's options. About one in three of them has a random value instead of the default."""
+    """Returns a game's options, about a third of them with random values."""
     options = game.defaults()
     for option in game.options:
         if rng.random() < 0.3:
@@ -32,7 +32,7 @@ def random_options(game: AnyGame, seats: int, rng: Random) -> dict[str, OptionVa
 
 
 def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, Match]:
-    """Plays a random match at random settings, to its end or for this many moves; returns its record and the match."""
+    """Plays a random match at random settings, to its end or for this many moves."""
     rng = Random(f"{game.id} {seed}")
     seats = rng.choice(list(game.seats))
     options = random_options(game, seats, rng)
@@ -46,5 +46,5 @@ def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, 
 
 @cache
 def played_record(name: str, seed: int, moves: int | None = None) -> Record:
-    """Returns the record of a random match, played once for all tests because nobody can change it."""
+    """Returns the record of a random match, played once for all tests."""
     return played(GAMES[name], seed, moves)[0]

@@ -41,32 +41,31 @@ def veil(paint: Painter, surface: Surface) -> Surface:
 
 
 FEW, BUSY = 3, 1
-"""How many widgets are painted in a frame if the others can wait: `FEW`, or `BUSY` in a frame with much other work."""
+"""How many widgets are painted in a frame: `FEW`, or `BUSY` in a frame with much other work."""
 PATIENCE = 0.08
-"""The longest time in seconds that changed text waits to be painted, on a slow machine."""
+"""The longest time in seconds that changed text waits to be painted."""
 STEP = 12
 """The number of widgets that are painted in one step."""
 
 
 class Easel:
-    """Draws the widgets of a screen, each as a sprite, and the focus ring."""
+    """Draws the widgets of a screen as sprites, and the focus ring."""
 
     def __init__(self, kit: Kit, stage: Stage, clock: Callable[[], float]) -> None:
         self._kit = kit
         self._clock = clock
         self._stage = stage
         self._shown: dict[Widget, tuple[Sprite, int, int]] = {}
-        """For each widget its sprite, and how many px its picture extends to the left of the widget and above it."""
+        """The sprite of each widget, and how many px it extends beyond the widget's left and top."""
         self._put_off: dict[Widget, float] = {}
-        """Widgets that wait to be painted, each with the time at which the wait began."""
+        """Widgets that wait to be painted, with the time at which each began to wait."""
         self._ring: Sprite | None = None
         self._veil: Sprite | None = None
 
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
         """Updates the sprites of these widgets.
 
-        With `few`, only some widgets are painted: first those that have waited, then new ones. A waiting widget keeps
-        its old picture, or stays invisible if it has none. Changed text does not wait for long. The first call paints
+        With `few`, only some widgets are painted: first those that have waited, then new ones. The first call paints
         all.
         """
         if not few or not self._shown:
@@ -100,7 +99,7 @@ class Easel:
                 yield
 
     def complete(self, widgets: Sequence[Widget]) -> None:
-        """Paints at once all widgets that would otherwise be painted over many frames."""
+        """Paints all widgets that still wait to be painted."""
         while unfinished := [one for one in widgets if one.dirty]:
             self.show(unfinished)
 

@@ -1,4 +1,4 @@
-"""A text field of one line. A class of its own holds the text, the caret and the selection, and edits them."""
+"""A text field of one line, and the editing of its text."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 MOST_PASTED = 1_000
 """How many characters are read from the clipboard. A longer text can only be a mistake."""
 UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""The categories of characters that are invisible or change the direction of writing."""
+"""Categories of characters that are invisible or change the direction of writing."""
 BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
 
 
@@ -59,10 +59,7 @@ class Line:
             self.anchor = self.caret
 
     def go(self, by: int, *, select: bool, words: bool) -> None:
-        """Moves the caret by a letter or a word, back (-1) or forward (1).
-
-        If something is selected, a move by a letter without `select` only goes to that side of the selection.
-        """
+        """Moves the caret by a letter or a word, back (-1) or forward (1)."""
         start, end = self.selection
         if words:
             self.to(self._word_end(by), select=select)
@@ -76,7 +73,7 @@ class Line:
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, place: int) -> None:
-        """Selects the word, or the gap between two words, at an index in the text."""
+        """Selects the word, or the gap between words, at an index in the text."""
         at = min(place, len(self.text) - 1)
         if at < 0:
             return
@@ -89,7 +86,6 @@ class Line:
         self.anchor, self.caret = start, end
 
     def _word_end(self, by: int) -> int:
-        """Returns the index of the nearest beginning of a word, back (-1) or forward (1)."""
         at = self.caret
         if by < 0:
             while at and not _is_word(self.text[at - 1]):
@@ -105,10 +101,7 @@ class Line:
 
     # -- changing ----------------------------------------------------------------------------------
     def insert(self, text: str) -> bool:
-        """Puts a text in place of the selection, as much of it as there is room for.
-
-        Returns whether anything changed.
-        """
+        """Replaces the selection by as much of a text as fits. Returns whether anything changed."""
         start, end = self.selection
         room = self.longest - len(self.text) + end - start
         added = written(text[:MOST_PASTED])[:room]
@@ -119,7 +112,7 @@ class Line:
         return True
 
     def erase(self, by: int, *, words: bool) -> bool:
-        """Deletes the selection. Without one, deletes a letter or a word before (-1) or after (1) the caret.
+        """Deletes the selection, or a letter or word before (-1) or after (1) the caret.
 
         Returns whether anything changed.
         """
@@ -144,9 +137,9 @@ NEAR = 8
 AIR = 4
 """The px that are kept free for the caret after the text."""
 LEAST_WRITTEN = 126
-"""The smallest width for text in a field, in design px that grow with the text size."""
+"""The smallest width of a field's text, in design px that grow with the text size."""
 LEAST_SHARE = 0.6
-"""How far text shrinks before its end is cut, as a share of its usual size."""
+"""The smallest size of a field's text, as a share of its usual size."""
 PASSED_ON = (
     pygame.K_TAB,
     pygame.K_UP,
@@ -154,7 +147,7 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys that a text field leaves to the screen. It also leaves all keys with codes from Caps Lock up, except `EDITS`."""
+"""Keys that a text field leaves to the screen."""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,
@@ -166,7 +159,7 @@ EDITS = frozenset(
         pygame.K_END,
     )
 )
-"""Keys that edit a line of text or move the caret in it."""
+"""Keys that edit a line of text or move its caret."""
 CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
 """Keys for the clipboard, together with Ctrl or Cmd."""
 
@@ -191,7 +184,7 @@ class TextField(Widget):
         self.line = Line(text, longest)
         self.hint = hint
         self.on_enter: Action | None = None
-        """The action when Enter is pressed in a field that is not empty. None if Enter only ends the writing."""
+        """The action when Enter is pressed in a field that is not empty."""
         self._on_write = on_write
         self._composing = ""
         self._shown = 0.0
@@ -276,7 +269,6 @@ class TextField(Widget):
         return min(len(self.text), gaps.index(min(gaps))) if gaps else self.line.caret
 
     def _letter(self, x: int) -> int:
-        """Returns the index in the text of the letter at a pointer position; `x` is in px of the window."""
         return max(0, sum(self.rect.x + stop <= x for stop in self._stops) - 1)
 
     # -- keys ----------------------------------------------------------------------------------------
@@ -331,10 +323,6 @@ class TextField(Widget):
         return HANDLED
 
     def _clipboard(self, key: int, *, chord: bool, shift: bool) -> Action | None:
-        """Selects all, copies, cuts or pastes, also by the old keys Insert and Delete.
-
-        Returns None for any other key.
-        """
         if chord and key == pygame.K_a:
             self.line.select_all()
             self._restart()
@@ -418,7 +406,6 @@ class TextField(Widget):
         return base
 
     def _paint_caret(self, picture: pygame.Surface, kit: Kit, inside: Rect, ends: tuple[int, int]) -> None:
-        """Paints the caret, and a line under text that an input method has not finished."""
         ink: Colour = kit.colours.ink
         height = round(self.rect.h * 0.52)
         thick = max(2, kit.metrics.u(2))
@@ -435,10 +422,6 @@ def _wrapped(kit: Kit, text: str, room: tuple[int, int]) -> Block:
 
 
 def _fitting(kit: Kit, text: str, room: int) -> Style:
-    """Returns the style of a field's text.
-
-    It is smaller if the text would not fit, down to `LEAST_SHARE` of its size.
-    """
     style = Style("semibold", 22, kit.colours.ink)
     usual = kit.text.px(style)
     least = max(round(kit.metrics.scale.min_text_px), round(LEAST_SHARE * usual))

@@ -1,4 +1,4 @@
-"""Draws what is printed on the buttons and sticks of a game pad."""
+"""Draws the labels of the buttons and sticks of a game pad."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -17,10 +17,7 @@ HIGH = 30
 AIR = 9
 """The space at either side of the letters of a shoulder button, in design px."""
 PLATE = 1.3
-"""The smallest width of a shoulder button, as a factor of its height.
-
-It is more than 1, so that the button does not look like a round one.
-"""
+"""The smallest width of a shoulder button, as a factor of its height."""
 FACE = (Control.A, Control.B, Control.X, Control.Y)
 """The four round buttons under the right thumb."""
 
@@ -57,7 +54,7 @@ _NAMES: Mapping[Family, dict[Control, Phrase]] = {
     },
     "nintendo": {Control.BACK: phrase("Minus"), Control.START: phrase("Plus")},
 }
-"""The names of those controls that have a sign and no letter, for each family of game pads."""
+"""Names of the controls that have a sign and no letter."""
 Lines = tuple[tuple[tuple[float, float], ...], ...]
 """Lines through points. Their coordinates go from 0 to 1."""
 _BARS: Lines = tuple(((0.3, y), (0.7, y)) for y in (0.36, 0.5, 0.64))
@@ -109,19 +106,13 @@ def control_said(control: Control, family: Family, say: Callable[[Phrase], str])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a key.
-
-    While a game pad is in use, returns the name of the control on it that does the same.
-    """
+    """Returns the name of a key, or of the game pad's control that does the same."""
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
 
 
 def glyph_width(kit: Kit, control: Control, family: Family) -> int:
-    """Returns the width of a control's drawing in px.
-
-    It is as wide as high if it is round, and wider if it needs room for letters.
-    """
+    """Returns the width of a control's drawing in px."""
     letters, high = _LETTERS[family].get(control, ""), glyph_height(kit)
     if control in FACE or not letters:
         return high
@@ -135,7 +126,7 @@ def glyph_height(kit: Kit) -> int:
 
 
 def paint_glyph(kit: Kit, onto: Surface, at: Rect, control: Control, family: Family, ink: Colour) -> None:
-    """Paints a control of a game pad: a ring for a button, a plate with round corners for a shoulder button."""
+    """Paints a control of a game pad: a ring or a rounded plate."""
     letters, lines = _LETTERS[family].get(control, ""), (_MOVES | _SIGNS[family]).get(control, ())
     stroke = Stroke(ink, max(1.3, 2.0 * kit.metrics.s))
 

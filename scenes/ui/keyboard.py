@@ -1,4 +1,4 @@
-"""How a screen is used by keyboard: where Tab and the arrow keys move the focus, and what Enter presses."""
+"""How a screen is used by keyboard: Tab, the arrow keys and Enter."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -31,11 +31,11 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Action, Handled, Widget
 
 SIDEWAYS = 2.0
-"""When an arrow key chooses the next widget, a px sideways counts as this many px straight ahead."""
+"""For an arrow key, a px sideways counts as this many px straight ahead."""
 SLANT = 0.6
-"""The left and right keys reach a widget only if it is far enough ahead.
+"""How far ahead a widget must be for the left and right keys to reach it.
 
-It must be ahead by at least this many px for each px that it is higher or lower.
+The number is px ahead for each px that the widget is higher or lower.
 """
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """How far each key moves along a list: by a page (1) or to the end (2). Negative numbers move up."""
@@ -60,10 +60,7 @@ class Place(NamedTuple):
 
 
 class FocusRing:
-    """The focus of a screen: which of its widgets, in reading order, gets the keys.
-
-    The ring around it is visible only while the keyboard is used; a click moves the focus without showing it.
-    """
+    """The keyboard focus of a screen, and whether its ring is visible."""
 
     def __init__(self, habit: Habit | None = None) -> None:
         self.widgets: Sequence[Widget] = ()
@@ -85,7 +82,7 @@ class FocusRing:
         self._habit.keys = seen
 
     def among(self, widgets: Sequence[Widget]) -> None:
-        """Sets the widgets that can get the focus. If the widget with the focus is not among them, nothing has it."""
+        """Sets the widgets that can get the focus. Another widget loses the focus."""
         self.widgets = widgets
         if self.at is not None and (self.at not in widgets or not self.at.focusable):
             self.to(None)
@@ -109,7 +106,7 @@ class FocusRing:
 
     # -- while the screen is covered or laid out again ----------------------------------------------
     def place(self, widgets: Sequence[Widget]) -> Place | None:
-        """Returns where the focus is among these widgets, or None if none of them has it."""
+        """Returns where the focus is among these widgets, or None."""
         at = self.at
         return Place(at, widgets.index(at), self.clicked) if at is not None and at in widgets else None
 
@@ -129,10 +126,7 @@ class FocusRing:
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Moves the focus to the widget of a new layout that matches a remembered one.
-
-        That widget takes over the old one's state.
-        """
+        """Moves the focus to the widget of a new layout that matches a remembered one."""
         if place is None:
             return
         self.to(place.found_in(self.widgets))
@@ -142,7 +136,7 @@ class FocusRing:
 
     # -- walking -----------------------------------------------------------------------------------
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
-        """Moves the focus by Tab, an arrow key or a key for lists. Returns whether there was a widget to move to.
+        """Moves the focus by Tab, an arrow key or a key for lists. Returns whether the focus moved.
 
         If nothing has the focus, an arrow key starts from the widget `start`.
         """
@@ -151,9 +145,9 @@ class FocusRing:
         return self.toward(ARROWS[event.key], start) if WALK.means(event) else self.leap(event.key)
 
     def step(self, by: int) -> bool:
-        """Moves the focus to the next (1) or previous (-1) group of widgets. Returns whether there was one.
+        """Moves the focus to the next (1) or previous (-1) group of widgets.
 
-        The first group follows the last one. Within a group, the focus returns to the widget that had it last.
+        Returns whether there was one.
         """
         self.seen = True
         found = self.beside(self.at, by)
@@ -162,10 +156,7 @@ class FocusRing:
         return found is not None
 
     def beside(self, here: Widget | None, by: int) -> Widget | None:
-        """Returns the widget to which Tab moves the focus from `here`, forward (1) or back (-1).
-
-        None means from no widget at all.
-        """
+        """Returns the widget to which Tab moves the focus, forward (1) or back (-1)."""
         groups = self._groups()
         at = next((nth for nth, group in enumerate(groups) if here in group), None)
         if at is None or here is None:
@@ -177,10 +168,6 @@ class FocusRing:
         return last if last in found else _first(found)
 
     def _groups(self) -> list[list[Widget]]:
-        """Returns the groups of widgets that can have the focus, in reading order.
-
-        A widget without a group is a group of its own.
-        """
         groups: dict[object, list[Widget]] = {}
         for widget in self.widgets:
             if widget.focusable:
@@ -203,9 +190,9 @@ class FocusRing:
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
     def leap(self, key: int) -> bool:
-        """Moves the focus along a list that scrolls: by a page, or to the first or last row. `key` says which.
+        """Moves the focus in a scrolling list by a page, or to its end.
 
-        Returns whether there was such a row.
+        Returns whether the focus moved.
         """
         at = self.at
         if at is None or at.clip is None or not self.leaps(key):
@@ -221,7 +208,7 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Returns the widget to which an arrow key moves the focus from `at`. None means from no widget at all."""
+        """Returns the widget to which an arrow key moves the focus from `at`."""
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
             return _first(stops)
@@ -238,15 +225,14 @@ class FocusRing:
 
 
 def _first(stops: Iterable[Widget]) -> Widget | None:
-    """Returns the first enabled widget. If none is enabled, returns the first of all."""
     known = list(stops)
     return next((widget for widget in known if widget.enabled), known[0] if known else None)
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns how far `there` is from `here` in a direction, or None if it lies in another direction.
+    """Returns how far `there` is in a direction, or None if it lies elsewhere.
 
-    The first value is True if `there` is to the left or right at another height. Such widgets are chosen last.
+    The first value is True for a widget at the side that is higher or lower.
     """
     sideways = direction in ("left", "right")
     if not sideways:
@@ -276,13 +262,13 @@ def _mirrored(rect: Rect) -> Rect:
 
 
 class Own:
-    """The parts of `Screen` that a subclass may override, with what they do if it does not."""
+    """The parts of `Screen` that a subclass may override."""
 
     kit: Kit
     own_keys: frozenset[int] = frozenset()
     """More keys that do something on this screen. The player cannot change them."""
     shortcuts: tuple[Binding, ...] = ()
-    """Keys that do something on this screen, and that the player may change."""
+    """Keys of this screen that the player may change."""
     answered: tuple[Binding, ...] = ()
     """Keys that make the program read something aloud. They also work while the screen shows a question."""
     own_chords: frozenset[int] = frozenset()
@@ -301,7 +287,7 @@ class Own:
         """Called when everything that `build` returned has its place."""
 
     def on_laid_by_steps(self) -> Iterator[None]:
-        """Does the work of `on_laid` in steps, so that no frame takes too long."""
+        """Does the work of `on_laid` in several animation frames."""
         self.on_laid()
         yield
 
@@ -313,25 +299,25 @@ class Own:
         """Handles an event before any widget gets it. Returns None if the widgets should get it."""
 
     def on_action(self, action: Action) -> Change | None:
-        """Handles the action of a widget that was used, or of a dialog that was answered."""
+        """Handles the action of a used widget or an answered dialog."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Handles a pressed key that no widget has used."""
 
     def on_rules(self) -> Change | None:
-        """Handles the key that opens the rules, if no widget has used it."""
+        """Handles the key that opens the rules, unless a widget has used it."""
 
     def on_sound(self) -> None:
         """Called after the sound was turned on or off."""
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """Handles events that are for no widget and no key, such as the window's focus and other mouse buttons."""
+        """Handles events for no widget and no key, such as the window's focus."""
 
     def tick(self, dt: float) -> Change | None: ...
 
 
 class Hold(NamedTuple):
-    """A key that is being held. `pad` is the number of the game pad it is on, or None for the keyboard."""
+    """A key that is being held. `pad` is its game pad, or None for the keyboard."""
 
     key: int
     pad: int | None
@@ -371,7 +357,7 @@ class Keyed(Own):
 
     @property
     def caret(self) -> Rect | None:
-        """Returns the rectangle where the next typed letter will appear, in px, or None if nothing is being written."""
+        """Returns the caret's rectangle in px, or None if nothing is being written."""
         return self.ring.at.caret if self.ring.at is not None else None
 
     @property
@@ -385,7 +371,7 @@ class Keyed(Own):
         return at if shows else self.answer_to_enter()
 
     def end_writing(self) -> None:
-        """Ends the writing of text, and moves the focus to the widget that Enter presses next."""
+        """Ends the writing of text, and moves the focus on."""
         answer = self.answer_to_enter()
         if answer is not None:
             self.ring.to(answer)
@@ -405,10 +391,7 @@ class Keyed(Own):
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
 
     def first_stop(self) -> Widget | None:
-        """Returns the widget that has the focus at first.
-
-        It is the amber button, or else the first widget that is not a round button.
-        """
+        """Returns the widget that has the focus when the screen opens."""
         stops = [widget for widget in self.active if widget.focusable and widget.enabled]
         first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
         return self.answer_to_enter() or next(iter([*first, *stops]), None)

@@ -1,4 +1,4 @@
-"""Keys and what they do, in one table for all handlers and for the page about keys, on any keyboard layout."""
+"""Keys and what they do, on any keyboard layout."""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -27,7 +27,7 @@ PLACES = {
 PRINTED = ("LATIN", "GREEK", "CYRILLIC")
 """Scripts that the program shows on its drawings of keys; keyboards for other scripts have Latin letters, too."""
 _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
-"""A function from a key code to its scancode in the present layout; 0 if no key gives it."""
+"""Function from a key code to its scancode in the present layout, or 0."""
 _LETTERS = range(0xC0, 0x530)
 """The code points of Latin, Greek and Cyrillic letters beyond ASCII."""
 _KEPT = Store("letters of keys")
@@ -36,17 +36,14 @@ _TELLING = (*_LATIN, *map(ord, ("\u03b1", "\u0430", "\u05d0", "\u0627")))
 
 
 def place_of(key: int) -> int:
-    """Returns the scancode of the key that types a character in the present keyboard layout; 0 if there is none.
-
-    `key` is the key code of the character.
-    """
+    """Returns the scancode of a key code in the present keyboard layout, or 0."""
     return int(_SCANCODES[key])
 
 
 def key_of(event: pygame.Event) -> int:
-    """Returns the key of an event.
+    """Returns the key code of an event.
 
-    On a layout without Latin letters, it is the Latin letter or digit that a US keyboard has at that position.
+    Without Latin letters in the layout, it is that of a US keyboard.
     """
     latin = PLACES.get(getattr(event, "scancode", 0))
     key: int = event.key
@@ -93,7 +90,7 @@ def is_with_alt(event: pygame.Event) -> bool:
 
 
 def printed(cap: str) -> str:
-    """Returns the label that this keyboard has in place of a Latin letter; any other label is returned unchanged."""
+    """Returns this keyboard's label for a Latin letter; any other label is returned unchanged."""
     if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
         return cap
     key = ord(cap.lower())
@@ -104,7 +101,7 @@ def printed(cap: str) -> str:
 
 
 def forget_letters() -> None:
-    """Forgets the key labels that were found for the keyboard layout, because the layout has changed."""
+    """Forgets the key labels, because the keyboard layout has changed."""
     _KEPT.clear()
 
 
@@ -114,7 +111,6 @@ def layout() -> tuple[int, ...]:
 
 
 def _letters() -> dict[int, str]:
-    """Returns the capitals beyond ASCII that this keyboard's letter keys give, by scancode."""
     found = {
         place_of(code): chr(code) for code in _LETTERS if unicodedata.name(chr(code), "").startswith(PRINTED)
     }
@@ -143,7 +139,7 @@ NAMES = {
 """Names of keys labelled with a word. All other keys are named by what is printed on them: letters, digits, F1."""
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
-"""Key names of at least this many letters are written as words, shorter names in capitals."""
+"""Key names of at least this many letters are not written in capitals."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,
@@ -169,7 +165,7 @@ BASICS = frozenset(
         pygame.K_PAGEDOWN,
     )
 )
-"""The keys that always keep their function, so that every screen can be used and left."""
+"""Keys whose function never changes, so that every screen can be used and left."""
 SILENT = frozenset(
     (
         *range(pygame.K_LCTRL, pygame.K_RGUI + 1),
@@ -184,7 +180,7 @@ SILENT = frozenset(
 
 
 class Where(Enum):
-    """Parts of the program with keys of their own. Each value is the heading of these keys on the page about keys."""
+    """Parts of the program with keys of their own, and the headings of these keys."""
 
     EVERYWHERE = phrase("Everywhere")
     TABLE = phrase("At the table")
@@ -197,9 +193,9 @@ class Where(Enum):
 
 
 class Slot(NamedTuple):
-    """A key that the player can change: its name in the settings, its function, the usual key, and where it works.
+    """A key that the player can change.
 
-    `also` holds further keys with the same function, as long as the usual key has not been changed.
+    `also` holds further keys, which work until the player changes the usual key.
     """
 
     name: str
@@ -219,21 +215,18 @@ class Slot(NamedTuple):
 
 
 class _Player:
-    """The keys that the player has chosen, by the names of their slots. All screens share them."""
+    """The keys that the player has chosen, by slot name."""
 
     keys: Mapping[str, int] = MappingProxyType({})
 
 
 def choose(keys: Mapping[str, int]) -> None:
-    """Sets the keys that the player has chosen, by the names of their slots. All other slots get their usual keys."""
+    """Sets the keys that the player has chosen, by slot name."""
     _Player.keys = dict(keys)
 
 
 def shown_caps() -> object:
-    """Returns a fingerprint of all key labels.
-
-    It changes with the layout and with the keys that the player has chosen.
-    """
+    """Returns a value that changes with any key label."""
     return layout(), tuple(_Player.keys.items())
 
 
@@ -244,11 +237,10 @@ def by_pad(event: pygame.Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action: its id, a description in words, its usual keys, and where the keys work.
+    """An action: its id, a description, its usual keys, and where the keys work.
 
-    * `chord`: its keys need Ctrl or Cmd. `alt`: they need only Alt. Without both they need no modifier.
-    * `each`: says in words what each key does. Then the player can change each of them. Without it, the player can
-      change one key, which then replaces all keys but the basic ones.
+    * `chord`: its keys need Ctrl or Cmd. `alt`: its keys need Alt.
+    * `each`: a description for each key. Then the player can change each key on its own.
     """
 
     action: str
@@ -286,7 +278,7 @@ class Binding:
         return str(name_of(self.keys[0]))
 
     def caps(self) -> list[Phrase]:
-        """Returns the labels of the binding's keys, as the page about keys shows them."""
+        """Returns the labels of the binding's keys for the page about keys."""
         names = [cap_of(key) for key in self.keys if key not in HIDDEN]
         if len(names) > 5 and self.keys == self.usual:  # such as the digits 1 to 9
             return [phrase("{first} to {last}", first=names[0], last=names[-1])]
@@ -313,7 +305,6 @@ def cap_of(key: int) -> Phrase:
 
 
 def _literal(name: str) -> Phrase:
-    """Returns a phrase that is exactly this name, even if the name contains a brace."""
     return Phrase(name.replace("{", "{{").replace("}", "}}"))
 
 
@@ -329,7 +320,7 @@ def asks(event: pygame.Event) -> bool:
 
 
 def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
-    """Returns the id of the action that a pressed key has among these bindings; "" if it has none."""
+    """Returns the id of the action that a key has among these bindings, or ""."""
     return next((one.action for one in bindings if one.means(event)), "")
 
 
@@ -407,4 +398,4 @@ ON_PAGES = (
 
 ERASE = Binding("erase", phrase("Erase"), (pygame.K_e,))
 BLANK = Binding("blank", phrase("Space"), (pygame.K_h,))
-"""The action that types a space on the on-screen keyboard with a game pad. A real keyboard has a space key for this."""
+"""Types a space on the on-screen keyboard with a game pad."""

@@ -1,4 +1,4 @@
-"""What widgets draw with, for one window size and one look (contrast, text size and the like)."""
+"""The assets, metrics and painters that widgets draw with."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""The width of the rim of a game's box in high contrast, as a share of the box's side."""
+"""Width of a box's rim in high contrast, as a share of the box's side."""
 
 
 def _as_written(phrase: Phrase) -> str:
@@ -24,9 +24,9 @@ def _as_written(phrase: Phrase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What widgets draw with, for one window size and one look: assets, metrics and painters.
+    """The assets, metrics and painters for one window size and one look.
 
-    The look is the player's visual settings, such as contrast and text size. `say` translates the widgets' own text.
+    A look is the player's visual settings, such as contrast and text size.
     """
 
     assets: Assets
@@ -58,7 +58,7 @@ class Kit:
         return max(2, self.metrics.u(3))
 
     def small_box(self, game: str, side: int) -> Surface:
-        """Returns the picture of a game's box, made to fit a square, with a rim in high contrast."""
+        """Returns the picture of a game's box, made to fit a square."""
         path = self.assets.own(game, "box/small.svg")
         if not self.look.high:
             return self.assets.svg(path, (side, side))
@@ -77,11 +77,11 @@ class Kit:
         return self.assets.face(picture, side)
 
     def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
-        """Returns the text style of one of the theme's named sizes (`scene`, `body`, ...) in its usual font."""
+        """Returns the text style of one of the theme's named sizes (`scene`, `body`, ...)."""
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
     def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
-        """Returns the rectangle, mirrored if the player has chosen to have the main button at the left.
+        """Returns the rectangle, mirrored if the player has the main button at the left.
 
         It is mirrored within `room`, or else within the window.
         """
@@ -102,7 +102,7 @@ class Kit:
     ) -> Picture:
         """Returns a box with corners of `radius` px.
 
-        Its outline runs along the middle of the edge, or with `inside` within the box.
+        Its outline runs along the edge, or with `inside` within it.
         """
         inset = stroke.width / 2 if stroke is not None and inside else 0.0
 
@@ -112,7 +112,7 @@ class Kit:
         return self.paint.shape(("plate", radius, fill, stroke, inside), size, draw, shadow=shadow)
 
     def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
-        """Draws an icon in the middle of a rectangle, as high as the rectangle."""
+        """Draws an icon in the middle of a rectangle, at the rectangle's height."""
         picture = self.assets.icon(name, room.h, ink)
         place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
         blend(onto, picture, place)

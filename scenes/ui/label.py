@@ -1,4 +1,4 @@
-"""Widgets for text and pictures that take no input, and small cards side by side."""
+"""Widgets for text and pictures, and small cards side by side."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -14,13 +14,13 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import WIDE, Size, Widget
 
 BROKEN = 6
-"""The smallest width of the pieces of a broken word, as a multiple of the text size."""
+"""Smallest width of a broken word's pieces, as a multiple of the text size."""
 
 
 Painting = Callable[[Kit, Rect], Picture]
 """A function that paints a picture of the size of a rectangle."""
 SlowPainting = Callable[[Kit, Rect], Iterator[Picture]]
-"""A function that yields pictures of the size of a rectangle, each a little more complete than the last."""
+"""A function that yields pictures, each more complete than the last."""
 
 
 class Label(Widget):
@@ -39,7 +39,7 @@ class Label(Widget):
         self._style = style
         self._top = top
         self._wraps = False
-        """Whether the text wraps before it shrinks, because a layout gave it enough lines."""
+        """Whether the text wraps before it shrinks."""
 
     @property
     def text(self) -> str:
@@ -86,19 +86,19 @@ class Paragraph(Label):
 
 
 BALANCE = 4
-"""Precision in px of the search for a width at which the lines of a text are equally long."""
+"""Precision in px of the search for a balanced text width."""
 
 
 class Balanced(Paragraph):
-    """A text whose lines are about equally long, so that no word stands alone on the last one."""
+    """A text whose lines are about equally long."""
 
     def block(self, kit: Kit) -> Block:
         return kit.text.block(self._text, self._style, self._width(kit))
 
     def _width(self, kit: Kit) -> int:
-        """Returns the smallest width in px at which the text needs no more lines and breaks no more words.
+        """Returns the smallest width in px that needs no more lines.
 
-        It is a little more if the line then breaks after a comma.
+        It may be a little more, to break a line after a comma.
         """
         most, lines = self.rect.w, len(super().block(kit).lines)
         if lines == 1:
@@ -121,9 +121,9 @@ class Balanced(Paragraph):
 
 
 class Image(Widget):
-    """A picture as a widget. `label` describes it for a screen reader, and is empty for decoration.
+    """A picture as a widget. `label` describes it for a screen reader.
 
-    The painter fills the widget's rectangle. A slow painter yields a more finished picture for every animation frame.
+    A slow painter paints a more complete picture in every animation frame.
     """
 
     role = "picture"
@@ -134,7 +134,7 @@ class Image(Widget):
             Picture(picture) if isinstance(picture, Surface) else picture
         )
         self._begun: tuple[Kit, tuple[int, int], Iterator[Picture], Picture] | None = None
-        """The state of a slow painter: kit, size, the pictures that are still to come, and the last picture so far."""
+        """A slow painter's kit, size, further pictures and last picture."""
 
     def show(self, picture: Picture | Surface) -> None:
         self._picture = picture if isinstance(picture, Picture) else Picture(picture)
@@ -193,7 +193,7 @@ class Rule(Widget):
 
 
 class Heading(Label):
-    """A caption above a group of buttons, which gives the group its name."""
+    """A caption above a group of buttons, and the group's name."""
 
 
 CARD = 104.0
@@ -202,9 +202,9 @@ CREAM: Colour = (250, 242, 226)
 
 
 def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: bool | None = None) -> Surface:
-    """Returns a picture of small cards side by side, at most `most` px wide. The face `-` is drawn as a back.
+    """Returns a picture of small cards, at most `most` px wide. The face `-` is a back.
 
-    Each card has a frame if `lit` is not None: amber if it is true, ink dashes on cream if not.
+    With `lit`, each card has a frame: amber if True, dashed if False.
     """
     count = max(1, len(faces))
     gap = kit.metrics.u(12)

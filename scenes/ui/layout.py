@@ -22,7 +22,7 @@ class Placed:
     children: tuple[Placed, ...] = ()
 
     def walk(self) -> Iterator[Placed]:
-        """Yields this node and every node inside it, outer nodes before inner ones."""
+        """Yields this node and every node inside it, outer nodes first."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -39,7 +39,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A tree that has been laid out: its rectangles, its widgets in reading order, and what had too little room."""
+    """A tree that has been laid out, and its items with too little room."""
 
     root: Placed
     widgets: list[Widget]
@@ -51,10 +51,7 @@ class Layout:
         return next(found).copy()
 
     def lift(self, z: float) -> None:
-        """Puts the first widget into layer `z`, and the others into the layer above it.
-
-        The children of a viewport stay above the viewport.
-        """
+        """Puts the first widget into layer `z`, and the others into the next layer."""
         for nth, widget in enumerate(self.widgets):
             for child in widget.children:
                 child.z += z + min(nth, 1) - min(0.0, widget.z)
@@ -62,7 +59,7 @@ class Layout:
 
 
 def lay_out(kit: Kit, tree: Item, rect: Rect) -> Layout:
-    """Lays out a tree in a rectangle (in px) and gives every widget in it its place."""
+    """Lays out a tree in a rectangle in px."""
     ruler = Ruler(kit)
     faults: list[Fault] = []
 

@@ -77,9 +77,9 @@ def _wall(picture: Surface, theme: Theme, metrics: Metrics, grain: random.Random
 
 
 def _light(picture: Surface, theme: Theme, metrics: Metrics, *, wall: bool) -> None:
-    """Paints lamp light from the top centre, with dark corners, onto a picture.
+    """Paints lamp light and dark corners onto a picture.
 
-    Light and shade are opaque pictures, added and multiplied, because thin transparent layers would show rings.
+    Light is added and shade is multiplied, because thin transparent layers would show rings.
     """
     width, height = metrics.size
     small = (max(1, width // COARSE), max(1, height // COARSE))
@@ -116,14 +116,11 @@ def _whole(size: tuple[int, int]) -> str:
 
 
 MARGIN = 24
-"""The margin around the table's surface for its shadow, in px of the 1600x1000 design."""
+"""Margin of the table's surface for its shadow, in px of the 1600x1000 design."""
 
 
 Pattern = Callable[[Surface], None]
-"""A function that paints a game's pattern onto an empty picture of the table's surface with its margin.
-
-Whatever it paints outside the stitched edge of that surface is cut off.
-"""
+"""A function that paints a game's pattern onto a picture of the table's surface."""
 
 
 def cloth_key(
@@ -144,10 +141,7 @@ class Cloth:
     lit: bool = True
 
     def paint(self, inner: tuple[int, int], pattern: Pattern | None) -> Surface:
-        """Returns the table's surface with its shadow.
-
-        The picture extends beyond the surface by `MARGIN` px of the 1600x1000 design on every side.
-        """
+        """Returns the table's surface with its shadow in the margin."""
         unit = self.metrics.u
         margin = unit(MARGIN)
         size = (inner[0] + 2 * margin, inner[1] + 2 * margin)
@@ -169,7 +163,6 @@ class Cloth:
         return Drawing(*size).box(box.inset(width / 2), self.game.high_cloth, stroke=stroke).surface()
 
     def _felt(self, size: tuple[int, int], box: Box) -> Drawing:
-        """Returns a drawing of the table's surface with its edge: lit in the middle, darker at the sides."""
         hem = self.metrics.u(7)
         drawing = Drawing(*size)
         drawing.box(box, self.game.mat2)

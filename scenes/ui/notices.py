@@ -1,4 +1,4 @@
-"""Short notices over a screen: the banner at the top, tooltips of round buttons, and explanations of widgets."""
+"""Notices over a screen: the banner at the top, tooltips, and explanations."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from scenes.ui.widget import Widget
 SECONDS = 4.0
 """The shortest time in seconds for which a line is shown."""
 READING = (1.6, 12.0)
-"""Seconds that a reader needs to notice a line, and letters per second when the line is read aloud."""
+"""Seconds to notice a line, and letters per second when it is read aloud."""
 WIDEST = 0.56
-"""The text of the banner wraps if it is wider than this share of the window's width."""
+"""The banner's text wraps above this share of the window's width."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
 
 def reading_seconds(text: str) -> float:
-    """Returns how many seconds it takes to notice a line and to read it aloud."""
+    """Returns how many seconds it takes to notice a line and read it aloud."""
     return max(SECONDS, READING[0] + len(plain(text)) / READING[1])
 
 
@@ -62,7 +62,7 @@ class Banner(Widget):
 
 
 class Tip(Widget):
-    """A tooltip under a round button, or a short text that explains a thing, in at most `lines` lines."""
+    """A tooltip under a round button, or a short explanation beside a widget."""
 
     role = "picture"
 
@@ -91,17 +91,17 @@ class Tip(Widget):
 TIP_DELAY = 0.5
 """How many seconds the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
-"""Share of the window's area above which a widget counts as background, which a banner may cover."""
+"""Share of the window's area above which a widget counts as background."""
 TOLD_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
-"""The penalty for each thing that the banner would cover, as if the place were this many window heights away."""
+"""Penalty for each covered thing, in window heights from the usual place."""
 STEP = 24
-"""The distance between the places for a banner that are tried one after another, in px of the 1600x1000 design."""
+"""Distance between the places tried for a banner, in px of the 1600x1000 design."""
 
 
 class Notices:
-    """The banner and tooltip of one screen, and when they come and go."""
+    """The banner and tooltip of one screen."""
 
     def __init__(self, kit: Kit, easel: Easel) -> None:
         self._kit = kit
@@ -137,15 +137,15 @@ class Notices:
         return not self._placed
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Places a new banner near the top, where it covers as little readable or clickable content as possible."""
+        """Places a new banner near the top, where it covers little content."""
         if self.banner is not None and not self._placed:
             self._placed = True
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
 
     def touched(self) -> None:
-        """Notes that a key or button was pressed, and removes the notices that stay until such a press.
+        """Removes the notices that stay until a key or button is pressed.
 
-        No tooltip appears until the pointer moves again, because a tooltip could cover what the press has changed.
+        No tooltip appears until the pointer moves again.
         """
         self._rested = -math.inf
         if self.banner is not None and self.banner.left == math.inf:
@@ -185,10 +185,7 @@ class Notices:
 
 
 def _clear(kit: Kit, rect: Rect, others: Iterable[Widget], besides: Iterable[Rect]) -> Rect:
-    """Returns the place where the banner covers the least content.
-
-    Among equal places, it is the one nearest to the banner's usual place.
-    """
+    """Returns the place where the banner covers the least content."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     most = LARGE * window.w * window.h
     taken = [

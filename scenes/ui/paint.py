@@ -26,7 +26,7 @@ BROAD = 1.7
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:
     """Returns the focus ring's style.
 
-    In high contrast many widgets have white rims, so the focus ring is wide and amber.
+    In high contrast the ring is wide and amber, because many widgets have white rims.
     """
     look = theme.focus
     if not high:
@@ -38,8 +38,7 @@ def ring_look(theme: Theme, *, high: bool) -> FocusLook:
 class Ring(NamedTuple):
     """The focus ring around a widget with corners of `radius` px.
 
-    It is drawn once around the smallest possible widget. For a larger widget its sides are lengthened, which takes a
-    tenth of the time.
+    It is drawn once, around the smallest widget, and lengthened for others.
     """
 
     look: FocusLook
@@ -53,7 +52,7 @@ class Ring(NamedTuple):
 
     @property
     def least(self) -> int:
-        """Returns the side, in px, of the smallest possible widget, whose focus ring consists only of corners."""
+        """Returns the side in px of the smallest widget that the ring fits."""
         return 2 * (math.ceil(self.radius) + 2 * self.gap)
 
     def drawn(self, width: int, height: int) -> Surface:
@@ -66,7 +65,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns the ring for a larger widget, lengthened from `short`, the ring around the smallest widget."""
+        """Returns the ring `short` of the smallest widget, lengthened for a larger one."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):
@@ -81,9 +80,9 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""A long picture is lengthened by repeating its middle.
+"""How many px on either side of a picture's middle look the same.
 
-For this many px on either side of the middle, all columns look the same.
+These columns are repeated to lengthen the picture.
 """
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
@@ -93,7 +92,7 @@ BLACK: Colour = (0, 0, 0)
 class Picture:
     """A picture of a shape with premultiplied alpha.
 
-    `left` and `top` are the px by which the picture extends beyond the shape's left and upper edge.
+    It extends beyond the shape by `left` and `top` px.
     """
 
     surface: Surface
@@ -109,7 +108,7 @@ class Picture:
         return Rect((self.left, self.top), size)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
-        """Draws the picture onto a surface, so that the shape's upper left corner is at this point."""
+        """Draws the picture with the shape's upper left corner at this point."""
         flags = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
         onto.blit(self.surface, (at[0] - self.left, at[1] - self.top), special_flags=flags)
 
@@ -126,7 +125,7 @@ def nothing() -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """A shadow: its offset and softness in px of the 1600x1000 design, and its darkness."""
+    """A shadow: offset and softness in px of the 1600x1000 design, and darkness."""
 
     drop: float
     blur: float
@@ -138,7 +137,7 @@ SMALL_SHADOW = Shadow(6, 4, 0.45)
 
 
 class Painter:
-    """Paints and caches pictures for one window size and one look (contrast, text size and the like)."""
+    """Paints and caches pictures for one window size and one look."""
 
     def __init__(self, assets: Assets, metrics: Metrics, look: Look) -> None:
         self.theme = assets.theme
@@ -163,7 +162,7 @@ class Painter:
         return self._things.get((self._scale, key), make)
 
     def keeps(self, key: Hashable) -> bool:
-        """Returns whether a picture is cached under a key for this size and look."""
+        """Returns whether a picture is cached for this size and look."""
         return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -179,9 +178,9 @@ class Painter:
         shadow: Shadow | None = None,
         dear: bool = False,
     ) -> Picture:
-        """Returns a cached shape of this size in px; `draw` draws the shape into a box.
+        """Returns a cached shape of this size in px; `draw` draws it into a box.
 
-        A `dear` shape, which is slow to draw, is cached with the large pictures.
+        A `dear` shape is slow to draw, and is cached with the large pictures.
         """
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0
@@ -221,7 +220,6 @@ class Painter:
         return Picture(drawn_out(shown.surface, size[0] - short, period), shown.left, shown.top)
 
     def _shadow_of(self, picture: Surface, drop: int, blur: int, opacity: float) -> Surface:
-        """Returns the outline of a picture as a soft shadow, `drop` px lower."""
         dark = canvas(*picture.get_size())
         vector.blend(dark, picture, (0, drop))
         dark.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -241,7 +239,7 @@ class Painter:
         pattern: Pattern | None = None,
         lit: bool = True,
     ) -> Picture:
-        """Returns the picture of a table's surface for a game, with a stitched edge.
+        """Returns the picture of a table's surface for a game.
 
         Lamp light falls on it if `lit`.
         """
@@ -253,7 +251,7 @@ class Painter:
         return Picture(self.room(cloth_key(size, game, pattern, lit=lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
-        """Returns the picture of a sheet of card with a thick lower edge, with or without stitches along its edge."""
+        """Returns the picture of a sheet of card."""
         unit = self.metrics.u
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -269,7 +267,7 @@ class Painter:
         return self.long(key, (width, height), draw, end=unit(radius), shadow=PANEL_SHADOW)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
-        """Draws an empty sheet of card; returns the box of its face, which lies above the thick lower edge."""
+        """Draws an empty sheet of card, and returns the box of its face."""
         drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
         face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
         low = mix(self.colours.paper, self.colours.paper2, 0.72)
@@ -281,7 +279,7 @@ class Painter:
         return face
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
-        """Returns the picture of a band of darker paper, which is drawn behind the parts of one row."""
+        """Returns the picture of the darker paper behind one row."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)
@@ -319,13 +317,13 @@ class Painter:
         return self.shape(("pill", fill, border, opacity), (width, height), draw)
 
     def chip(self, width: int, height: int) -> Picture:
-        """Returns the dark plate with round ends that is drawn under small text on a table or on wood."""
+        """Returns the picture of the dark plate under small text."""
         return self.pill(
             width, height, self.colours.chip, border=WHITE if self.look.high else None, opacity=0.9
         )
 
     def ribbon(self, width: int, height: int) -> Picture:
-        """Returns the picture of the ribbon behind a hint, with notched ends and a stitch along both edges."""
+        """Returns the picture of the ribbon behind a hint."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             unit = self.metrics.u
@@ -345,10 +343,9 @@ class Painter:
         return self.long(("ribbon",), (width, height), draw, end=end, shadow=shadow, period=period)
 
     def bubble(self, width: int, height: int, tail: tuple[int, int] | None) -> Picture:
-        """Returns a speech or warning bubble. `tail` is the tip of its tail, relative to the bubble's corner.
+        """Returns a speech or warning bubble.
 
-        The corner is the upper left one. The tail points up or down; its base stays 36 px of the 1600x1000 design
-        from the bubble's ends.
+        `tail` is the tip of its tail in px, relative to the bubble's upper left corner.
         """
         unit = self.metrics.u
 
@@ -387,7 +384,7 @@ class Painter:
     def dashed(
         self, width: int, height: int, ink: Colour, *, fill: Colour | None = None, fill_opacity: float = 0.28
     ) -> Picture:
-        """Returns the picture of a dashed frame, which stands for an empty place or for a row still to come."""
+        """Returns the picture of a dashed frame for an empty place."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             unit, line = self.metrics.u, max(1.4, 2 * self.metrics.s)
@@ -413,7 +410,7 @@ class Painter:
         return Picture(self.kept(("glow", width, height, ink, radius, reach), make), margin, margin)
 
     def halo(self, diameter: int, *, opacity: float = 0.5) -> Picture:
-        """Returns a round light that is drawn behind the picture of the player whose turn it is."""
+        """Returns the light behind the picture of the player whose turn it is."""
         size = round(diameter * 1.75)
         margin = (size - diameter) // 2
 
@@ -427,9 +424,9 @@ class Painter:
         return Picture(self.kept(("halo", diameter, opacity), make), margin, margin)
 
     def focus_ring(self, width: int, height: int, *, radius: float, tilt: float = 0.0) -> Picture:
-        """Returns a double focus ring around a shape with corners of `radius` px.
+        """Returns a focus ring around a shape with corners of `radius` px.
 
-        The ring is tilted by as many degrees as the shape.
+        Shape and ring are tilted by `tilt` degrees.
         """
         if lean := round(tilt * 2) / 2:
             flat = self.focus_ring(width, height, radius=radius)
@@ -447,7 +444,7 @@ class Painter:
         return Picture(self.kept(("focus", width, height, round(radius)), make), 2 * ring.gap, 2 * ring.gap)
 
     def rule(self, width: int, *, dashed: bool = False) -> Picture:
-        """Returns the picture of a horizontal line on paper that separates two parts."""
+        """Returns the picture of a horizontal line between two parts."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             dash = (self.metrics.u(5), self.metrics.u(5)) if dashed else ()
@@ -458,7 +455,7 @@ class Painter:
         return self.shape(("rule", dashed), (width, self.metrics.u(4)), draw)
 
     def round_mark(self, diameter: int, fill: Colour, *, rim: Colour | None = None) -> Picture:
-        """Returns a disc that is drawn behind a small icon or number, such as the cross that marks a refused move."""
+        """Returns the picture of a disc behind a small icon or number."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.5, 3 * self.metrics.s) if rim is not None else 0.0
@@ -479,7 +476,7 @@ class Painter:
         return self.shape(("ring", ink), (diameter, diameter), draw)
 
     def shelf(self, width: int, height: int) -> Picture:
-        """Returns the picture of a wooden shelf, seen from the front and lit along its upper edge."""
+        """Returns the picture of a wooden shelf, seen from the front."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             face = box.rounded(self.metrics.u(4))

@@ -1,4 +1,4 @@
-"""The steps for a player who uses one switch (a single key or button): the usable widgets of a screen, in groups."""
+"""Steps for a player who uses one switch: a single key or button."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenes.ui.values import Slider, Stepper
 from scenes.ui.widget import HANDLED, Action, Widget
 
 OUT = "out"
-"""Key of the last step of each group, which leads out of the group."""
+"""Key of the step that leads out of a group."""
 FEW = 5
 """Up to this many steps are offered directly, without groups."""
 MOST = 8
@@ -37,7 +37,7 @@ ROWS = (
     "56789",
     "\u00c4\u00d6\u00dc\u00c9\u00c8\u00c0\u00c7\u00d1",
 )
-"""The letters of names and codes, in the rows in which a player with one switch chooses them."""
+"""The rows of letters that a player with one switch chooses from."""
 How = Callable[[Widget], Action | None]
 
 
@@ -51,9 +51,9 @@ class Stop:
     """One step for a player with one switch: a widget to press, or a group of steps to go into."""
 
     key: Hashable
-    """Identifies the step, so that it can be found again after the screen has changed."""
+    """Identifies the step after the screen has changed."""
     words: str
-    """What a press of the switch does, in words that follow "Press for:"."""
+    """What a press of the switch does, in words after "Press for:"."""
     widget: Widget | None = None
     how: How = use
     """Presses the widget and returns its action."""
@@ -62,16 +62,13 @@ class Stop:
     asks: bool = False
     """Whether the steps inside are the answers to a question; the player must choose one of them."""
     stays: bool = False
-    """Whether the scan stays at this step after a press, so that the player can press it again."""
+    """Whether the scan stays at this step after a press."""
     room: Rect | None = None
     """The part of the widget's rectangle that this step presses; None for the whole widget."""
 
     @property
     def rect(self) -> Rect:
-        """Returns the rectangle on the screen that the step stands for.
-
-        A step for a widget has the widget's rectangle; a group has one around all its steps.
-        """
+        """Returns the rectangle on the screen that the step stands for."""
         if self.room is not None:
             return self.room
         if self.widget is not None:
@@ -92,20 +89,20 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """All steps that a player with one switch can choose on the screen now."""
+    """All steps that a player with one switch can choose now."""
 
     stops: tuple[Stop, ...] = ()
     start: tuple[Hashable, ...] = ()
-    """The keys of the groups that are open when the scan begins, from the outermost group to the innermost."""
+    """Keys of the groups that are open at first, from the outermost inwards."""
     waits: bool = False
-    """Whether the scan begins only with a press, because the player need not do anything now."""
+    """Whether the scan begins only with a press."""
 
     def leaves(self) -> Iterable[Stop]:
         for one in self.stops:
             yield from one.leaves()
 
     def at(self, path: Sequence[Hashable]) -> tuple[Stop, ...] | None:
-        """Returns the steps in the group to which this path of group keys leads; None if there is no such group."""
+        """Returns the steps in the group with this path of keys, or None."""
         stops = self.stops
         for key in path:
             group = next((one for one in stops if one.key == key and one.inside), None)
@@ -116,11 +113,11 @@ class Scan:
 
 
 class Offers(Protocol):
-    """The steps that a screen offers to a player with one switch in place of its usable widgets."""
+    """Steps that a screen offers in place of its usable widgets."""
 
     @property
     def key(self) -> Hashable:
-        """Returns a value that changes whenever other steps are offered, even while the widgets stay the same."""
+        """Returns a value that changes whenever other steps are offered."""
 
     @property
     def hidden(self) -> bool:
@@ -136,7 +133,7 @@ def is_usable(widget: Widget) -> bool:
 
 
 def stop_of(widget: Widget, say: Say, words: str = "", *, nth: int = 0) -> Stop:
-    """Returns the step for a widget. The widget's parts, such as the options of a choice, are steps inside it."""
+    """Returns the step for a widget. The widget's parts are steps inside it."""
     key = (type(widget).__name__, widget.role, widget.label, nth)
     stop = Stop(key, words or widget.label, widget)
     match widget:
@@ -179,7 +176,6 @@ def _choose(nth: int, widget: Widget) -> Action | None:
 
 
 def _ways(widget: Widget, say: Say, keys: tuple[int, int]) -> tuple[Stop, ...]:
-    """Returns the two steps that lower and raise a number; each can be pressed several times in a row."""
     names = (phrase("less"), phrase("more"))
     return tuple(
         Stop(key, f"{say(name)}: {widget.label}, {widget.value}", widget, partial(_key, key), stays=True)
@@ -200,7 +196,6 @@ def _key(key: int, widget: Widget) -> Action | None:
 
 
 def _letters(field: TextField, say: Say) -> Iterable[Stop]:
-    """Yields a step for each row of letters, then the steps that change the text already written."""
     small = field.text[-1:].isalpha()  # a name begins with a capital and goes on in small letters
     for row in (one.lower() if small else one for one in ROWS):
         inside = tuple(
@@ -220,27 +215,27 @@ def _write(letter: str, widget: Widget) -> Action | None:
 
 
 class Scanned(Spoken):
-    """A screen whose widgets a player with one switch can choose, step by step."""
+    """A screen whose widgets can be chosen with one switch."""
 
     offers: Offers | None = None
-    """The steps that the player can choose in place of the screen's usable widgets; None if there is no replacement."""
+    """Steps that replace the screen's usable widgets, or None."""
     layout: Layout | None
     layout_over: Layout | None
     parts: dict[str, Layout]
 
     @property
     def hears_all(self) -> bool:
-        """Returns whether the screen gets the keys and buttons of the switch, too, as ordinary input."""
+        """Returns whether the switch also works as an ordinary key or button."""
         return False
 
     def scan_key(self) -> Hashable:
-        """Returns a value that stays equal as long as `scan` would return the same steps."""
+        """Returns a value that changes when `scan` would return other steps."""
         stand = [one for one in self.active if one.clickable and one.label]
         own = self.offers.key if self.offers is not None else None
         return (own, tuple((one, one.label, one.value, one.enabled, one.focusable) for one in stand))
 
     def scan(self) -> Scan:
-        """Returns the steps that a player with one switch can reach now, in groups."""
+        """Returns the steps within reach of one switch, in groups."""
         if self.offers is not None and (self.dialog is None or self.offers.hidden):
             return self.offers.scan()
         asked = self.dialog is not None and self.layout_over is not None
@@ -269,10 +264,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
     order = {widget: nth for nth, widget in enumerate(widgets)}
 
     def place(stop: Stop) -> tuple[bool, bool, int]:
-        """Returns the sort key of a group.
-
-        Groups with the main button come first, groups of only round or plain buttons come last.
-        """
+        """Returns a sort key: the main button's group first, round and plain buttons last."""
         inside = [one.widget for one in stop.leaves() if one.widget is not None]
         elsewhere = all(isinstance(one, Button) and one.kind in ("round", "plain") for one in inside)
         return first not in inside, elsewhere, min(order[one] for one in inside)
@@ -281,7 +273,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
 
 
 def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
-    """Returns a step for each usable widget, by the widget's id. Steps with equal names are numbered."""
+    """Returns a step for each usable widget, by the widget's id."""
     found: dict[int, Stop] = {}
     seen: dict[Hashable, int] = {}
     for widget in widgets:
@@ -293,10 +285,7 @@ def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
 
 
 def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
-    """Returns the widgets in a box as steps for a player with one switch, in groups. Removes these steps from `left`.
-
-    Small boxes beside one another share a group. The group of a large box consists of smaller groups.
-    """
+    """Returns the steps in a layout box, in groups, and removes them from `left`."""
     groups: list[Stop] = []
     near: list[Stop] = []
     for child in box.children or (box,):
@@ -315,7 +304,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups. One that contains groups is replaced by its contents, if at most `MOST` steps result."""
+    """Replaces a group of groups by its contents if at most `MOST` steps result."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:
@@ -324,7 +313,6 @@ def _opened(groups: list[Stop]) -> list[Stop]:
 
 
 def _by_rows(stops: Iterable[Stop]) -> list[list[Stop]]:
-    """Groups the steps that are in no layout box: steps at about the same height are in one group."""
     groups: list[list[Stop]] = []
     for stop in stops:
         last = groups[-1][-1].rect if groups and len(groups[-1]) < MOST else None
@@ -340,7 +328,7 @@ def _chunks(stops: list[Stop], most: int) -> list[list[Stop]]:
 
 
 def named(stops: Sequence[Stop], say: Say) -> Stop:
-    """Returns several steps as one group that is named after its first step. A single step is returned unchanged."""
+    """Returns several steps as one group, named after its first step."""
     if len(stops) == 1:
         return stops[0]
     first, *others = [leaf for one in stops for leaf in (one.leaves() if one.widget is None else (one,))]
@@ -350,10 +338,6 @@ def named(stops: Sequence[Stop], say: Say) -> Stop:
 
 
 def _nested(stops: list[Stop], say: Say) -> tuple[Stop, ...]:
-    """Returns these steps if there are at most `MOST` of them, else groups of steps.
-
-    Each group holds at most `MOST` steps. Too many groups are put into larger groups in the same way.
-    """
     while len(stops) > MOST:
         stops = [named(each, say) for each in _chunks(stops, MOST)]
     return tuple(stops)

@@ -39,26 +39,25 @@ from scenes.ui.scan import Scanned, use
 from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, ACCESS)
-"""Events after which an announcement that the screen reader has got is removed from the accessibility tree."""
+"""Events that remove a finished announcement from the accessibility tree."""
 W = TypeVar("W", bound=Widget)
 ASK_SECONDS = 0.6
-"""The number of seconds for which the pointer must be pressed on one point to ask for an explanation."""
+"""Seconds of a long press that asks for an explanation."""
 STILL_PX = 8
-"""A long press that asks for an explanation may move the pointer by at most this many px."""
+"""How many px the pointer may move during a long press."""
 
 
 class Screen(Scanned, Scene):
     """A screen made of widgets.
 
-    A subclass returns a tree of boxes from `build()`, in reading order. `on_action(action)` is called when a widget
-    is used. `build()` runs again whenever the window's size or the look changes, so it must build everything from the
-    screen's own fields. `self.stage` takes further sprites, below z 900.
+    A subclass returns its widgets from `build()`, in reading order, and handles their actions in `on_action(action)`.
+    `build()` runs again for each window size and look.
     """
 
     goes_on = False
-    """Whether animation frames are shown although a few of the screen's widgets are not painted yet."""
+    """Whether animation frames are shown before all widgets are painted."""
     catches_up = False
-    """Whether this update is one of several short ones after a slow frame. It must not prepare or paint anything."""
+    """Whether this is an extra short update after a slow frame. Then it must not paint."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -74,22 +73,22 @@ class Screen(Scanned, Scene):
         self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = Notices(self.kit, self._easel)
         self.besides: Callable[[], Sequence[Rect]] = tuple
-        """A function that returns rectangles of visible things other than widgets, which notices should not cover."""
+        """Returns rectangles of further things that notices should not cover."""
         self.pressed: Widget | None = None
-        """The widget that the left mouse button was pressed on and still holds."""
+        """The widget on which the left mouse button is held."""
         self.hovered: Widget | None = None
         """The widget under the pointer."""
         self._pointer = (-1, -1)
         self._keyed_on: tuple[Widget, Hold] | None = None
-        """The widget that used a key, and the key, which is still held down."""
+        """The widget that used a key, and the held key."""
         self._still_on: tuple[tuple[int, int], float] | None = None
-        """The point that the pointer presses without moving, and since when, in seconds of the screen's own clock."""
+        """Where the pointer is pressed without moving, and since when in seconds."""
         self.layout: Layout | None = None
         """Result of the layout, if `build` returned a tree of boxes."""
         self.layout_over: Layout | None = None
         """Result of the layout of the last dialog."""
         self.parts: dict[str, Layout] = {}
-        """The layouts of parts that are laid out on their own, such as a note."""
+        """Layouts of parts such as a note, by name."""
         self._caps = shown_caps()
         """The fingerprint of the key labels that the screen shows."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
@@ -125,9 +124,9 @@ class Screen(Scanned, Scene):
             self.ring.to(None)
 
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
-        """Lays out a part that has its own place, and replaces the earlier part of that name. Returns its widgets.
+        """Lays out a part in place of the earlier one, and returns its widgets.
 
-        With `z`, the part's first widget is drawn in that layer, and the others in the layer above it.
+        With `z`, its first widget is in that layer, and the others in the next.
         """
         before, layout = self._part(name), lay_out(self.kit, tree, rect)
         self.parts[name] = layout
@@ -145,7 +144,7 @@ class Screen(Scanned, Scene):
         return layout.widgets
 
     def room_for(self, name: str, tree: Item) -> Node:
-        """Returns a box for a part that is laid out with the screen, and can later be laid out again on its own."""
+        """Returns a box for a part that can later be laid out again alone."""
 
         def make(rect: Rect) -> list[Widget]:
             self.parts[name] = lay_out(self.kit, tree, rect)
@@ -207,7 +206,7 @@ class Screen(Scanned, Scene):
         self.pressed = None
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Shows one line at the top for a while, or until the next input if the player has chosen that."""
+        """Shows one line at the top for some seconds."""
         seconds = math.inf if self.services.settings.notes_stay else seconds
         self.notices.say(text, warning=warning, seconds=seconds)
         self.announce(text)
@@ -233,7 +232,6 @@ class Screen(Scanned, Scene):
         self._come_back()
 
     def _come_back(self) -> None:
-        """Restores the focus, or moves it to the button that Enter presses if a click had set it and the ring shows."""
         self.ring.come_back(self.widgets if self.dialog is None else ())
         if self.ring.clicked and self.ring.seen and (answer := self.answer_to_enter()) is not None:
             self.ring.to(answer)
@@ -269,7 +267,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen in steps. A thread has done the same before, so all pictures are in the cache."""
+        """Lays out this screen in steps, after a thread has filled the cache."""
         services = self.services
 
         def job(assets: Assets) -> None:
@@ -291,7 +289,7 @@ class Screen(Scanned, Scene):
             yield from self.resize_by_steps(size)
 
     def _ground_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Paints the background of a screen that is shown again. A thread paints, while frames go on."""
+        """Paints the background in a thread, while animation frames go on."""
         kit, services = self.kit, self.services
 
         def job(assets: Assets) -> None:
@@ -417,7 +415,7 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Explains the thing under a resting pointer. A card or pile pressed for this is not clicked on release."""
+        """Explains the thing under the resting pointer."""
         self._still_on = None
         thing, pressed = named_at(self.active, at), self.pressed
         if thing is None or (isinstance(thing, Label) and not thing.about) or (pressed and pressed.alive):
@@ -473,7 +471,6 @@ class Screen(Scanned, Scene):
         return self.on_rules() if change is None and RULES.means(event) else change
 
     def _pad_writes(self, event: pygame.Event) -> Action | None:
-        """Handles a game pad's button on the on-screen keyboard, or opens that keyboard for a pressed text field."""
         if isinstance(self.dialog, Letters):
             return self.dialog.pressed(event)
         at = self.ring.at if self.dialog is None else None
@@ -487,7 +484,7 @@ class Screen(Scanned, Scene):
         return HANDLED
 
     def _write_letter(self, letters: Letters, action: Action) -> Change | None:
-        """Writes a letter chosen on the on-screen keyboard into its text field, or shows another page of letters."""
+        """Writes a letter of the on-screen keyboard, or shows another page of letters."""
         if isinstance(action, OtherLetters):
             kept = self.ring.place(self.active)
             self._put_over(letters.turned(action.page))
@@ -506,7 +503,7 @@ class Screen(Scanned, Scene):
         return change
 
     def _keyed_anywhere(self, event: pygame.Event) -> bool:
-        """Handles keys that work on every screen, even over a dialog. Returns whether the event was such a key."""
+        """Handles keys that work on every screen. Returns whether the event was one."""
         if SOUND.means(event):
             self.services.switch_sound()
             self.on_sound()

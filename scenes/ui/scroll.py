@@ -1,4 +1,4 @@
-"""Scrolling viewports for content longer than they are, and the rows of lists."""
+"""Scrolling viewports and the rows of lists."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ BAR = 14
 """Width in px of the scroll bar with its margin."""
 LEAST_THUMB = 28
 SHADE = 46
-"""The height of the fade at the bottom of a viewport, in px of the 1600x1000 design."""
+"""Height of the fade at a viewport's bottom, in px of the 1600x1000 design."""
 TITLE_SIZE = 22.0
 DETAIL_SIZE = 18.0
 
 
 class Shade(Widget):
-    """A fade over the bottom of a viewport while there is more content below."""
+    """A fade over the bottom of a viewport with more content below."""
 
     role = "picture"
 
@@ -198,7 +198,7 @@ class ScrollView(Widget):
 
 @dataclass(frozen=True, slots=True)
 class RowText:
-    """Content of a list row: title, second line, and an icon or the picture of a game's box."""
+    """Content of a list row: title, second line, and icon or picture."""
 
     title: str
     detail: str = ""
@@ -261,6 +261,6 @@ class ListRow(Widget):
 
 
 def row_height(kit: Kit) -> int:
-    """Returns the height in px of a row with two lines of text. It is at least the height of a click target."""
+    """Returns the height in px of a row with two lines of text."""
     lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
     return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A length in px that may shrink from its natural size to its minimum."""
+    """A natural length in px, and the minimum to which it may shrink."""
 
     least: int
     natural: int
@@ -26,7 +26,7 @@ def span(length: Length) -> Span:
 
 
 class Part(NamedTuple):
-    """A part of a row or column, with its minimum and natural length in px. With `air` it is a space, else content."""
+    """A part of a row or column, in px. With `air` it is a space."""
 
     least: int
     natural: int
@@ -35,9 +35,9 @@ class Part(NamedTuple):
 
 
 def share(room: int, parts: Sequence[Part]) -> list[int]:
-    """Returns the length in px of each part of a row or column; together the parts never exceed the room.
+    """Returns the length in px of each part of a row or column.
 
-    Parts with a weight share the space that the natural sizes of the others leave, but get at least their minimum.
+    Parts with a weight share the space that is left by the others.
     """
     usual = [least if weight else natural for least, natural, weight, _ in parts]
     weights = [weight for _, _, weight, _ in parts]
@@ -57,7 +57,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:
-    """Returns sizes that fill the room. All are the same fraction of the way from minimum to natural size."""
+    """Returns sizes between minimum and natural that fill the room."""
     slack = sum(one.natural - one.least for one in spans)
     spare = min(slack, room - sum(one.least for one in spans))
     ends = [0, *accumulate(one.natural - one.least for one in spans)]
@@ -66,14 +66,13 @@ def _between(room: int, spans: Sequence[Span]) -> list[int]:
 
 
 def _scaled(room: int, sizes: Sequence[int]) -> list[int]:
-    """Returns the minimum sizes scaled down to fit a space that is too small for them."""
     ends = [0, *accumulate(sizes)]
     steps = [end * max(0, room) // max(1, ends[-1]) for end in ends]
     return [high - low for low, high in pairwise(steps)]
 
 
 def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
-    """Returns the sizes with the free space shared by weight; a part larger than its share keeps its size."""
+    """Returns the sizes with the free space shared by weight."""
     growing = {nth for nth, weight in enumerate(weights) if weight}
     while growing:
         rest = room - sum(size for nth, size in enumerate(sizes) if nth not in growing)

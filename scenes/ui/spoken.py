@@ -18,15 +18,12 @@ SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 
 class Spoken(Keyed):
-    """A screen with a node in the accessibility tree for each widget.
-
-    A node keeps its number as long as its widget is on the screen.
-    """
+    """A screen with a node in the accessibility tree for each widget."""
 
     widgets: list[Widget]
     notices: Notices
     titles = 1
-    """Number of headings that a screen reader reads aloud when the screen opens."""
+    """Number of headings that are read aloud when the screen opens."""
     keeps_focus = True
     """Whether a screen reader keeps its last focus while nothing is focused. False where that would reveal a secret."""
 
@@ -34,10 +31,7 @@ class Spoken(Keyed):
         self._numbers = Numbers()
         self.announcements = Announcements()
         self._pointed: AccessNode | None = None
-        """The focused node that the screen reader was told of last.
-
-        It keeps the reader's focus until another node has it.
-        """
+        """The node that had the focus last. It keeps a screen reader's focus."""
 
     def announce(self, text: str, *, private: bool = False) -> None:
         """Makes a screen reader say a text once; a private text is only for the person at the screen."""
@@ -50,10 +44,7 @@ class Spoken(Keyed):
         return " ".join(titles[: self.titles])
 
     def open_aloud(self) -> None:
-        """Reads aloud what the previous screen had no time to say, and then what this screen is about.
-
-        No text is read twice.
-        """
+        """Reads aloud what the previous screen left unsaid, and then this screen's opening."""
         self._pointed = None
         unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
         known = set(SENTENCES.split(unsaid))
@@ -64,14 +55,14 @@ class Spoken(Keyed):
         self.announce(" ".join((unsaid, *new)))
 
     def close_aloud(self) -> None:
-        """Passes the texts that were not read aloud yet to the next screen, unless they are private."""
+        """Passes unread texts to the next screen, unless they are private."""
         said = self.announcements
         if said.now and not said.is_sent and not said.is_private:
             self.services.habit.unsaid = said.now
         said.end()
 
     def access_tree(self) -> AccessTree:
-        """Returns the nodes of the widgets in use, in reading order, and the text that is announced now."""
+        """Returns the widgets' nodes in reading order, and the announced text."""
         shown = [*self._named, *([self.notices.banner] if self.notices.banner is not None else [])]
         nodes = [node for node in map(self.node_of, shown) if node.name]
         nodes = self._pointed_in(nodes)
@@ -83,8 +74,7 @@ class Spoken(Keyed):
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
         """Returns the nodes with the focus on one of them.
 
-        If nothing has the focus, the node that had it last keeps it. Otherwise a screen reader would announce that
-        there is no focus.
+        Otherwise a screen reader would announce that there is no focus.
         """
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
@@ -98,7 +88,7 @@ class Spoken(Keyed):
         )
 
     def read_to(self, bridge: Bridge, besides: AccessTree = ()) -> None:
-        """Passes this screen's nodes and the nodes `besides` to a bridge, which sends changes to a screen reader."""
+        """Sends this screen's nodes and the nodes `besides` to a screen reader."""
         tree = self.access_tree()
         bridge.show((*tree, *besides), self)
         self.announcements.is_sent |= bool(tree)
@@ -111,7 +101,7 @@ class Spoken(Keyed):
     def number_of(self, widget: Widget) -> int:
         """Returns the number of a widget's node in the accessibility tree.
 
-        A widget that shows a thing with an identity, such as a card, has the number of that thing.
+        A card has the same number in all its widgets.
         """
         if not widget.node_number:
             known = widget.identity is not None
@@ -119,14 +109,14 @@ class Spoken(Keyed):
         return widget.node_number
 
     def forget_numbers(self) -> None:
-        """Numbers all accessibility nodes from 1 again, because another person uses the screen now."""
+        """Numbers all accessibility nodes anew for another person."""
         self._numbers = Numbers()
         self._pointed = None
         for widget in self.widgets:
             widget.node_number = 0
 
     def renumber(self, before: Sequence[Widget], now: Sequence[Widget]) -> None:
-        """Gives the widgets of a new layout the numbers of the earlier widgets with the same names."""
+        """Gives the widgets of a new layout the numbers of earlier ones with the same names."""
         numbers: dict[tuple[str, str], list[int]] = {}
         for widget in before:
             if widget.node_number and widget.identity is None:
@@ -138,15 +128,14 @@ class Spoken(Keyed):
 
     @property
     def _named(self) -> list[Widget]:
-        """Returns the visible widgets that have a name, except groups with the same name as a heading."""
         named = [widget for widget in self.active if widget.visible and widget.label]
         titles = {widget.label for widget in named if widget.role == "heading"}
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget with this number in the accessibility tree.
+        """Returns the widget with this accessibility number.
 
-        If the number is that of an option, returns the option's widget and the option's index.
+        For an option, it also returns the option's index.
         """
         for widget in self._named:
             node = self.node_of(widget)
@@ -158,10 +147,7 @@ class Spoken(Keyed):
         return None, None
 
     def aimed_at(self, event: pygame.Event) -> Widget | None:
-        """Returns the widget that a left click, or a command of a screen reader, is meant for.
-
-        Returns None for all other events.
-        """
+        """Returns the widget of a left click or a screen reader's command."""
         if event.type == ACCESS:
             return self.meant_by(event.target)[0]
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

@@ -1,8 +1,4 @@
-"""Play with one switch: which key or button the switch is, and the bar that says what a press of it does now.
-
-The program offers the usable widgets of a screen, or groups of them, one after the other. Each offer is a step, and a
-press of the switch accepts it.
-"""
+"""Play with one switch, a key or button that accepts the offered step."""
 
 from __future__ import annotations
 
@@ -25,7 +21,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 
 QUIET_SECONDS = 0.25
-"""Seconds for which a switch must have been still before a press counts, because its contacts may bounce."""
+"""Seconds without contact before a press counts, because contacts may bounce."""
 KINDS = {
     pygame.KEYDOWN: ("key", True),
     pygame.KEYUP: ("key", False),
@@ -41,7 +37,7 @@ MOUSE = {
 
 
 def switch_name(event: pygame.Event) -> str:
-    """Returns the name of an event's key or button as a switch, such as "key:32"; "" for other events."""
+    """Returns the name of an event's switch, such as "key:32", or ""."""
     if event.type not in KINDS:
         return ""
     kind = "pad" if by_pad(event) else KINDS[event.type][0]
@@ -54,7 +50,7 @@ def is_press(event: pygame.Event) -> bool:
 
 
 def switch_words(name: str) -> Phrase:
-    """Returns the words for the key or button that serves as the switch."""
+    """Returns the words for the switch with this name."""
     kind, _, number = name.partition(":")
     if kind == "key":
         return phrase("the key {key}", key=cap_of(int(number)))
@@ -64,7 +60,7 @@ def switch_words(name: str) -> Phrase:
 
 
 class Debounce:
-    """Filters the presses of one switch: a press counts only after the switch has been still for a while."""
+    """Filters a switch's presses: one counts only after a pause."""
 
     def __init__(self) -> None:
         self._still = QUIET_SECONDS
@@ -86,24 +82,24 @@ class Debounce:
 
 
 HIGH, WIDE, STRIP = 44, 760, 56
-"""Height and width of the one-switch bar, and height of its strip, in px of the 1600x1000 design.
+"""Height and width of the one-switch bar, and height of its strip.
 
-The strip is the space below the screen in which the bar stands.
+All are in px of the 1600x1000 design. The strip is the space for the bar below the screen.
 """
 LEAST = 44
 """Minimum height of the bar in px."""
 TROUGH, NUMBER = (330, 18), 60
-"""Size of the line that fills up while a step waits for a press, and width of the seconds beside it.
+"""Size of the line that shows a step's time, and width of the seconds beside it.
 
 Both are in px of the 1600x1000 design.
 """
 TICKS_A_SECOND = 20
-"""The most redraws in a second of the line that shows how a step's time passes."""
+"""The most redraws a second of the line that shows a step's time."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
-"""The widths of the dark and the light line in the present group's frame, in px of the 1600x1000 design."""
+"""Widths of the dark and light line of a frame, in px of the 1600x1000 design."""
 AROUND = 10
-"""The distance between a group's frame and the steps in it, in px of the 1600x1000 design."""
+"""Distance between a group's frame and its steps, in px of the 1600x1000 design."""
 
 
 class BarContent(NamedTuple):
@@ -118,7 +114,7 @@ class BarContent(NamedTuple):
 
 
 def strip_height(size: tuple[int, int], scale: Scale) -> int:
-    """Returns the height in px of the strip for the bar below a screen, in a window of this size in px."""
+    """Returns the height in px of the strip for the one-switch bar."""
     px = min(size[0] / scale.design_width, size[1] / scale.design_height)
     return max(LEAST, round(STRIP * px))
 
@@ -130,7 +126,7 @@ class Bar:
         self._drawn: Hashable = None
 
     def forget(self) -> None:
-        """Forgets what was drawn, so that the next call of `draw` draws everything again."""
+        """Makes the next call of `draw` draw everything again."""
         self._drawn = None
 
     def draw(self, surface: Surface, strip: Rect, kit: Kit, shown: BarContent) -> bool:
@@ -180,7 +176,6 @@ class Bar:
 
 
 def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
-    """Draws the line that fills up while the time of the step passes."""
     high = kit.look.high
     ink, light = (WHITE, WHITE) if high else (kit.colours.ink, kit.colours.cream)
     kit.plate(trough.size, trough.h / 2, (0, 0, 0) if high else ink, Stroke(ink, 2), inside=True).blit(
@@ -193,9 +188,9 @@ def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
 
 
 class Frames:
-    """Frames for a player with one switch.
+    """Frames around the groups that a player with one switch can choose.
 
-    Each group has a dashed frame, and the present group a double one. If the present step is a widget, it has a ring.
+    The present group has a double frame, all others a dashed one.
     """
 
     def __init__(self) -> None:

@@ -18,22 +18,22 @@ Role = Literal["display", "regular", "semibold", "bold", "hand"]
 Align = Literal["left", "centre", "right"]
 
 LEADING = 1.32
-"""The distance from line to line, as a multiple of the text size."""
+"""Distance from line to line, as a multiple of the text size."""
 DISPLAY_LEADING = 1.16
 FIRST_GREEK, FIRST_CYRILLIC = "\u0370", "\u0400"
 BOLD = "**"
 HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
-"""The character ½; how much it is enlarged; its gap and how far it is lowered, as shares of the text size."""
+"""The character ½ and its enlargement; its gap and lowering, as shares of the text size."""
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
-"""A text that is too long shrinks to this share of its size before it wraps."""
+"""A text that is too long shrinks to this share before it wraps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The appearance of a text: role, size (in px of the 1600x1000 design), colour, alignment.
+    """The appearance of a text: role, size in px of the 1600x1000 design, colour, alignment.
 
-    `px` sets an exact size instead, for text that shrank to fit or is on a card.
+    `px` sets an exact size instead.
     """
 
     role: Role
@@ -56,7 +56,7 @@ Line = tuple[Bit, ...]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Text laid out in lines of at most `width` px, ready to be drawn."""
+    """Text in lines of at most `width` px, ready to be drawn."""
 
     lines: tuple[Line, ...]
     style: Style
@@ -64,9 +64,9 @@ class Block:
 
 
 class TextPainter:
-    """Lays out and renders text at one scale; rendered text is cached.
+    """Lays out and renders text at one scale, and caches rendered text.
 
-    With `readable`, text is in a typeface whose letters are hard to confuse, if that typeface has all its letters.
+    With `readable`, letters that are easily confused differ more.
     """
 
     def __init__(self, assets: Assets, metrics: Metrics, *, readable: bool = False) -> None:
@@ -87,10 +87,9 @@ class TextPainter:
         return px
 
     def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
-        """Returns the font in which a text of this style is written.
+        """Returns the font for a text of this style.
 
-        The display font lacks Greek and Cyrillic letters, the handwriting font Greek ones; the bold text font has
-        all.
+        The display font has no Greek or Cyrillic letters, the handwriting font no Greek ones.
         """
         role = style.role
         if bold and role != "display":
@@ -122,7 +121,7 @@ class TextPainter:
         return max((self._line_width(_stripped(word), style) for word in words), default=0)
 
     def two_lines(self, text: str, style: Style) -> int:
-        """Returns the smallest width in px of a text that is split into two lines at a space."""
+        """Returns the smallest width in px of a text on two lines."""
         cuts = [nth for nth, letter in enumerate(text) if letter == " "]
         sides = ((text[:cut], text[cut + 1 :]) for cut in cuts)
         widths = (max(self.width(one, style) for one in two) for two in sides)
@@ -135,7 +134,7 @@ class TextPainter:
         return round(self.px(style) * (fonts.cap_readable if self._readable else share))
 
     def cap_centre(self, style: Style, text: str = "") -> int:
-        """Returns the distance in px from the top of a rendered line to the middle of its capitals."""
+        """Returns the distance in px from a line's top to the middle of its capitals."""
         return self.font(style, text).get_ascent() - round(self.cap(style) / 2)
 
     def leading(self, style: Style) -> int:
@@ -147,7 +146,7 @@ class TextPainter:
         return self.render(self._block([tuple(bits(text))], style))
 
     def literal(self, text: str, style: Style) -> Block:
-        """Returns a text on one line exactly as it is, including stars and spaces."""
+        """Returns a text on one line exactly as it is."""
         return self._block([(Bit(text, bold=False),)], style)
 
     def block(self, text: str, style: Style, width: int) -> Block:
@@ -164,10 +163,9 @@ class TextPainter:
         return self._block(lines, style)
 
     def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-        """Returns a text fitted into an area in px: as it is, slightly smaller, wrapped, or small; never cut.
+        """Returns a text fitted into an area in px: smaller or wrapped, but never cut.
 
-        With `wraps` the text is wrapped before it gets smaller. The minimum size is kept even if the text is then
-        taller than the area.
+        With `wraps` the text wraps before it shrinks. It may be taller than the area if it has the minimum size.
         """
         key = ("fit", self._readable, text, style, self.px(style), room, wraps)
         return self._laid.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
@@ -192,10 +190,7 @@ class TextPainter:
         return self.block(text, replace(style, px=least), room[0])
 
     def fit_name(self, name: str, style: Style, room: tuple[int, int]) -> Block:
-        """Returns a name fitted into an area in px.
-
-        A name that is too long even in the smallest size is cut off and ends in an ellipsis.
-        """
+        """Returns a name fitted into an area in px, if necessary with an ellipsis."""
         block = self.fit(name, style, room)
         least = replace(style, px=round(self._metrics.scale.min_text_px))
         for length in range(len(name) - 1, 0, -1):
@@ -206,7 +201,7 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns a size in px above which a text does not fit on one line. It may not fit in that size either."""
+        """Returns a size in px above which a text does not fit on one line."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         # Each character's width is a whole number, so the text may be this many px narrower than in proportion.
@@ -244,9 +239,9 @@ class TextPainter:
     def stack(
         self, parts: Sequence[tuple[str, Style]], room: tuple[int, int], most: float = 1.0
     ) -> tuple[Block, ...]:
-        """Returns several texts one below another, fitted into an area in px. All get smaller by the same factor.
+        """Returns texts one below another, fitted into an area in px by one factor.
 
-        No text is larger than the share `most` of its size, or smaller than the minimum size.
+        No text exceeds the share `most` of its size, or falls below the minimum size.
         """
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()
@@ -278,7 +273,7 @@ class TextPainter:
         return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
-        """Returns the y at which a block's picture is drawn so that its capitals are centred in this height."""
+        """Returns the y of a block whose capitals are centred in this height."""
         spread = (len(block.lines) - 1) * self.leading(block.style)
         return round(height / 2 - spread / 2) - self.cap_centre(block.style)
 
@@ -291,10 +286,7 @@ class TextPainter:
         return sum(wide for bit in line for _, _, wide in self._runs(bit, style))
 
     def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
-        """Returns the pieces of a text, each with the font that can draw it and its width in px.
-
-        A small ½ is enlarged.
-        """
+        """Returns the pieces of a text, each with its font and width in px."""
         if not bit.text.isascii():
             bit = replace(bit, text="".join(one if self.shows(one) else stand_in(one) for one in bit.text))
         if HALF not in bit.text or not self._enlarges_half(style):
@@ -310,7 +302,6 @@ class TextPainter:
         return found
 
     def _enlarges_half(self, style: Style) -> bool:
-        """Returns whether a ½ in this style is enlarged; in the display font it is legible without that."""
         return self._readable or style.role != "display"
 
     def _render(self, block: Block) -> Surface:
@@ -349,15 +340,11 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether the font of a word does not depend on the words beside it.
-
-        Otherwise a letter that the font lacks can change the font of the words beside it, too.
-        """
+        """Returns whether a word's font is independent of the words beside it."""
         one_font = style.role not in {"display", "hand"} and not self._readable
         return one_font or all(piece.text.isascii() for piece in pieces)
 
     def _parts(self, word: Line, style: Style, width: int) -> list[Line]:
-        """Returns a word as it is, or its single characters if it is wider than a line."""
         if self._line_width(_stripped(word), style) <= width:
             return [word]
         return [(Bit(character, bit.bold),) for bit in word for character in bit.text]
@@ -378,7 +365,7 @@ def bits(text: str) -> list[Bit]:
 
 
 def plain(text: str) -> str:
-    """Returns the text without the markup for bold letters, for a screen reader."""
+    """Returns the text without the markup for bold letters."""
     return text.replace(BOLD, "")
 
 
@@ -395,7 +382,7 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 def _words(pieces: list[Bit]) -> list[Line]:
     """Returns the words in order, each with the space before it.
 
-    A word may be partly bold; a number and the % sign after it are one word.
+    A number and the % sign after it are one word.
     """
     words: list[list[Bit]] = [[]]
     for piece in pieces:

@@ -1,4 +1,4 @@
-"""Widgets that hold a value: a switch with a label, a slider, a number between a minus and a plus."""
+"""Widgets that hold a value: a switch, a slider and a stepper."""
 
 from collections.abc import Callable
 
@@ -72,10 +72,7 @@ class Toggle(Widget):
         return Size(left + least, left + wide, height, max(height, round(kit.text.px(words[0][1]) * 2.4)))
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the rectangles of the switch and of its label.
-
-        They are in the widget's own coordinates; the switch is not yet centred vertically.
-        """
+        """Returns the rectangles of the switch and its label, relative to the widget."""
         unit = kit.metrics.u
         height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
         switch = Rect(unit(4), 0, round(height * WIDTH / HEIGHT), height)
@@ -117,11 +114,11 @@ TOP, TICKS = 100, 10
 """The highest number, and the number of steps to it."""
 TICK = TOP // TICKS
 PAGE = 2
-"""The number of ticks by which Page Up and Page Down change the value."""
+"""How many ticks Page Up and Page Down change the value by."""
 
 
 class WholeNumber(Widget):
-    """A whole number from `low` to `high` that changes in steps of `tick`.
+    """A whole number that changes in steps of `tick`.
 
     It returns the action `on_change(number)`.
     """
@@ -209,7 +206,6 @@ class Slider(WholeNumber):
         return self.set(self.number + (TICK if steps > 0 else -TICK)) if self.focused else None
 
     def _under(self, x: int) -> int:
-        """Returns the value at this x of the pointer, rounded to half a tick."""
         line = max(1, self.rect.w - self._words - self._knob)
         share = (x - self.rect.x - self._knob / 2) / line
         grain = TICK // 2
@@ -251,7 +247,7 @@ def _style(kit: Kit) -> Style:
 
 
 class Stepper(WholeNumber):
-    """A whole number on paper between a minus button and a plus button."""
+    """A whole number between a minus button and a plus button."""
 
     role = "stepper"
     keys = frozenset(

@@ -14,7 +14,7 @@ from scenes.ui.paint import Picture, nothing
 from scenes.ui.text import plain
 
 Action = object
-"""The value that a widget returns to its screen when the player uses it. It is compared, never called."""
+"""The value that a widget returns to its screen when it is used."""
 
 
 SHOWN_ONLY = frozenset(("label", "heading", "group", "picture", "status"))
@@ -34,7 +34,7 @@ WIDE = 1 << 20
 
 
 class Handled(Enum):
-    """The value that a widget returns for input that it has used, if nothing else needs to happen."""
+    """The value that a widget returns for input that needs nothing else."""
 
     HANDLED = "handled"
 
@@ -71,8 +71,8 @@ class Size(NamedTuple):
 class Widget:
     """Base class of widgets: `rect` in px, `label` for a screen reader.
 
-    Methods for input return an action, `HANDLED`, or None if the input means nothing to the widget. Call `change()`
-    after changing anything visible.
+    Methods for input return an action, `HANDLED`, or None for input without a meaning. Call `change()` after each
+    visible change.
     """
 
     role = "group"
@@ -82,10 +82,7 @@ class Widget:
     part_role = "choice"
     """The accessibility role of the widget's options, if it has any."""
     aside = False
-    """Whether the arrow keys skip the widget.
-
-    It is then reached by Tab or mouse only, so that nobody presses it by mistake.
-    """
+    """Whether the arrow keys skip the widget. Tab and the mouse still reach it."""
 
     ring_z = 940.0
     """The layer of the focus ring around the widget: above everything but tooltips, banners and dialogs."""
@@ -98,13 +95,13 @@ class Widget:
     keys: frozenset[int] = frozenset()
     """Additional keys that the widget uses while focused."""
     gives_way = False
-    """Whether the widget is hidden while the note of a lesson covers a part of it."""
+    """Whether the widget is hidden while a lesson's note covers a part of it."""
     vital = False
-    """Whether the widget tells the player what can be done now, so that a notice should not cover it."""
+    """Whether the widget says what can be done now. Notices do not cover it."""
     looked_at = False
-    """Whether a long press on the widget only shows an explanation of it, and does not count as a click."""
+    """Whether a long press only explains the widget, and is no click."""
     makes_room = False
-    """Whether the whole widget is hidden while a hint covers a part of it."""
+    """Whether the widget is hidden while a hint covers a part of it."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
@@ -117,19 +114,19 @@ class Widget:
         self.pressed = False
         self.z = 0.0
         self.clip: Rect | None = None
-        """The part of the window outside which the widget is neither visible nor clickable, inside a viewport."""
+        """Outside this rectangle, the widget is neither visible nor clickable."""
         self.scroller: Widget | None = None
         self.node_number = 0
         """The widget's number in the accessibility tree; 0 until the tree first contains the widget."""
         self.about = ""
-        """A further description of the widget for a screen reader, such as the result of a press."""
+        """A further description for a screen reader, such as the result of a press."""
         self.identity: Hashable = None
-        """Identifies the thing that the widget shows and that another widget may show later; None if there is none."""
+        """Identifies the thing that is shown, such as a card, across widgets."""
         self.dirty = True
 
     @property
     def children(self) -> "Sequence[Widget]":
-        """Returns other widgets that belong to this one, such as the rows of a list."""
+        """Returns the widgets that belong to this one, such as a list's rows."""
         return ()
 
     @property
@@ -143,7 +140,7 @@ class Widget:
 
     @property
     def focusable(self) -> bool:
-        """Returns whether the widget takes the focus: it has a name, and is enabled or says why it is not."""
+        """Returns whether the widget takes the focus. A disabled widget needs a reason."""
         return self.clickable and self.reason != "" and bool(self.label)
 
     @property
@@ -161,7 +158,7 @@ class Widget:
 
     @property
     def tells_enter(self) -> bool:
-        """Returns whether a focused widget shows that Enter presses it even before its focus ring is visible."""
+        """Returns whether a focused widget shows without a ring that Enter presses it."""
         return False
 
     @property
@@ -179,7 +176,7 @@ class Widget:
 
     @property
     def parts(self) -> Sequence[tuple[str, bool]]:
-        """Returns the names of the widget's options, each with whether it is chosen."""
+        """Returns the names of the options, each with whether it is chosen."""
         return ()
 
     def use_part(self, nth: int) -> Action | None:
@@ -189,7 +186,7 @@ class Widget:
 
     @property
     def radius(self) -> float:
-        """Returns the corner radius of the widget's shape in px, for the focus ring."""
+        """Returns the corner radius of the focus ring in px."""
         return min(self.rect.w, self.rect.h) * 0.3
 
     @property
@@ -208,10 +205,7 @@ class Widget:
         return False
 
     def measure(self, kit: Kit, width: int) -> Size:
-        """Returns the widget's minimum and natural size at a width in px; by default its present size.
-
-        A text has letters of the same size at its minimum and at its natural size: with less width, it wraps.
-        """
+        """Returns the minimum and natural size in px at a given width."""
         _ = kit, width
         return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)
 
@@ -286,7 +280,7 @@ class Widget:
         return False
 
     def end_composing(self) -> None:
-        """Drops text that an input method has not finished composing, because the window has lost the focus."""
+        """Drops the unfinished text of an input method."""
 
     @property
     def caret(self) -> Rect | None:
@@ -306,7 +300,7 @@ class Widget:
         """Handles the mouse wheel over the widget; positive is up."""
 
     def reveal(self, widget: "Widget") -> None:
-        """Scrolls as little as needed until a child is completely visible, if this widget scrolls."""
+        """Scrolls until a child is completely visible."""
 
     def use(self) -> Action | None:
         """Handles a click or the Enter key. Returns the widget's action, or the reason why it is refused."""
@@ -320,10 +314,10 @@ class Widget:
             self.change()
 
     def walked_to(self) -> None:
-        """Notes that Tab or an arrow key has moved the focus to this widget."""
+        """Handles that Tab or an arrow key moved the focus to this widget."""
 
     def resume(self, before: "Widget") -> None:
-        """Takes over the state of the earlier widget that this one replaces after a new layout."""
+        """Takes over the state of the earlier widget that this one replaces."""
 
     def hover(self, *, over: bool) -> None:
         """Notes that the pointer has moved onto the widget, or off it."""
@@ -333,7 +327,7 @@ class Widget:
 
 
 def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
-    """Returns the topmost widget with a name at a point, even if it takes no clicks. Groups of widgets do not count."""
+    """Returns the topmost widget with a name at a point, except groups."""
     found: Widget | None = None
     for widget in widgets:
         inside = widget.clip is None or widget.clip.collidepoint(at)
@@ -346,8 +340,7 @@ def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
 def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:
     """Returns the widget that a click at a point hits.
 
-    It is the topmost widget at that point, or else one whose click target contains the point. A click target is at
-    least `least` px wide and high.
+    A click target is at least `least` px wide and high.
     """
     found: Widget | None = None
     for widget in widgets:

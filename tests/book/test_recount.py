@@ -1,4 +1,4 @@
-"""Tests that the score book agrees with a simple recount of the records' plain text."""
+"""Tests that the score book agrees with a recount of the records' text."""
 
 import csv
 import io
@@ -26,7 +26,7 @@ NOBODY = Marks()
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
-    """A data folder with years of finished matches, some of which the player has put away into another folder."""
+    """Returns a data folder with years of finished matches."""
     places = find_places({"TUCKBOX_HOME": str(tmp_path_factory.mktemp("years"))})
     made = list(records(tries(80, 260), seed=7))
     put(places, iter(made[:-30]))
@@ -35,7 +35,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
 
 
 def raw(places: Places) -> list[dict[str, Any]]:
-    """Returns the plain TOML data of each record that counts, in the order in which the matches ended."""
+    """Returns the plain TOML data of each record that counts, by date."""
     paths: list[Path] = [
         *(places.matches / "finished").iterdir(),
         *(places.matches / "put-away").iterdir(),

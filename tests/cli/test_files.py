@@ -1,4 +1,4 @@
-"""Tests the commands check, legal and replay, and what they say about records."""
+"""Tests the commands check, legal and replay."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_the_legal_command_refuses_a_position_that_does_not_exist(terminal: Term
 # -- replay --------------------------------------------------------------------------------------------
 @pytest.fixture(name="the_game")
 def the_game_fixture(tmp_path: Path) -> tuple[Path, Match]:
-    """Returns the file of a finished match of The Game with several players, and the match."""
+    """Returns the file of a finished match of The Game, and the match."""
     path = tmp_path / "the-game.tuckbox"
     record, match = next(
         (record, match)

@@ -1,4 +1,4 @@
-"""Tests that all commands write files by one rule, and change nothing else outside the program's own folders."""
+"""Tests that all commands write files by one rule."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ BEFORE: dict[tuple[str, str], tuple[str, ...]] = {
     ("simulate", "--faults"): PLAYED,
     ("simulate", "--records"): PLAYED,
 }
-"""For each argument that names a file or folder to write, the words of the command line before it."""
+"""The first words of each command line, by the argument that is tested."""
 FILES = [one for one in BEFORE if one[1] != "--records"]
 
 
 class Noting:
-    """A fake parser that only remembers the arguments that are added to it."""
+    """A fake parser that only remembers its arguments."""
 
     def __init__(self) -> None:
         self.noted: list[tuple[str, dict[str, Any]]] = []
@@ -72,7 +72,7 @@ def home_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
 
 
 def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
-    """Returns the kind, mode, content and time of change of everything in a folder."""
+    """Returns the kind, mode, content and time of change of every file."""
     found: dict[str, tuple[object, ...]] = {}
     for path in [folder, *sorted(folder.rglob("*"))]:
         facts = path.lstat()
@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def taken(folder: Path) -> dict[str, str]:
-    """Fills a folder with things that are in the way of a new file. Returns the error message about each, by name."""
+    """Fills a folder with obstacles to a new file. Returns each error message."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")
@@ -204,7 +204,7 @@ COMMANDS = [
 
 
 def downloads(folder: Path, record: Path) -> None:
-    """Makes a folder like a user's downloads, with some of the program's files among other files."""
+    """Makes a folder with the program's files among other files."""
     folder.mkdir()
     text = record.read_bytes()
     for name, data in {

@@ -26,9 +26,9 @@ SIX = tuple(Face(face) for face in "abcdef")
 
 
 def dealt() -> Table:
-    """Returns a table with two cards in each zone except the shut zone, which is empty.
+    """Returns a table with two cards in each zone except SHUT.
 
-    The cards are a b in OPEN, c d in TOP and e f in MINE, with the last card on top.
+    The cards are a b in OPEN, c d in TOP and e f in MINE.
     """
     table = Table.empty(RULES)
     table = table.after([table.shuffled(SIX[::-1], SHUT)])
@@ -42,7 +42,7 @@ def cards(table: Table, zone: Zone) -> tuple[CardId, ...]:
 
 
 def shown(table: Table, seat: Seat) -> str:
-    """Returns the faces that a seat sees, zone by zone, "." for each hidden one."""
+    """Returns the faces that a seat sees, zone by zone, "." if hidden."""
     view = table.seen_by(seat)
     return " ".join(
         "".join(view.faces[card] or "." for card in view.zones[zone]) for zone in RULES if view.zones[zone]
@@ -50,7 +50,7 @@ def shown(table: Table, seat: Seat) -> str:
 
 
 def same(table: Table, events: Sequence[Event]) -> None:
-    """Asserts for every viewer that each event it is shown turns its old view of the table into its new one."""
+    """Asserts that each viewer's events turn its old view into its new one."""
     for seat in VIEWERS:
         mine, truth = table.seen_by(seat), table
         for event, real in zip(events_for(table, events, seat), events, strict=True):
@@ -217,7 +217,7 @@ HEARTS, SPADES, CLUBS = ({face for face in SUITS if face[0] == suit} for suit in
 
 
 def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
-    """Returns a table with sixteen cards that were dealt one by one to four hands."""
+    """Returns a table with four hands of four cards, dealt one by one."""
     hands, pile = list(HANDS), Zone("pile")
     table = Table.empty({**HANDS, pile: Rule(Sight.NONE, deck=True)})
     table = table.after([table.shuffled(faces, pile)])

@@ -1,4 +1,4 @@
-"""A CPU's decision, with all facts that a test of its reasons needs."""
+"""A CPU's decision, with the facts for a test of its reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.worker.question import Ask
 
 @dataclass(frozen=True)
 class Case:
-    """A CPU's decision: the real match, what the CPU knew (its view and news), its move, and its reasons."""
+    """A CPU's decision in a real match: its knowledge, move and reasons."""
 
     match: Match
     ask: Ask
@@ -24,7 +24,7 @@ class Case:
     why: Phrase
     sentence: Phrase
     other: Any = None
-    """The better move, if `sentence` is about a move that was already made; otherwise None."""
+    """The better move, if `sentence` compares the move with one."""
 
     @property
     def view(self) -> Any:

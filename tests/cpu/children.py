@@ -45,7 +45,6 @@ def quitter(pipe: Pipe) -> None:
 
 
 def slow(pipe: Pipe) -> None:
-    """Takes a minute to answer each question with an even number (its token), and answers the others at once."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
         if ask.token % 2 == 0:
@@ -54,7 +53,7 @@ def slow(pipe: Pipe) -> None:
 
 
 def pensive(pipe: Pipe) -> None:
-    """Answers each question as the real CPU process does, after a random wait of up to twelve milliseconds."""
+    """Answers as the real CPU process does, but with random delays."""
     rng, heard = Random(os.getpid()), NewsCache()
     while True:
         ask = heard.whole(pickle.loads(pipe.recv_bytes()))
@@ -78,7 +77,7 @@ def cheat(pipe: Pipe) -> None:
 
 
 def telling(pipe: Pipe) -> None:
-    """Answers with its process id and the names of the modules that its process has loaded, and then waits."""
+    """Answers with its process id and the names of its loaded modules."""
     assert serve is not None
     ask = pickle.loads(pipe.recv_bytes())
     names = sorted({name.partition(".")[0] for name in sys.modules})

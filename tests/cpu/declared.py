@@ -1,4 +1,4 @@
-"""Which abilities the CPUs of each game have, as their code declares them. Tests ask for no others."""
+"""The abilities that the code of each game's CPUs declares."""
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts
@@ -7,10 +7,10 @@ from game.worker.brains import BRAINS
 from game.worker.players import player
 
 SEARCHES = sorted(game for game, brain in BRAINS.items() if brain.random_rounds is not None)
-"""Games with fast playouts, in which the level Sharp uses all the time that it gets."""
+"""Games with fast playouts, in which the level Sharp uses all its time."""
 STYLED = [game for game in SEARCHES if ENTRIES[game].styles]
 """Games whose CPUs have styles, which decide between nearly equal moves."""
 COMPETES = [game for game in SEARCHES if not ENTRIES[game].together]
-"""Games with fast playouts in which players compete, so that chances to win can be compared."""
+"""Games with fast playouts in which players compete."""
 REASONS = [game for game in BRAINS if isinstance(player(game, Level.SHARP, Playouts(1)), Reasoner)]
 """Games whose CPUs give reasons."""

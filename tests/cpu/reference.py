@@ -14,7 +14,7 @@ from game.games.poof import rules as poof
 
 
 class HighestFirst:
-    """A bot for Poof that plays all copies of the highest number that fits, or a Poof if no number fits."""
+    """A bot for Poof that plays the highest number that fits."""
 
     def choose(self, view: poof.State, moves: Sequence[poof.Move], news: Any, rng: Random, /) -> poof.Move:
         def rank(move: poof.Move) -> tuple[int, int, int]:
@@ -30,7 +30,7 @@ class HighestFirst:
 
 
 class CheapestFirst:
-    """A bot for Eight & Half that plays all copies of the lowest fitting number and keeps zeros, Halves and Ghosts."""
+    """A bot for Eight & Half that plays its lowest number and keeps special cards."""
 
     ORDER = (*eight_and_half.NUMBERS, eight_and_half.ZERO, eight_and_half.HALF, eight_and_half.GHOST)
 

@@ -1,4 +1,4 @@
-"""Matches that CPUs play, and the positions in which the CPUs must decide."""
+"""Matches that CPUs play, and positions for them to decide."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def question(match: Match, seat: int, level: Level = Level.SHARP, seed: int = 1,
 
 @dataclass
 class Players:
-    """CPUs of one level on every seat of a match, each with the news that its seat got."""
+    """CPUs of one level on every seat, each with its seat's news."""
 
     match: Match
     level: Level
@@ -37,7 +37,7 @@ class Players:
     told: dict[Seat, tuple[News, ...]] = field(default_factory=dict)
 
     def ask(self, seat: Seat) -> tuple[Ask, Any]:
-        """Asks the CPU of a seat, makes its move, and returns the question and the answer."""
+        """Asks the CPU of a seat, and makes its move."""
         chair, before = self.match.chair(seat), self.told.get(seat, ())
         self.told[seat] = before + chair.news(len(before))
         # With the same random numbers a CPU would make the same choice for ever.
@@ -49,9 +49,9 @@ class Players:
         return ask, move
 
     def step(self) -> Iterator[tuple[Ask, Any]]:
-        """Yields each question to a CPU in one step of the match, with the answer.
+        """Yields each question to a CPU in one step, with its answer.
 
-        The seat to play is always asked. The other seats are asked now and then.
+        The seat to play is always asked, other seats now and then.
         """
         waiting = self.match.turn
         assert waiting is not None
@@ -69,7 +69,7 @@ def deal(
 
 
 def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Level.STEADY) -> Match:
-    """Returns a match that CPUs have played until it was stopped after this many steps."""
+    """Returns a match that CPUs have played for this many steps."""
     match = deal(game, seats, code=code)
     players = Players(match, level, {game.id: game})
     while match.turn is not None and match.steps < steps:
@@ -96,10 +96,9 @@ class Stacked:
 
 
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
-    """Returns the real face of every card on the table, by the card ids that a seat uses.
+    """Returns the real face of every card, by a seat's card ids.
 
-    The seat cannot tell which id belongs to which card of another seat's hidden hand, so these are paired in any order.
-    Only cards that the seat has seen before keep their own ids.
+    Ids of another seat's hidden hand are paired in any order.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):
@@ -130,9 +129,8 @@ def really_shown(match: Match, seat: Seat) -> set[CardId]:
 def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Match | None:
     """Returns the same match over another deal that looks the same to this seat.
 
-    Returns None if the moves do not fit the new deal. The deal differs only in cards whose faces the seat has never
-    been shown. With `hands`, the cards of each other seat's first hand are also put into another order, which nobody but
-    that seat can see.
+    Returns None if the moves do not fit the new deal. With `hands`, other seats' first hands are also in another
+    order.
     """
     shown = really_shown(match, Seat(seat))
     first = match.history[0]

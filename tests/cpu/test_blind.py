@@ -1,4 +1,4 @@
-"""A CPU sees no hidden cards: it makes the same move in two deals that look the same to its seat."""
+"""A CPU answers alike in two deals that look the same to its seat."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from tests.cpu.table import midway, question, retold
 from tests.tier import tries
 
 QUICK, THOROUGH = tries(14, 60), 3_000
-"""The number of pairs of deals for each game and level, in a quick run and in a thorough one."""
+"""The number of pairs of deals, in a quick and a thorough run."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
-"""The most steps of a match before a CPU is asked for a move.
+"""The most steps of a match before a CPU is asked.
 
-After more steps the two deals would differ in more than their cards.
+After more steps the deals would differ in more than their cards.
 """
 
 
 def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields two matches with different hidden cards, and a seat to which both look the same."""
+    """Yields two matches with different hidden cards, and a seat that sees both alike."""
     game, rng, found, number = GAMES[name], Random(23), 0, 0
     while found < wanted:
         number += 1

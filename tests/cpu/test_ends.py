@@ -1,4 +1,4 @@
-"""Tests which results are certain near the end of a match, with games that are small trees of moves."""
+"""Tests which results are certain near the end of a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEAL, HIDDEN = "deal", "hidden"
 WINNERS = {WON: (ME,), LOST: (OTHER,), SHARED: (ME, OTHER)}
 
 Tree = Any
-"""A match as a tree: either its result, or the seat to play with the tree behind each of its moves."""
+"""A match as a tree: a result, or the seat to play and its moves."""
 
 
 def play(state: Tree, _seat: Seat, move: str) -> Any:

@@ -1,4 +1,4 @@
-"""The bots that imitate people play legally, end every match, repeat their moves, and have three strengths."""
+"""Tests the bots that imitate people, and their three strengths."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ HIGH_WINS = {"eight-and-half"}
 LUCKY = {"campfire-smokeout"}
 """Games in which skill shows only over hundreds of matches."""
 CLOSE = {"eight-and-half", "poof"}
-"""Games in which drawing conclusions makes a player hardly stronger than remembering all cards.
+"""Games in which conclusions hardly help a player who remembers all cards.
 
-The measured gain was 0.1 +- 0.3 points over 400 matches of Eight & Half, and 47 +- 7 % of 60 matches of Poof.
+Measured gain: 0.1 +- 0.3 points in 400 matches of Eight & Half, 47 +- 7 % of 60 matches of Poof.
 """
 
 

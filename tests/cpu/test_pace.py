@@ -1,4 +1,4 @@
-"""Tests the pace of CPUs: an answer keeps its time limit, including the work before the first playout.
+"""Tests that CPUs keep their time limit.
 
 A single legal move takes no time.
 """
@@ -38,7 +38,7 @@ class Clock:
 
 
 def asked(name: str) -> Iterator[Ask]:
-    """Yields positions in which a CPU must decide, from several matches, for the seat to play and for other seats."""
+    """Yields positions from several matches in which a CPU must decide."""
     for number in range(8):
         match = midway(GAMES[name], 2 + number % 2, f"pace {number}", 10 + number)
         for seat in range(match.seats if match.turn is not None else 0):

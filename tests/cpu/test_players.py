@@ -1,4 +1,4 @@
-"""What every CPU must do: play legally, repeat its choices, and know only what its seat was shown."""
+"""CPUs play legally, repeat their choices, and know only their seat's view."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tests.toy.game import rules as toy
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
 MATCHES = tries(16, 48)
 TWINS = tries(60, 300)
-"""The number of positions in which a CPU is asked twice, the second time with other hidden cards.
+"""The number of positions in which a CPU is asked twice.
 
-A CPU that looks at hidden cards is noticed in at least one of four positions.
+A CPU that looks at hidden cards is noticed in at least one of four.
 """
 GLIMPSE = 60
 """The most steps of a match of random moves. Such matches could last for tens of thousands of steps."""
@@ -70,7 +70,7 @@ def test_the_same_question_gets_the_same_answer(name: str) -> None:
 
 
 def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
-    """Returns in how many of `wanted` positions a CPU's answer changes with cards that are hidden from its seat."""
+    """Returns in how many positions an answer changes with hidden cards."""
     game, rng, positions, differ = EVERY[name], Random(11), 0, 0
     number = 0
     while positions < wanted:
@@ -90,7 +90,7 @@ def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
 
 
 def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
-    """Returns the question with its seat's view of this state, or with the full state for a cheating `bot`."""
+    """Returns the question for this state; a cheating `bot` sees all of it."""
     return replace(ask, view=state if bot is not None else state.seen_by(ask.seat))
 
 

@@ -68,8 +68,6 @@ def uncovers(case: Case) -> int:
 
 
 def goes_out(case: Case) -> bool:
-    """Returns whether the seat can play all its cards before its turn ends."""
-
     def played_out(state: Any) -> bool:
         if state.active != case.seat or state.phase is not case.view.phase:
             return not cards_in(state, case.seat)
@@ -84,11 +82,7 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Counts the cards that have the same value as those that the move plays.
-
-    Returns how many of them the move plays, how many lie on top of the pile already, and how many the seat keeps in
-    its hand or face up.
-    """
+    """Counts the cards of the played value: played, on the pile, and kept."""
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -169,7 +163,6 @@ def fitting(case: Case) -> set[str]:
 
 
 def seen_face(case: Case) -> str | None:
-    """Returns the face of the card that the move tries, None if the seat has not seen it."""
     memory = Memory(case.seat)
     for step in case.ask.news:
         memory.fold(step.events)
@@ -316,7 +309,7 @@ def lower(value: float, other: int | None) -> bool:
 
 
 def both(case: Case) -> tuple[int | None, int | None]:
-    """Returns two cards of an exchange: the one that the seat gets and the one that it gives away.
+    """Returns the cards that the seat gets and gives in an exchange.
 
     A card that the seat cannot know is None.
     """
@@ -337,9 +330,9 @@ def guessed(case: Case) -> bool:
 
 
 def called(case: Case, *, low: bool) -> bool:
-    """Returns whether the move is a call, which ends the round.
+    """Returns whether the move ends the round.
 
-    `low` says whether a caller who knows all four of its cards must have a sum of 5 or less.
+    `low` says whether four known cards must have a sum of 5 or less.
     """
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
@@ -406,14 +399,13 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """Returns the points on the pile and in front of the caller, as far as the caller sees the faces."""
+    """Returns the points on the pile and in front of the caller."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)
 
 
 def values(case: Case) -> tuple[str, str]:
-    """Returns two texts: the values of the cards that the move lays, and of the cards that the better move lays."""
     return value_of(case, case.move), value_of(case, case.other)
 
 
@@ -489,14 +481,14 @@ BESIDE: dict[str, Check] = {
     the_game_why.WINS_MORE.template: lambda _: True,
     eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
 }
-"""Functions that check the better move, by the template of the sentence that compares it with the move made."""
+"""Checks of the better move, by the template of the comparing sentence."""
 
 
 CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)
 
 
 def judged_pairs(name: str, wanted: int) -> Iterator[tuple[Case, Any, Phrase]]:
-    """Yields moves that could have been made, each with a better move and the verdict on the two."""
+    """Yields possible moves, each with a better one and the verdict on both."""
     rng = Random(f"beside {name}")
     for match, ask in cases(name, Level.SHARP, wanted):
         seat, game = ask.seat, match.game
@@ -547,7 +539,7 @@ def test_a_verdict_is_true_for_both_compared_moves(name: str) -> None:
 
 # -- the law -------------------------------------------------------------------------------------------
 def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
-    """Yields questions to CPUs (positions in which they must decide), from matches with all seat counts and options."""
+    """Yields questions to CPUs, from matches with all seat counts and options."""
     game, rng, found, number = GAMES[name], Random(f"{name} {level}"), 0, 0
     every = list(settings(game))
     while found < wanted:
@@ -564,7 +556,7 @@ def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
 
 
 def check(name: str, match: Match, ask: Ask) -> list[str]:
-    """Asks a CPU, checks every sentence of its reason, and returns the templates of the sentences."""
+    """Checks every sentence of a CPU's reason, and returns their templates."""
     answer = think(ask)
     if answer.move is None:
         return []

@@ -24,7 +24,6 @@ POSITIONS = tries(20, 60)
 
 
 def asks(name: str, level: Level) -> list[Ask]:
-    """Returns questions for a CPU of this level (positions in which it must decide), from several matches."""
     found = []
     for number in range(POSITIONS):
         match = midway(GAMES[name], 3, f"style {number}", 4 + number % 16, Level.GENTLE)
@@ -38,7 +37,7 @@ def asks(name: str, level: Level) -> list[Ask]:
     share([(name, level) for name in STYLED for level in Level if level.value in ENTRIES[name].styles], 3),
 )
 def test_in_some_positions_the_styles_choose_different_moves(name: str, level: Level) -> None:
-    """Styles do not differ everywhere, because often one move is clearly the best."""
+    """Often one move is clearly the best."""
     asked = asks(name, level)
     moves = [[str(think(replace(ask, style=style)).move) for ask in asked] for style in STYLES]
     apart = sum(len(set(chosen)) > 1 for chosen in zip(*moves, strict=True))
@@ -95,7 +94,7 @@ def test_the_neutral_style_has_no_preference() -> None:
 
 
 def test_styles_are_named_only_where_measurements_found_an_effect() -> None:
-    """The set-up screen and reasons for moves name the styles that lab/measure/styles.csv found better than chance."""
+    """The named styles are those with an effect in lab/measure/styles.csv."""
     sums = Tallies(TALLY, WORDS, NUMBERS)
     found: dict[tuple[str, str], list[str]] = {}
     for game, level, style, commit in sums.every_key():

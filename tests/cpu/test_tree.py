@@ -1,4 +1,4 @@
-"""Tests the search tree of turns in sampled deals, in which each seat chooses its own best move."""
+"""Tests the search tree, in which each seat chooses its own best move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WORTHS = {(1, 1): 0.9, (1, 2): 0.1, (2, 1): 0.6, (2, 2): 0.5}
 
 
 def grown() -> Tree:
-    """Returns a search tree that has learnt from many repetitions of one deal."""
+    """Returns a search tree after many repetitions of one deal."""
     tree = Tree(0)
     for _ in range(ROUNDS):
         tree.begin()
@@ -24,7 +24,7 @@ def grown() -> Tree:
 
 
 def test_each_seat_chooses_the_answer_that_is_best_for_itself() -> None:
-    """The first move would win with a chance of 0.9 if the other seat gave the weaker of its two answers."""
+    """The first move would only win against the weaker of two answers."""
     ranked = grown().ranked(1)
     assert [one.move for one in ranked] == [2, 1]
     assert sum(one.worlds for one in ranked) == ROUNDS

@@ -1,7 +1,4 @@
-"""A CPU sees no hidden cards: it makes the same move in two deals that look the same to its seat.
-
-A CPU that looks at them is noticed.
-"""
+"""A CPU answers alike in two deals that look the same to its seat."""
 
 from __future__ import annotations
 
@@ -21,13 +18,13 @@ from game.worker.players import think
 from tests.cpu.table import midway, question, retold
 
 STEPS = {"campfire-smokeout": 12, "spooky-boo": 40}
-"""The most steps of the first round before a CPU is asked for a move."""
+"""The most steps of the first round before a CPU is asked."""
 
 QUICK, LONG = 300, 3000
 
 
 def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields two matches in their first round whose deals differ, and a seat to which both look the same."""
+    """Yields two matches with different deals, and a seat that sees both alike."""
     game, rng, found, number = GAMES[name], Random(5), 0, 0
     while found < wanted:
         number += 1
@@ -45,9 +42,9 @@ def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def differing(name: str, wanted: int, bot: Any = None) -> int:
-    """Returns how often a CPU's answers differ between the two matches of a pair from `twins`.
+    """Returns how often answers differ between the two matches of a pair.
 
-    If `bot` is given, it answers instead of the CPU and sees all cards.
+    If `bot` is given, it answers instead and sees all cards.
     """
     differ = 0
     for number, (match, other, seat) in enumerate(twins(name, wanted)):
@@ -73,7 +70,7 @@ def test_no_answer_depends_on_hidden_cards_in_thousands_of_deals(name: str) -> N
 
 
 class Peeker(Reasoner):
-    """A CPU that cheats: its choice depends on cards that lie face down or in another hand."""
+    """A CPU that cheats: its choice depends on hidden cards."""
 
     def choose_why(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Decision:
         at = sum(sum(map(ord, face)) * card for card, face in view.table.faces.items()) % len(moves)

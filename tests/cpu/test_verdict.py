@@ -26,7 +26,7 @@ def judge_of(
     slope: Slope = STRAIGHT,
     why: Phrase | None = None,
 ) -> Judge:
-    """Returns a judge in whose trials each move has its listed results, one for each sampled deal in turn.
+    """Returns a judge whose trials give each move its listed results in turn.
 
     `alike` names moves with equal results.
     """
@@ -181,7 +181,7 @@ def test_a_certain_end_has_no_error() -> None:
 
 
 def test_the_best_of_many_moves_is_corrected_for_luck() -> None:
-    """Twelve moves are equally good, so any lead of the best one in the playouts is luck."""
+    """All moves are equally good, so the best one's lead is luck."""
     costs, sure, rng = [], 0, Random(5)
     for _ in range(200):
         ends: dict[str | None, Sequence[float]] = {

@@ -32,7 +32,7 @@ from tests.tier import tries
 ROOT = Path(__file__).resolve().parent.parent.parent
 KILLS = tries(3, 50)
 HANGS = 10.0
-"""A call that takes this many seconds counts as one that waits for the other process."""
+"""A call of this many seconds counts as waiting for the other process."""
 
 posix = pytest.mark.skipif(os.name == "nt", reason="signals")
 
@@ -45,7 +45,7 @@ def ask() -> Ask:
 
 
 class Counted(Connection):
-    """A `Line` (the connection to a worker process) that counts the questions sent."""
+    """A connection to a worker process that counts the questions."""
 
     asked = 0
 
@@ -55,7 +55,7 @@ class Counted(Connection):
 
 
 class Lines:
-    """Makes the `Line` objects that connect to workers, and keeps them so that tests can reach the workers."""
+    """Makes the connections to workers, and keeps them for the test."""
 
     def __init__(self, *targets: Target) -> None:
         self.targets = list(targets)
@@ -71,7 +71,6 @@ class Lines:
         return [line for line in self.made if line.asked]
 
     def process(self) -> int:
-        """Returns the id of the worker process in use, which is the oldest that still runs."""
         until = time.monotonic() + 5
         while time.monotonic() < until:
             living = [line.process_id for line in self.made if not line.dead()]
@@ -294,7 +293,7 @@ def test_a_worker_that_answers_illegal_moves_is_finally_replaced(ask: Ask) -> No
 
 
 class NoProcess(Connection):
-    """A `Line` (the connection to a worker) on a system that can start no more processes."""
+    """A connection on a system that can start no more processes."""
 
     def _start(self) -> Pipe | None:
         raise BlockingIOError
@@ -343,13 +342,13 @@ if __name__ == "__main__":
 
 
 RESTED, LOOKS = 20, 3000
-"""Checks in a row that must find a process asleep before it counts as idle, and the most checks in all."""
+"""Checks in a row for an idle process, and the most checks in all."""
 
 
 def at_rest(pid: int) -> None:
     """Waits until a worker process is idle.
 
-    Before it is idle, it may not know its parent yet, so a test must not stop it earlier.
+    Before that, it may not know its parent yet.
     """
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):

@@ -1,4 +1,4 @@
-"""Plays moves from a written position of any game, or returns why a move is refused."""
+"""Plays moves from a written position of any game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Played:
 
 
 def played(game: AnyGame, state: Any, *lines: str) -> Played:
-    """Makes moves written as in a record, such as "0 lay 34 A1", and asserts that each is legal.
+    """Makes moves written as in a record, such as "0 lay 34 A1".
 
     Returns the state after them and all events.
     """
@@ -46,5 +46,5 @@ def refused(game: AnyGame, state: Any, line: str) -> Refusal:
 
 
 def legal(game: AnyGame, state: Any, seat: int) -> list[str]:
-    """Returns the legal moves of a seat as text, without what it may say to other players."""
+    """Returns the legal moves of a seat as text, without table talk."""
     return [str(move) for move in game.moves(state, Seat(seat)) if not game.is_talk(move)]

@@ -1,4 +1,4 @@
-"""The recorded example matches ("golden" matches) that each game keeps in tests/records, and how to make them again."""
+"""The example matches ("golden" matches) in tests/records, and how to make them."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ TRIES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """A recorded example match (golden match): its file name, seats and options, and what it must show.
+    """A golden match: its file name, seats, options, and what it must show.
 
-    `nudged` is the share of moves that tests/nudges.py chooses sensibly; all others are random. `cut` is the number of
-    steps after which the match stops, 0 for none. `chooses` is the function that plays for all seats.
+    `nudged` is the share of sensible moves. `cut` is the number of steps until the match stops, 0 for none. `chooses`
+    plays for all seats.
     """
 
     name: str
@@ -41,9 +41,9 @@ class Golden:
     chooses: Callable[[AnyGame, Match, Random, float], tuple[Seat, Any]] = choose
 
     def made(self, game: str) -> Record:
-        """The record of the first match for which `shows` is true. The seeds are tried in order.
+        """The record of the first match for which `shows` is true.
 
-        Raises LookupError if none of the first TRIES seeds gives such a match.
+        Raises LookupError if none of the first TRIES seeds gives one.
         """
         for seed in range(TRIES):
             match, record = self._played(game, seed)
@@ -76,7 +76,7 @@ def golden_record(name: str) -> Record:
 
 @cache
 def finished_goldens() -> tuple[Record, ...]:
-    """The recorded example matches ("golden" matches) that came to an end, the shortest first."""
+    """The golden matches that came to an end, the shortest first."""
     files = sorted(FOLDER.glob("*/*.toml"), key=lambda file: (file.stat().st_size, file))
     found = (golden_record(f"{file.parent.name}/{file.stem}") for file in files)
     return tuple(record for record in found if record.result is not None)

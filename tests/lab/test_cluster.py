@@ -1,4 +1,4 @@
-"""A Dask cluster gives the same rows as processes on one machine, even if a part of the cluster stops."""
+"""A Dask cluster gives the same rows as processes on one machine."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_cluster_worker_ends_its_processes_only_after_a_pause(
 @pytest.mark.every_third
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
 def test_an_unreachable_cluster_is_reported_like_a_wrong_argument(address: str) -> None:
-    """Runs in its own process, because the library's client once printed a message and hung when it could not start."""
+    """Runs in its own process, because the library's client once hung."""
     command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
     assert ended.stderr == f"tuckbox: no Dask scheduler answers at {address}.\n"
@@ -150,7 +150,7 @@ def apart_fixture(tmp_path: Path) -> Iterator[tuple[str, Any]]:
 
 
 def test_a_killed_scheduler_is_reported_and_loses_no_row(apart: tuple[str, Any], tmp_path: Path) -> None:
-    """Runs in its own process, because the library prints messages of its own."""
+    """Runs in its own process, because the library prints messages."""
     address, scheduler = apart
     path = tmp_path / "rows"
     series = ["poof", "--seats", "gentle,steady,gentle", "--seed", "x", "--matches", "4000"]

@@ -68,9 +68,7 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
-    """A seat's observation is at each step the same as that of a bot at the table, and contains all that a CPU
-    remembers.
-    """
+    """A seat's observation equals a bot's, and holds what a CPU remembers."""
     rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
     for number in range(0, len(cases), 3):
         seats, options = cases[number]
@@ -100,7 +98,7 @@ def test_observations_contain_everything_a_seat_knows(game: str) -> None:
 
 
 def check(row: Row, match: Match, layout: Layout, seat: Seat) -> None:
-    """Checks a seat's observation row against the real cards and against everything that the seat was shown."""
+    """Checks a seat's observation against the real cards and its own news."""
     known, cards, tops = (layout.field(name).of(row) for name in ("known", "cards", "top"))
     truth, view = true_counts(match, layout), match.view(seat)
     assert (known <= truth).all(), "a false memory"
@@ -136,7 +134,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
 
 
 def test_observations_stay_in_their_space_even_after_many_ties() -> None:
-    """Tied leaders of Eight & Half play on without a limit (ruling E49). The observation space allows totals up to `ENDLESS`."""
+    """Tied leaders of Eight & Half play on without a limit (ruling E49)."""
     one, seat = raw_env("eight-and-half", seats=5), Seat(0)
     match = Match(GAMES["eight-and-half"], 5, GAMES["eight-and-half"].defaults(), CodeDealer("K7Q2-9FXA"))
     view, observer, space = match.view(seat), Observer(one.layout, seat), one.observation_space("seat_0")

@@ -1,4 +1,4 @@
-"""The processor time that the built program takes to review a whole match."""
+"""Processor time of the built program for the review of a match."""
 
 import math
 import os
@@ -20,9 +20,9 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The greatest error that the cost of an important move may have, in winning chance.
+"""The greatest error of an important move's cost, in winning chance.
 
-A share of the cost (`SUPPOSED`) may come on top of it; the two are added as squares.
+A share of the cost (`SUPPOSED`) may be added, as squares.
 """
 ROUNDED = 0.001
 WAIT = 300.0

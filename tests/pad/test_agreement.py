@@ -1,4 +1,4 @@
-"""A match gives the same result when it is played by the rules and when it is written on the score pad round by round."""
+"""A match has the same result by the rules and on the score pad."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.toy.laid import lay
 
 
 class Ended(NamedTuple):
-    """A finished round: who ended it and by which move, the state before and after, and the points."""
+    """A finished round: its end, the states before and after, and the points."""
 
     seat: Seat
     move: str
@@ -72,7 +72,7 @@ class Recorded:
 
 
 def rounds(game: AnyGame, state: Any, table: Chance | Recorded) -> Iterator[Any]:
-    """Plays a match, and yields the state after each deal and, as `Ended`, after each round."""
+    """Yields the state after each deal and, as `Ended`, after each round."""
     number = -1
     while (turn := game.turn(state)) is not None:
         if turn == DEALER:
@@ -143,14 +143,14 @@ ENTRIES: dict[str, Callable[[Ended], list[str]]] = {
 
 
 def starter(name: str, dealt: Any) -> Any:
-    """Returns the seat that begins the round, if the score pad can know it before the deal; otherwise None."""
+    """Returns the seat that begins, if the pad can know it before the deal."""
     if name == "campfire-smokeout":
         return dealt.smoke
     return dealt.active if name in {"spooky-boo", "toy"} else None
 
 
 def house_rules(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
-    """Yields every combination of a game's on-off options, with two rounds if the number of rounds is an option."""
+    """Yields every combination of a game's on-off options."""
     switches = [one for one in game.options if isinstance(one.default, bool) and one.is_for(seats)]
     for values in product((False, True), repeat=len(switches)):
         rng = random.Random(repr(values))
@@ -166,7 +166,7 @@ def agrees(
     table: Chance | Recorded,
     head_starts: Sequence[int] = (),
 ) -> bool:
-    """Writes a match on a score pad while it is played, and asserts that the pad and the match have the same points.
+    """Asserts that a match and its score pad have the same points.
 
     Returns False if the match did not end.
     """
@@ -258,7 +258,7 @@ def test_a_sixth_game_in_the_registry_has_a_score_pad(monkeypatch: pytest.Monkey
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.toml"))
 UNFINISHED = "unfinished"
 UNCALLED = "2-nobody-calls"
-"""A recorded match in which no player ends the round by a call (ruling S31). A score pad cannot hold such a round."""
+"""A recorded match without a call (ruling S31). A score pad cannot hold it."""
 
 
 @pytest.mark.every_third

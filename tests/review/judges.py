@@ -1,6 +1,6 @@
-"""Keeps, as a digest, the winning chances that each game's judge (it evaluates positions) gives in an example match.
+"""Keeps a digest of each judge's winning chances in an example match.
 
-`python -m tests.review.judges` writes the present digests. If a judge's digest has changed, raise its version first.
+`python -m tests.review.judges` writes new digests. Raise a changed judge's version first.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PLAYOUTS, MOMENTS = 8, 30
 
 
 def told(name: str) -> str:
-    """Returns a digest of the winning chances that a game's judge (it evaluates positions) gives now."""
+    """Returns a digest of the winning chances that a game's judge gives now."""
     path = min((GOLDEN / name).glob("4-*.toml"))
     record = Record.loads(path.read_text(encoding="utf-8"))
     making = Making(record.replay(), ("steady",) * len(record.seats), "judges")
@@ -39,14 +39,14 @@ def told(name: str) -> str:
 
 
 def _said(one: Verdict | float) -> list[object]:
-    """Returns chances rounded to three decimals, because number libraries may differ in later digits."""
+    """Rounds chances, because number libraries may differ in later digits."""
     if isinstance(one, float):
         return [round(one, 3)]
     return [round(one.before, 3), *((str(best.move), round(best.chance, 3)) for best in one.best)]
 
 
 def written_down() -> dict[str, list[object]]:
-    """Returns the saved version and digest of each game's judge, which evaluates positions."""
+    """Returns the saved version and digest of each game's judge."""
     return dict(tomllib.loads(TOLD.read_text(encoding="utf-8")))
 
 

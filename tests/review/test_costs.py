@@ -1,6 +1,6 @@
-"""A move that long tests prove to be good is not shown as a mistake. No seat is shown a hidden card.
+"""A move that long tests prove to be good is not shown as a mistake.
 
-A long test of a move plays many random continuations after it.
+A long test plays many random continuations.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from tests.review.made import matches
 
 @pytest.mark.long
 def test_with_the_pile_to_hand_rule_playouts_stop_before_the_end_of_the_round() -> None:
-    """With few random continuations (playouts), these moves seem to lower the winning chance by 17 in 100. In 200
-    rounds that Steady CPUs played to the end, they lowered it by 1 and 0.
+    """With few playouts, the moves seem to cost 17 in 100 of the winning chance.
+
+    In 200 rounds that Steady CPUs played to the end, they cost 1 and 0.
     """
     match, judge = costs.match_of("eight-and-half", "pile_to_hand", 0), judge_of("eight-and-half")
     assert judge is not None
@@ -41,8 +42,9 @@ def test_with_the_pile_to_hand_rule_playouts_stop_before_the_end_of_the_round() 
 def test_in_the_game_costs_of_last_cards_disproved_by_long_tests_are_hidden(
     rules: str, number: int, step: int
 ) -> None:
-    """With few random continuations (playouts), these moves seem to lower the winning chance by 79 and 20 in 100. In
-    400 rounds that Steady CPUs played to the end, they lowered it by 0.
+    """With few playouts, the moves seem to cost 79 and 20 in 100 of the chance.
+
+    In 400 rounds that Steady CPUs played to the end, they cost 0.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
@@ -56,10 +58,10 @@ def test_in_the_game_costs_of_last_cards_disproved_by_long_tests_are_hidden(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
 def test_in_the_game_costs_disproved_by_long_tests_are_hidden(rules: str, number: int, step: int) -> None:
-    """With few random continuations (playouts), these moves seem to lower the winning chance by 11, 12 and 100 in 100.
-    In 400 rounds that Steady CPUs played to the end, they lowered it by -4, -1 and 0.
+    """With few playouts, the moves seem to cost 11, 12 and 100 in 100 of the chance.
 
-    In the last case a Steady CPU has forgotten a card that was played long ago, and keeps one that would win.
+    In 400 rounds that Steady CPUs played to the end, they cost -4, -1 and 0. In the last case a Steady CPU has
+    forgotten a played card.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
@@ -79,7 +81,7 @@ def test_the_costs_are_tested_with_every_house_rule_that_changes_play(name: str)
 
 
 def test_other_seats_get_only_their_own_view() -> None:
-    """A CPU tries possible deals. If one equals the real deal, each seat still gets only the events that it really got."""
+    """Even if a sampled deal is the real one, seats get only their own events."""
     looks = 0
     for match in matches("spooky-boo", 6, "heard"):
         view, true = match.view(Seat(0)).table, match.state.table

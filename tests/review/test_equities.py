@@ -11,8 +11,7 @@ from lab.measure.games import parts
 
 TABLE = Path(__file__).resolve().parents[2] / "lab" / "measure" / "equities.md"
 MEAN, WORST = 2.0, 5.0
-"""The greatest error of the measured winning chances in one row of the table, in percentage points: average and worst.
-"""
+"""The greatest errors in percentage points: average and worst."""
 
 
 def rows() -> list[list[str]]:

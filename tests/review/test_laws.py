@@ -27,7 +27,7 @@ MATCHES = tries(1, 2)
 TWINS, MANY, EACH = tries(10, 20), 3_000, 6
 """Numbers of pairs of deals that look the same to a seat.
 
-TWINS: in all, in the ordinary run. MANY: in all, in the long run. EACH: for each seat of a match, in the long run.
+TWINS: in the ordinary run. MANY: in the long run. EACH: for each seat of a match, in the long run.
 """
 
 
@@ -144,7 +144,7 @@ def test_no_review_depends_on_hidden_cards_in_thousands_of_deals(name: str) -> N
 
 
 def peeking(judge: Judge) -> Judge:
-    """Returns a judge (it evaluates positions) whose chances depend on all cards that it gets, even on hidden ones."""
+    """Returns a judge whose chances depend on all cards, even hidden ones."""
 
     def trial(moment: Moment, _rng: Random) -> Trial:
         return judge.trial(moment, Random(str(sorted(moment.view.table.faces.items()))))
@@ -161,7 +161,6 @@ def test_a_judge_that_sees_hidden_cards_is_detected(name: str, monkeypatch: pyte
 
 
 def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
-    """Returns all moves that have the same effect as the move that was made, including that move."""
     trial = judge_of(match.game.id).trial(moment_of(match, seat, at), Random(1))
     return next(arm for arm in trial.arms if at.played in arm)
 

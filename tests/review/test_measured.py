@@ -1,4 +1,4 @@
-"""Measurements of reviews: predicted winning chances agree with the results, and luck averages out to nothing."""
+"""Predicted winning chances agree with results, and luck averages out."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from lab.measure.calibration import NUMBERS, WORDS, Told, bins, learn
 from lab.measure.tallies import Tallies
 
 TELLING = 800
-"""From this many moments on, a Brier score (the mean squared error of predicted chances) is reliable enough for a
-check.
+"""Moments from which a Brier score is reliable enough.
+
+It is the mean squared error of predicted chances.
 """
 
 MEASURED = Path(__file__).resolve().parents[2] / "lab" / "measure"

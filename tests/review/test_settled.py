@@ -1,7 +1,4 @@
-"""A chance shown as certain comes true in every deal that looks the same to the seat.
-
-No other chance is shown as certain.
-"""
+"""A chance shown as certain comes true in every deal that looks the same."""
 
 from __future__ import annotations
 
@@ -34,17 +31,17 @@ from tests.laws import settings
 from tests.tier import tries
 
 DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
-"""The games in which the last move is a decision.
+"""Games in which the last move is a decision.
 
-In Eight & Half the last card is face down, so there is no choice.
+In Eight & Half the last card is face down.
 """
 
 MATCHES = tries(3, 25)
 LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
 """Limits of the search for certain results.
 
-LAST and FEW: steps checked before the end of a match and of a round. DEALS: deals tried for each step. FAR and DEEP:
-positions searched in a deal, and how many of them in a row.
+LAST and FEW: steps before the end of a match and of a round. DEALS: deals tried for each step. FAR and DEEP:
+positions in a deal, and in a row.
 """
 
 WINS = tries(3, 30)
@@ -89,11 +86,9 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """Returns the lowest and the highest winning chance of a seat that plays its best while all others play
-    against it.
+    """Returns the lowest and highest winning chance with best play by all.
 
-    They differ if the search stops early: `left` holds how many more positions it may visit, `deep` how many
-    in a row.
+    They differ if the search stops early. `left` holds how many positions it may visit, `deep` how many in a row.
     """
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
@@ -186,7 +181,7 @@ def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns the moment at which the active seat decides to make this move. The seat remembers no earlier events."""
+    """Returns the moment of a move by the active seat, without earlier events."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)
@@ -212,9 +207,9 @@ def test_going_out_with_the_last_two_cards_counts_as_a_certain_win() -> None:
 
 
 def test_no_cost_is_shown_for_a_nearly_certain_win() -> None:
-    """If the seat plays its Poof and then its last card, it certainly wins.
+    """The Poof before the last card wins for certain.
 
-    It played them in the other order, which also won in the few continuations that were tried.
+    The other order also won in the few continuations that were tried.
     """
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)

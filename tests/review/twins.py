@@ -19,7 +19,7 @@ Twins = tuple[Match, Match, Seat, Decided]
 
 
 def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
-    """Evaluates a seat's position at one moment with this many playouts (random continuations), and returns the result."""
+    """Returns a seat's evaluated position at one moment."""
     news = match.news(seat)
     asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
     found = study(asked).found
@@ -28,7 +28,7 @@ def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdic
 
 
 def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twins]:
-    """Yields decisions in the first rounds of matches, with two deals that look the same to the seat that decides.
+    """Yields decisions of first rounds, with two deals that look the same.
 
     Of each match, it yields at most `each` decisions of each seat.
     """
@@ -47,9 +47,9 @@ def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twi
 
 
 def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
-    """Returns two deals of a match that look the same to a seat at one of its decisions.
+    """Returns two deals that look the same to a seat at one of its decisions.
 
-    Returns None if cards were shuffled again before the decision, or if no other deal is found.
+    Returns None if cards were shuffled again, or if no other deal is found.
     """
     if any(made.seat == DEALER for made in match.history[1 : at.step]):
         return None
@@ -68,10 +68,9 @@ def replayed(match: Match, steps: int) -> Match:
 
 
 def differs(pair: Twins, *, peeks: bool = False) -> bool:
-    """Returns whether a review depends on hidden cards, so that it differs between two deals that look the same to the
-    seat.
+    """Returns whether a review differs between two deals that look the same.
 
-    With `peeks`, the function that evaluates positions (the judge) is shown every card.
+    With `peeks`, the judge is shown every card.
     """
     match, other, seat, at = pair
     spots = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]

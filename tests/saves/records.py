@@ -1,4 +1,4 @@
-"""Match records for tests of the store of matches, and a small check of records in place of the real one."""
+"""Match records for tests of saves, and a small check of them."""
 
 import errno
 import random
@@ -45,8 +45,7 @@ def record(moves: int = 12, *, seed: int = 1, seq: int = 0, game: str = "poof", 
 
 
 def check(text: str) -> Summary:
-    """Checks a small record by the rules of a toy game: the right deck, two seats in turn, four kinds of
-    move.
+    """Checks a small record by the rules of a toy game.
 
     A faulty record raises the error of its first fault.
     """

@@ -1,4 +1,4 @@
-"""The index of finished matches is quick, but the match files decide wherever they differ from it."""
+"""The index of finished matches is quick, but the match files decide."""
 
 import json
 import random
@@ -23,7 +23,7 @@ COUNT = 8
 
 @pytest.fixture
 def full(places: Places) -> Places:
-    """Returns a data folder with an index of its finished matches, one of which the player has archived."""
+    """Returns a data folder with an index, and one archived match."""
     small = finished_goldens()[:6]
     made = list(records(COUNT, of=small))
     put(places, iter(made[:-1]))
@@ -73,7 +73,7 @@ def with_version(number: object) -> Callable[[Any], Any]:
 
 
 def with_files(**columns: Callable[[list[Any]], object]) -> Callable[[Any], Any]:
-    """Returns a function that changes some columns of the list of files in an index."""
+    """Returns a function that changes columns of an index's list of files."""
     return lambda found: {
         **found,
         "files": {**found["files"], **{key: how(found["files"][key]) for key, how in columns.items()}},

@@ -35,7 +35,7 @@ def page(places: Places, number: int = 1) -> Path:
 
 
 def filled(places: Places, result: Result, count: int) -> ScoreBook:
-    """Returns a score book with this many results on its first page, as if they had been added one after the other."""
+    """Returns a score book with this many results on its first page."""
     book = ScoreBook(places)
     book.add(replace(result, match=numbered(0).match))
     document = tomllib.loads(page(places).read_text("utf-8"))

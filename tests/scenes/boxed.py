@@ -1,4 +1,4 @@
-"""Screens that are laid out by the box model, each in states that differ from each other as much as possible."""
+"""Screens laid out by the box model, in very different states."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
 
 
 def setup_of_people(*, picking: bool, ruling: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes a set-up page with more people than fit.
+    """Makes a set-up page with more people than fit.
 
     With `picking`, it shows their pictures; with `ruling`, the house rules and the deal.
     """
@@ -126,9 +126,9 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 
 
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page for rules questions with its answers.
+    """Makes the page for rules questions with its answers.
 
-    If an answer is `chosen`, it fills a narrow window.
+    A `chosen` answer fills a narrow window.
     """
 
     def make(context: Context) -> Screen:
@@ -147,7 +147,7 @@ def pause(context: Context) -> Screen:
 
 
 def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
-    """Returns a function that makes the screen of points after the second round, with long names."""
+    """Makes the screen of points after the second round, with long names."""
 
     def make(context: Context) -> Screen:
         scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
@@ -175,10 +175,9 @@ def read_all(context: Context) -> None:
 
 
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the list of the matches that `lived_in` makes.
+    """Makes the list of the matches that `lived_in` makes.
 
-    With `covered`, the page about the first match covers a narrow window. With `torn`, the file of this match is
-    damaged.
+    With `covered`, the page about the first match covers it. With `torn`, this match's file is damaged.
     """
 
     def make(context: Context) -> Screen:
@@ -203,10 +202,9 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the curtain, a cover over the table until the next person is there. It no longer
-    moves.
+    """Makes a resting curtain, the cover between two people.
 
-    It waits for the person whose turn it is. With `looks` it waits for the last person, who may look at cards first.
+    It waits for the person to play. With `looks` it waits for the last person, who looks at cards first.
     """
 
     def make(context: Context) -> Screen:
@@ -259,9 +257,9 @@ def evening(context: Context) -> None:
 
 
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
-    """Returns the page of the daily deal. With `played`, days were played and par (the expected result) is known.
+    """Returns the page of the daily deal.
 
-    If `sheet` is 1, the page shows the month.
+    With `played`, days were played and par is known. With sheet 1, the page shows the month.
     """
     scene = DailyPage(context)
     par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
@@ -281,9 +279,9 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page of a challenge.
+    """Makes the page of a challenge with results of the friends named.
 
-    Nobody has played it yet, or the friends with these names have: the first sent a match, the others sent codes.
+    The first friend sent a match, the others sent codes.
     """
 
     def make(context: Context) -> Screen:
@@ -311,7 +309,7 @@ def challenge(*names: str) -> Callable[[Context], Screen]:
 
 
 def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page inside a box's lid with one stamp (award) chosen.
+    """Makes the page inside a box's lid with one stamp (award) chosen.
 
     Unless `full`, nobody has earned that stamp.
     """
@@ -334,9 +332,7 @@ def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[
 
 
 def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page on the effects of house rules. If rules are changed, 20 deals have been
-    played.
-    """
+    """Makes the page on the effects of changed house rules, after 20 deals."""
 
     def make(context: Context) -> Screen:
         entry = ENTRIES[game]
@@ -399,7 +395,7 @@ def past(context: Context) -> PastSession:
 
 
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the dialog for playing on from a past match, with the same cards or a new deal."""
+    """Makes the dialog for playing on, with the same cards or a new deal."""
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
@@ -410,7 +406,7 @@ def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
 
 
 def share(words: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes the dialog for sharing a moment of a match, with few words or many."""
+    """Makes the dialog for sharing a moment, with few words or many."""
 
     def make(context: Context) -> Screen:
         return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
@@ -424,9 +420,7 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """Returns a function that makes the summary of a recorded example match, with its complete review or without a
-    review.
-    """
+    """Makes the summary of a golden match, complete or without a review."""
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())
@@ -438,7 +432,7 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
 
 
 def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes the replay of a match at one moment, with a complete review."""
+    """Makes the replay of a match at one moment, with a complete review."""
 
     def make(context: Context) -> Screen:
         found = record()
@@ -463,7 +457,7 @@ def shelf_with_a_tip(context: Context) -> Screen:
 
 
 def shelf_with_a_postcard(context: Context) -> Screen:
-    """Returns the main menu (the shelf) with a postcard from a friend and an unfinished match."""
+    """Returns the main menu with a postcard and an unfinished match."""
     challenge("Marta", LONG[0])(context)
     match(context, *LONG[:2], game="spooky-boo").close()
     context.desk.autosaver.flush()
@@ -561,4 +555,4 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     **TABLES,
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
-"""The screens whose `build` returns boxes, in states that differ from each other as much as possible."""
+"""Screens whose `build` returns boxes, in very different states."""

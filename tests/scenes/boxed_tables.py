@@ -1,4 +1,4 @@
-"""Tables and the pages about their moves, for tests of screens that are built from boxes."""
+"""Tables and pages about moves, for tests of boxes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def past_of(context: Context, record: Record) -> PastSession:
 
 @cache
 def golden_of(name: str, humans: int) -> Record:
-    """Returns a recorded example match in which this many seats are people and the others CPUs."""
+    """Returns a golden match in which this many seats are people."""
     record = golden_record(name)
     seats = [Player(NAMES[seat], "human" if seat < humans else "steady") for seat in range(len(record.seats))]
     return replace(record, seats=tuple(seats))
@@ -95,7 +95,7 @@ def refusing(game: str, seats: int, card: int) -> Callable[[Context], Screen]:
 
 
 def picked(game: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table at which one card of the player's hand is picked."""
+    """Makes a table with one picked card."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -113,7 +113,7 @@ def picked(game: str) -> Callable[[Context], Screen]:
 
 
 def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table, without a cover, at which the mouse is being passed to the next person."""
+    """Makes a table at which the mouse passes to the next person without a cover."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -147,7 +147,7 @@ class Talking(Table):
 
 
 def talking(people: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table of The Game at which only people play and may speak."""
+    """Makes a table of The Game for people only, who may speak."""
 
     def make(context: Context) -> Screen:
         played = session_of("the-game", ("human",) * people, moves=9).written()
@@ -157,7 +157,7 @@ def talking(people: int) -> Callable[[Context], Screen]:
 
 
 class Told(Why):
-    """The "Why?" page for a CPU's move. In one case it compares three moves, in the other it names only the CPU's aim."""
+    """The "Why?" page for a CPU's move. With `aims`, only its aim is named."""
 
     aims = False
 
@@ -174,7 +174,7 @@ class Told(Why):
 
 
 def told(*, aims: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the "Why?" page, which explains a CPU's move, in a finished match."""
+    """Makes the "Why?" page for a CPU's move in a finished match."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -206,7 +206,7 @@ def exercise(context: Context) -> Screen:
 
 
 def answer(*, best: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the answer to an attempt at an exercise: the best move, or a worse one."""
+    """Makes the answer to an exercise: the best move, or a worse one."""
 
     def make(context: Context) -> Screen:
         session = cast("Table", exercise(context)).session

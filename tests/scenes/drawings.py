@@ -1,4 +1,4 @@
-"""Caches of drawings for tests: in the memory of each process, and in a folder that all processes and runs share."""
+"""Caches of drawings in memory, and in a folder for all processes."""
 
 import os
 import shutil
@@ -19,9 +19,9 @@ ROOM = 64 * 2**20
 MOST = 400 * 2**20
 """The most bytes of the folder; a larger one is emptied when the tests begin."""
 WORTH = 600
-"""The fewest bytes of an SVG whose picture is kept in the folder. Smaller ones are drawn as fast as they are read."""
+"""The fewest bytes of an SVG whose picture is kept in the folder."""
 LEVEL = 1
-"""The level of zlib, from 0 to 9, with which the pictures in the folder are compressed."""
+"""The level of zlib, from 0 to 9."""
 
 
 class Drawings:
@@ -33,10 +33,9 @@ class Drawings:
         self._draw, self._load = assets.rasterise, pygame.image.load_sized_svg
 
     def rasterise(self, drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-        """Returns the picture of an SVG: from memory, from the folder, or drawn by the program itself.
+        """Returns the picture of an SVG, cached or newly drawn.
 
-        If a test has replaced pygame's function that draws an SVG, every picture is drawn, so that the test can count
-        them.
+        If a test has replaced pygame's function, every picture is drawn, so that the test can count them.
         """
         if pygame.image.load_sized_svg is not self._load:
             return self._draw(drawing, size, fine=fine)
@@ -80,10 +79,9 @@ class Drawings:
 
 
 def remember_drawings() -> None:
-    """Lets all tests share their drawings. Repeated drawings took a seventh of the time of tests of scenes.
+    """Lets all tests share their drawings, which took a seventh of the time.
 
-    The name of the shared folder depends on everything that changes the pictures: the code that draws SVGs, and
-    pygame's version.
+    The folder's name depends on the drawing code and on pygame's version.
     """
     made_by = (Path(assets.__file__).read_bytes(), pygame.ver.encode())
     folder = WORK / blake2b(b"".join(made_by), digest_size=8).hexdigest()

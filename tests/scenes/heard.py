@@ -1,4 +1,4 @@
-"""The sounds of a table: those that the program starts, and how they sound together, computed without a device."""
+"""The sounds of a table, and their mixture, computed without a device."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def voices(assets: Assets, cues: list[Cue]) -> list[Voice]:
 
 
 def rendered(assets: Assets, heard: list[Voice], seconds: float, bed: str) -> tuple[Any, ...]:
-    """Returns the left and the right channel of these sounds at full volume, from -1 to 1.
+    """Returns the left and right channel at full volume, from -1 to 1.
 
-    `bed` is a background sound at its usual level; "" plays none.
+    `bed` is a background sound, or "" for none.
     """
     takes = cache(lambda name, take: samples(assets, name, take))
     ears = tuple([0.0] * round((seconds + 4) * RATE) for _ in range(2))

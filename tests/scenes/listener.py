@@ -1,4 +1,4 @@
-"""A player who knows only what a screen reader speaks, and presses keys."""
+"""A player who knows only what a screen reader speaks."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Ear:
 
 
 class Advised(Ear):
-    """A player who asks for a hint before each press of Enter, and therefore needs few turns."""
+    """A player who asks for a hint before each press of Enter."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -171,7 +171,7 @@ class Listener:
         self.manager.handle(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
 
     def play(self, most: int = 1500) -> None:
-        """Plays from speech alone, with Enter, Tab and arrows, until another match is offered."""
+        """Plays from speech alone until another match is offered."""
         heard = self.listen()
         for _ in range(most):
             heard = self.act(heard)
@@ -186,7 +186,7 @@ class Listener:
 
 
 WANDERS = 0.15
-"""The probability that the player moves the focus on and does not press the widget."""
+"""The probability that the player moves the focus on without a press."""
 AGAIN = 0.3
 USELESS = (
     "unavailable",

@@ -1,4 +1,4 @@
-"""Makes any legal move of any game with the mouse alone or the keyboard alone, as a person at the table would."""
+"""Makes any legal move with the mouse alone or the keyboard alone."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 def sensible(name: str, seed: int = 5) -> Choose:
     """Returns a function that chooses moves a little better than random ones.
 
-    It uses the game's function in tests/nudges.py, unless that needs a hidden card.
+    It uses tests/nudges.py where no hidden card is needed.
     """
     rng, nudge = Random(seed), NUDGES.get(name, by_chance)
 
@@ -185,10 +185,7 @@ def sensible(name: str, seed: int = 5) -> Choose:
 
 
 def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int = 3000) -> int:
-    """Plays the people's seats until the result is shown, and returns how many moves they made.
-
-    On the way it lifts the curtain between two people and closes the scores of each round.
-    """
+    """Plays the people's seats to the result, and returns the number of moves."""
     made = 0
     for _ in range(most):
         hand.until(lambda: bool(hand.went) or _ready(hand))
@@ -222,9 +219,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Returns whether the move was made. Two Winds that reach the same seat from different sides count as the same
-    move.
-    """
+    """Returns whether the move, or another with the same effect, was made."""
     kind = str(move).split()[:2]
     return any(
         str(one.move).split()[:2] == kind

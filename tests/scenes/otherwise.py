@@ -1,4 +1,4 @@
-"""Deals a match in another way: every card that a viewer was never shown may have another face, even in earlier steps."""
+"""Deals a match otherwise: every card never shown may have another face."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.cpu.table import really_shown
 from tests.scenes.tables import lay, match_of
 
 TRIES = 60
-"""The number of other deals that are tried, each with fewer swapped cards than the one before.
+"""The number of other deals that are tried, each with fewer swapped cards.
 
-With many swapped cards, most of the moves that were played become impossible.
+Many swapped cards make most of the played moves impossible.
 """
 
 
@@ -47,8 +47,9 @@ class _Orders:
 
 
 def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Iterator[tuple[Face, ...]]:
-    """Yields for each deal of the match another order of the deck, in which some cards outside `seen` have changed
-    places.
+    """Yields another order of the deck for each deal.
+
+    Only cards outside `seen` change places.
     """
     for step in match.history:
         if step.seat == DEALER:
@@ -66,7 +67,7 @@ def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Itera
 
 
 def _played_again(match: Match, orders: Iterator[tuple[Face, ...]], session: Session) -> Match | None:
-    """Returns the match replayed with these deck orders, or None if a move is impossible or the seat sees a difference."""
+    """Returns the match replayed with these decks, or None if a move is impossible."""
     people = session.record.people
     other = Match(match.game, match.seats, match.options, _Orders(orders), people=people)
     played = [step for step in match.history if step.seat != DEALER]

@@ -1,4 +1,4 @@
-"""Finds the moments at which the screen passes to another person, and tells whether a secret is visible then."""
+"""Finds the moments at which the screen passes to another person."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
 
 
 def twin(match: Match) -> Match:
-    """Returns a copy of the match in which a move can be tried. It shares the earlier steps."""
+    """Returns a copy of the match in which a move can be tried."""
     return copy.deepcopy(match, {id(step): step for step in match.history} | {id(match.state): match.state})
 
 
@@ -54,10 +54,7 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """Returns a table, and a move to make there.
-
-    After that move the screen passes to another person in the same round, and no cover is needed to hide a secret.
-    """
+    """Returns a table, and a move after which the screen passes on openly."""
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
     match, rng = match_of(session), Random(number)
@@ -68,10 +65,7 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """Returns a seed and a number of moves after which the screen passes to the next person without a cover.
-
-    The first fitting seed from `seed` on is taken.
-    """
+    """Returns a seed and a number of moves before the screen passes on without a cover."""
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)
         game = match.game

@@ -15,7 +15,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Block
 
 SLACK = 3
-"""How many px a line may be taller than its room, because letters have space above and below."""
+"""How many px a line may be taller than its room."""
 
 
 def lines_of(block: Block) -> list[str]:

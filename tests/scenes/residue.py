@@ -1,4 +1,4 @@
-"""Checks that an effect leaves the table as it is without the effect, whenever the effect ends."""
+"""Checks that an ended effect leaves no trace on the table."""
 
 from collections.abc import Callable
 
@@ -9,10 +9,9 @@ FRAME = 1 / 60
 
 
 def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
-    """Returns the moments at which ending an effect leaves a trace on a table at rest.
+    """Returns the frames in which an ended effect leaves a trace.
 
-    They are counted in frames from the beginning of the effect. Every `every`-th frame is tried, and the one at which
-    the effect ends by itself.
+    Every `every`-th frame is tried, and the last one.
     """
     hand.picture()
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)

@@ -1,6 +1,6 @@
-"""Makes reviews of matches for tests of the scenes that show them.
+"""Makes reviews for tests of the scenes that show them.
 
-The winning chances come from a simple formula, so that a review is made quickly.
+The winning chances come from a simple formula.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from tests.records_at_hand import played_record
 from tests.scenes.home import NAMES
 
 EVERY = 5
-"""In a review made here, one decision in this many is a costly mistake."""
+"""One decision in this many is a costly mistake."""
 
 
 REVIEWS: dict[str, Review] = {}
-"""The reviews made so far, by the digests of their records, because many tests use the same one."""
+"""The reviews made so far, by the digests of their records."""
 
 
 def review_of(record: Record) -> Review:
-    """Returns a review of every seat, with rising and falling winning chances and some costly moves."""
+    """Returns a review with changing winning chances and some costly moves."""
     if record.digest not in REVIEWS:
         match = record.replay()
         seats = tuple(_seat(match, Seat(seat)) for seat in range(match.seats))
@@ -81,7 +81,7 @@ def _chance(step: int, seat: int) -> float:
 
 
 def sure(review: Review) -> Review:
-    """Returns the review with one change: seat 0 missed the best move of a decision, which was much better."""
+    """Returns the review with one decision at which seat 0 missed the best move."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
     one = found[len(found) // 2]

@@ -32,7 +32,7 @@ WAY = SwitchSettings(f"key:{KEY}", seconds=0.4)
 
 
 class Presser:
-    """A player who uses one key only and wants to make one move, given as a `Touch` (cards and place)."""
+    """A player who uses one key and wants to make one move."""
 
     def __init__(self, hand: Hand, way: SwitchSettings = WAY) -> None:
         hand.services.settings.switch = way  # type: ignore[misc]
@@ -57,9 +57,7 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets these seconds pass in one step, in which only the scan moves on. It offers one widget after the other to
-        the switch.
-        """
+        """Lets these seconds pass in one step, in which only the scan moves on."""
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
         self.play.update(seconds, self.scene)
@@ -129,9 +127,7 @@ class Presser:
         return controls.would(action, facts)
 
     def leads(self, stop: Stop) -> bool:
-        """Returns whether the switch, pressed while this widget is offered, makes the wanted touch (input) or brings it
-        nearer.
-        """
+        """Returns whether a press at this step makes the wanted touch, or helps."""
         found, wanted = self.result(stop), self.wanted
         assert wanted is not None
         facts = self.scene.context.facts()
@@ -149,10 +145,7 @@ class Presser:
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Returns whether the player can still make the wanted touch (input).
-
-        For this the player may have to put some of the picked cards back.
-        """
+        """Returns whether the player can still make the wanted touch."""
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place
         if picking.word and picking.word not in wanted.word:
@@ -225,7 +218,7 @@ class SwitchedPupil(Presser):
             self.pupil.went += [change] if change is not None else []
 
     def follow(self) -> None:
-        """Presses what the lesson points at, or another widget that makes the same move, or the button that goes on."""
+        """Presses what the lesson points at, or a widget for the same move."""
         rects, note = self.pupil.signs(), self.pupil.guide.note
         assert note is not None
         meant = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on

@@ -1,4 +1,4 @@
-"""Tables for tests: sessions whose CPUs answer at once in this process, and persons who use the table."""
+"""Tables for tests, with CPUs in this process, and people who use them."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class OpenTable:
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
     """Returns pairs of a way of playing and a number of seats.
 
-    An ordinary run has the first way at the smallest table. The nightly run has every way at every table.
+    The nightly run has every way at every table.
     """
     each, (least, *more) = list(ways), list(seats)
     if not NIGHTLY:  # `test_whole_matches` plays on by the other hand
@@ -207,7 +207,7 @@ def lay(session: Session, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound of a table, with its time in seconds since the table was made. `more` holds position and loudness."""
+    """A sound of a table, with its time in seconds. `more` holds position and loudness."""
 
     at: float
     name: str
@@ -236,7 +236,7 @@ class Hand:
         self.effects: list[Effect] = []
         self.presses = 0
         self.turned = 0
-        """The number of presses that led from the end of a round to its scores."""
+        """The number of presses from a round's end to its scores."""
 
     def _hear(self, name: str, **more: float) -> None:
         self.sounds_heard.append(name)
@@ -308,7 +308,7 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
-        """Holds a button until it acts, or clicks it twice if no time is set for holding."""
+        """Holds a button until it acts, or clicks it twice."""
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)
@@ -378,7 +378,7 @@ class Hand:
         return found[0].rect
 
     def pieces(self, paint: Any) -> list[Any]:
-        """Returns the pieces that a painter paints, in the order in which they were added."""
+        """Returns a painter's pieces in the order in which they were added."""
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
 
     def badge(self, key: Any) -> Any:

@@ -175,9 +175,9 @@ def test_a_failing_screen_reader_bridge_reports_its_failure(
 def test_the_window_title_carries_announcements_for_older_screen_readers(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Orca before version 45 does not read announcements. The version is found out in the background.
+    """Orca before version 45 does not read announcements.
 
-    Each announcement is removed from the window's name at once: Orca does not read a name that stays.
+    Each announcement is removed from the window's name at once, because Orca does not read a name that stays.
     """
     orca = tmp_path / "orca"
     orca.write_text(f"#!{sys.executable}\nprint('43.1')\n", encoding="utf-8")

@@ -140,10 +140,7 @@ def test_a_question_asked_during_a_match_searches_its_game_first(tmp_path: Path,
 
 
 class Doubter(Pupil):
-    """A learner who tries the part that the lesson points at, and presses the note's button if that part does not help.
-
-    The part does not help if it cannot be pressed, or if six presses have changed nothing.
-    """
+    """A learner who tries what the lesson points at, or else the note's button."""
 
     presses = 0
 

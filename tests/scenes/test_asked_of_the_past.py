@@ -1,4 +1,4 @@
-"""Questions about a past match: its summary, why a move was made, what was better, and how to play on."""
+"""Questions about a past match: its summary, reasons, better moves, and playing on."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from tests.tier import tries
 
 
 def summed_up(tmp_path: Path, assets: Assets, motion: str = "full") -> Any:
-    """Returns the summary of a match with a review, in its first frame. Its sounds are added to its list `heard`."""
+    """Returns the summary of a match in its first frame. Its sounds are in `heard`."""
     context: Context = home(tmp_path, assets, motion=motion)
     record = recorded("poof", "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
@@ -196,7 +196,7 @@ def test_a_review_that_stops_early_opens_all_cards(context: Context) -> None:
 
 
 SHORT, MOST = 13, 2
-"""The seed of matches that end soon, and the number of a seat's moves that are checked."""
+"""The seed of short matches, and the number of moves that are checked."""
 
 
 def weighed(context: Context, record: Record) -> PastSession:
@@ -351,7 +351,7 @@ LAID, SWAPPED = (1, "lay "), (1, "swap ")
 def alike(game: str, seed: int, start: str) -> tuple[Record, Review, int]:
     """Returns a match, a review of it, and the step of one decision.
 
-    In the review the three best moves at that decision begin with the same words, and the third was played.
+    The decision's three best moves begin with the same words, and the third was played.
     """
     record, match = played(GAMES[game], seed)
     players = tuple(Player(name, "human") for name in ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo"))
@@ -453,9 +453,9 @@ def different(record: Record, one: Reviewed) -> str:
 
 
 def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Session:
-    """Returns a new match that continues a past match from its step 5, with a person in the first seat.
+    """Returns a new match that continues a past match from its step 5.
 
-    The other seats are CPUs, at `level` if one is given.
+    A person has the first seat, CPUs at `level` the others.
     """
     past = opened(context, recorded("poof", *kinds)).past
     sheet: Any = scene_of(context, routes.PlayOn(past, 5, Seat(0), Surface(SIZE)))

@@ -1,6 +1,4 @@
-"""Unpacking and packing the box of a game: when it happens, how long it takes, its sounds, and that no card shows
-early.
-"""
+"""Unpacking and packing the box of a game, without an early card."""
 
 from pathlib import Path
 from typing import Any
@@ -42,7 +40,7 @@ FRAME = 1 / 30
 SIZE = (960, 600)
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
 LEAP, MOST_CHANGED = 48, 0.12
-"""The colour difference that counts as a change, and the largest share of px that may change in one frame."""
+"""The colour difference that counts as a change, and the greatest changed share of a frame."""
 WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.0)
 
 
@@ -215,7 +213,7 @@ def test_packing_changes_only_a_part_of_the_picture_in_each_frame(context: Conte
 
 
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
-    """Returns pictures of the table at these moments while its cards are packed into the game's box."""
+    """Returns pictures of the table while its cards are packed."""
     stage, seen, gone = Stage(SIZE), [], 0.0
     lying = Lying([LyingCard(spot, None) for spot in spots])
     show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), lying)

@@ -1,4 +1,4 @@
-"""No screen built from boxes overlaps or cuts off anything, at any window and text size."""
+"""No screen built from boxes overlaps or cuts off anything."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ SIZES = (
 )
 TEXTS = (0.9, 1.0, 1.25, 1.5, 2.0)
 READ = tuple(product(TEXTS, ("english", "longer", "plain letters")))
-"""Each text size in English, in a longer language, and in English with plain letters."""
+"""Each text size in English, in a longer language, and with plain letters."""
 FLOATING = ("note", "slip", "strip", "bubble")
-"""Kinds of parts that lie over a table and must cover as little of it as possible."""
+"""Parts that lie over a table and must cover little of it."""
 TARGET = 44
 """The smallest side of a click target at 1280x800, in px."""
 
@@ -146,7 +146,7 @@ def small_targets(scene: Screen) -> list[str]:
 
 
 class Shown:
-    """One screen, made once in each language and with plain letters, and then shown at any size."""
+    """One screen in each language, and with plain letters."""
 
     def __init__(self, name: str, folder: Path, assets: Assets) -> None:
         self.name = name
@@ -203,7 +203,7 @@ def test_every_target_is_large_enough(shown: Shown) -> None:
 
 
 def test_every_accessibility_node_has_its_own_number(shown: Shown) -> None:
-    """AccessKit panics if an id occurs twice, and the screen reader stays silent until the program ends."""
+    """AccessKit panics if an id occurs twice."""
     tree = shown.at((1280, 800), 1.0).access_tree()
     numbers = Counter(one.number for node in tree for one in (node, *node.parts))
     twice = [number for number, count in numbers.items() if count > 1]

@@ -1,4 +1,4 @@
-"""Matches played from speech alone, and the recorded speech of such matches (scripts)."""
+"""Matches played from speech alone, and their recorded speech."""
 
 from __future__ import annotations
 
@@ -35,15 +35,18 @@ from tests.scenes.tables import Thinker, session_of
 from tests.scenes.test_enter import SCENES, standing
 
 SCRIPTS = Path(__file__).parent / "scripts"
-"""The folder of scripts. A script is the recorded speech of a match, with the keys that were pressed."""
+"""The folder of scripts: recorded speech of matches, with the pressed keys."""
 OPENING, LINES = 60, 500
-"""How many lines at the start of a script the test at every commit compares, and the most lines of a script."""
+"""Lines of a script that every commit's test compares, and the most lines of a script."""
 SIZE = (960, 600)
 
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Iterator[Context]:
-    """A data folder whose matches have the same ids in every run, because CPUs draw random numbers from them."""
+    """A data folder whose matches have the same ids in every run.
+
+    CPUs draw random numbers from these ids.
+    """
     ids = map("{:012x}".format, count(1))
     monkeypatch.setattr("scenes.context.context.new_id", lambda: next(ids))
     made = home(tmp_path, assets, motion="none")
@@ -63,10 +66,7 @@ def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]
 
 
 def kinds_of(game: str, people: int = 1) -> list[str]:
-    """Returns the kinds of players at a game's small table: `people` persons, the others Gentle CPUs.
-
-    The table has the game's fewest seats but at least two, in Campfire Smokeout three.
-    """
+    """Returns the kinds of players at a game's small table."""
     seats = min(3, GAMES[game].seats[-1]) if game == "campfire-smokeout" else max(2, GAMES[game].seats[0])
     return [*["human"] * people, *["gentle"] * (seats - people)]
 
@@ -74,10 +74,7 @@ def kinds_of(game: str, people: int = 1) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
-    """Uses only what a screen reader gets, and keys.
-
-    The script records the speech, so that a person can read every change.
-    """
+    """The script shows a reader every change of the speech."""
     session, listener = seated(context, game, *kinds_of(game))
     listener.play(most=6000)
     assert session.outcome is not None

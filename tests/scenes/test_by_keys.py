@@ -137,8 +137,9 @@ def test_a_move_in_the_list_of_moves_has_the_text_of_its_button(name: str, asset
 
 
 def same_words(hand: Hand) -> int:
-    """Asserts that every button that makes a move has the same words as the list of moves. Returns the number of
-    buttons.
+    """Asserts that buttons and the list of moves have the same words.
+
+    Returns the number of buttons.
     """
     scene, found = hand.scene, 0
     facts, big = scene.context.facts(), scene.big.button
@@ -153,7 +154,7 @@ def same_words(hand: Hand) -> int:
 
 
 def in_order(few: list[str], many: list[str]) -> bool:
-    """Returns whether all words of one list are in the other list in the same order. Other words may come between them."""
+    """Returns whether the words are in the other list in the same order."""
     rest = iter(many)
     return all(any(word.strip(",.") == one.strip(",.") for one in rest) for word in few)
 
@@ -224,11 +225,10 @@ def test_a_key_pressed_during_an_animation_acts_on_the_focused_widget(assets: As
 
 
 FEW = 5
-"""The most arrow presses between a picked card and the button or place that uses it."""
+"""The most arrow presses from a picked card to a button or place."""
 
 
 def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
-    """Returns the number of arrow presses between two widgets, None if no arrows lead there."""
     ring, far = hand.scene.ring, {start: 0}
     ring.among(hand.scene.active)
     for at in (queue := [start]):

@@ -1,4 +1,4 @@
-"""Every cache of pictures keeps to its limit, all limits are in one table, and nothing else keeps pictures for long."""
+"""Every cache of pictures keeps to its limit, and nothing else keeps pictures."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 
 def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
-    """Yields the lines with cached functions and with empty tables of a module, which can grow without limit."""
+    """Yields the lines of a module with caches that can grow without limit."""
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="functools" | "cachetools" | "weakref", names=names):
@@ -196,7 +196,7 @@ def test_an_unlisted_cache_is_found(planted: str) -> None:
 
 # -- what scenes hold ---------------------------------------------------------------------------------------------
 def pictures() -> dict[int, int]:
-    """Returns the size in bytes of every picture that is still in memory."""
+    """Returns the size in bytes of every picture in memory."""
     gc.collect()
     found: dict[int, int] = {}
     for owner in gc.get_objects():
@@ -219,7 +219,7 @@ def kept() -> set[int]:
 
 
 def beyond(before: dict[int, int]) -> float:
-    """Returns the bytes of all new pictures outside the caches, counted in window-sized pictures."""
+    """Returns the size of all new pictures outside the caches, in window-sized pictures."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

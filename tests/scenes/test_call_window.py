@@ -1,4 +1,7 @@
-"""A hundred calls (moves out of turn) in a real window of Spooky Boo, by real keys and clicks, while three CPUs play."""
+"""A hundred calls in a real window of Spooky Boo, while three CPUs play.
+
+A call is a move out of turn.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +31,7 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 ROOT = Path(__file__).resolve().parent.parent.parent
 CALLS = 100
 PATIENCE = 20.0
-"""Seconds to wait until the table asks about a call, and then until the call is saved. A half-finished turn ends first.
-"""
+"""Seconds to wait for a call's question, and for its save."""
 
 pytestmark = [
     pytest.mark.window,

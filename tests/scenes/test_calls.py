@@ -1,4 +1,4 @@
-"""Calls (moves out of turn): a press at any moment counts, others wait, and the player has time to confirm it."""
+"""Calls (moves out of turn): a press at any moment counts."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_hundreds_of_calls_out_of_turn_all_count_at_each_table(
 
 # -- the question ----------------------------------------------------------------------------------
 def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) -> Caller:
-    """Returns a newly dealt table at which somebody has called, and which asks who it was."""
+    """Returns a newly dealt table that asks who has called."""
     caller = Caller(assets, game, players, seed)
     caller.hand.wait()
     caller.hand.settle()

@@ -248,7 +248,7 @@ def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> Non
 
 
 def full_chairs(context: Context) -> Screen:
-    """Returns the page about the players of a full table, with one person away and another about to join."""
+    """Returns the page about the players of a full table, one of them away."""
     names = [*LONG[:4], "Pip"]
     players = [Player(name, "human") for name in names[:4]] + [Player("Pip", "steady")]
     session = context.begin("eight-and-half", players, GAMES["eight-and-half"].defaults(), "TE57-CARD")
@@ -468,7 +468,7 @@ def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: C
 
 
 def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:
-    """In each game Roos leaves in the second round and sometimes comes back. Marta joins at the end of a round."""
+    """Roos leaves in each second round. Marta joins at the end of a round."""
     rng = Random(11)
     for number, game in enumerate(GAMES):
         trio = [Player("Ines", "human"), Player("Bram", "human"), Player("Roos", "human")]

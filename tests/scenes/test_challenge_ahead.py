@@ -1,4 +1,4 @@
-"""The page of a challenge shows which of two results is the better one."""
+"""The page of a challenge shows the better of two results."""
 
 import pytest
 
@@ -13,9 +13,9 @@ AHEAD = {
     -1: ("Marta", "Marta is ahead by 1."),
     0: ("", "The same result."),
 }
-"""By how many points more Marta has than the player: whose sheet is framed, and what is said.
+"""Whose sheet is framed and what is said, by Marta's lead in points.
 
-In the game that is played here, the fewest points win.
+The fewest points win.
 """
 
 

@@ -1,4 +1,4 @@
-"""How many function calls and files a click passes through, from the program's main loop to the move."""
+"""How many calls and files a click passes through on the way to the move."""
 
 import sys
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from scenes.ui.access import Bridge
 from tests.scenes.tables import Hand, session_of
 
 CALLS, FILES = 12, 7
-"""The most function calls and files that a click passes through, including the program's loop and the match."""
+"""The most function calls and files from the main loop to the match."""
 POSITIONS = range(1, 60)
 
 
@@ -33,7 +33,7 @@ def tables(game: str, assets: Any) -> Iterator[Hand]:
 
 
 def card(hand: Hand) -> tuple[int, int] | None:
-    """Returns a point of a card at which a click makes a move at once, None if there is no such card."""
+    """Returns a point of a card that a click plays at once, or None."""
     facts, controls = hand.scene.context.facts(), hand.scene.context.board.controls
     for one in hand.scene.spread.cards.values():
         if controls.at_once(facts, one.card) or controls.pick(facts, one.card) is None:
@@ -57,9 +57,7 @@ def big_button(hand: Hand) -> tuple[int, int] | None:
 def calls_of_click(
     hand: Hand, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> list[FrameType] | None:
-    """Returns the function calls from the program's loop to the match after a click at this point, None if there are
-    none.
-    """
+    """Returns the calls from the main loop to the match after a click, or None."""
     found: list[FrameType] = []
 
     def attempt(_match: Match, _seat: int, _touch: Any) -> Refusal | None:

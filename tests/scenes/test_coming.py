@@ -1,4 +1,4 @@
-"""Opening a scene: large drawings are rendered in the background, and the rest is painted a few widgets at a time."""
+"""Opening a scene: large drawings are rendered in the background."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from tests.test_every_table import Silent
 SIZE = (960, 600)
 FRAME = 1 / 60
 LARGE = SIZE[0] * SIZE[1] // 10
-"""A drawing with this many px or more must not be rendered within a frame."""
+"""A drawing with this many px must not be rendered within a frame."""
 TAPE = 2 * LARGE
-"""The px of the bar that shows all moves of a past match. It is painted alone in its frame."""
+"""The px of the bar of moves, which is painted alone in its frame."""
 CATCHES = 4
 """Every fourth step is a usual frame. With the other three the program catches up after a slow frame."""
 NEWS = 2
-"""At most this many frames of a test may draw something new, because a result arrives from the background."""
+"""The most frames that may draw something new from the background."""
 CARDS = {name for name in PICTURES if "cards" in name}
 """The names of the caches that hold rendered cards."""
 LONGEST = 3600
@@ -221,7 +221,7 @@ def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
 def test_each_step_of_opening_either_builds_the_scene_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a busy machine, a step that did both would delay a frame by a fifth of a second."""
+    """A step that did both would delay a frame by a fifth of a second."""
     record = session_of("spooky-boo", ("human", "gentle"), moves=12).written()
     way: dict[str, Route] = {"look-back": routes.LookBack(record), "set-up": routes.Setup("the-game")}
     if name == "result":

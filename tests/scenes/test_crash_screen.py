@@ -1,4 +1,4 @@
-"""After a fault in the program: the journal of inputs, the crash report, and the screen that offers it."""
+"""The journal of inputs, the crash report, and the screen that offers it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_an_opened_crash_report_continues_as_a_match(tmp_path: Path, assets: Ass
 
 
 def walk_to(scene: CrashScreen, label: str) -> None:
-    """Presses Tab until this button has the visible focus, without which Enter does not press it."""
+    """Presses Tab until this button has the visible focus."""
     for _ in range(9):
         press(scene, pygame.K_TAB)
         if scene.ring.at is not None and scene.ring.at.label == label:

@@ -1,4 +1,4 @@
-"""The deal of the day: only the first try counts, whatever happens to the clock, the files and the disk."""
+"""The deal of the day: only the first try counts."""
 
 from __future__ import annotations
 
@@ -231,7 +231,10 @@ def test_the_target_score_so_far_is_shown_beside_the_result_of_a_match(context: 
 
 
 class Counting(NoPar):
-    """A fake computation of par (the expected result of a deal) that gains one result in each frame."""
+    """A fake computation of par that gains one result in each frame.
+
+    Par is the expected result of a deal.
+    """
 
     tries = 0
 
@@ -266,9 +269,7 @@ def test_the_match_of_a_day_can_be_opened_in_look_back(context: Context) -> None
 
 # -- by what ---------------------------------------------------------------------------------------------
 class Known:
-    """A stand-in for a complete review: the person's moves raised the winning chance, and the order of the deck lowered
-    it.
-    """
+    """A stand-in for a complete review, with good moves and a bad deck."""
 
     notice = None
     is_done = True

@@ -25,7 +25,7 @@ from tests.scenes.tables import FRAME, Hand, session_of
 
 WAIT = APART_SECONDS + FRAME
 LEAST = 0.65
-"""The letters of the line of text above the cards keep at least this share of their usual size in a small window."""
+"""The smallest share of its usual size to which the text above the cards may shrink."""
 
 
 def boo(assets: Assets, look: Look | None = None) -> Hand:
@@ -44,7 +44,7 @@ def poof(assets: Assets, look: Look | None = None) -> Hand:
 
 @cache
 def burning() -> int:
-    """Returns the seed of a match of The Game in which the person would lose by ending the turn."""
+    """Returns the seed of a match that the end of this turn would lose."""
     for seed in range(200):
         session = session_of(
             "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True

@@ -1,4 +1,4 @@
-"""Nothing that the program shows, saves or sends reveals the deal of a running match; later its code can be copied."""
+"""Nothing that the program shows, saves or sends reveals a running deal."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OTHER = "K7Q2-9FXA"
 
 
 class Overheard:
-    """A fake CPU that plays any legal move and records the bytes of each question."""
+    """A fake CPU that plays any legal move and records each question."""
 
     notice: Phrase | None = None
 
@@ -78,9 +78,7 @@ def coded(context: Context, name: str, code: str) -> Session:
 
 
 def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]:
-    """Yields everything that the program shows, says, saves or sends during a match: pictures, texts, files and
-    questions.
-    """
+    """Yields everything that the program shows, says, saves or sends."""
     for store in ("cards as they lie", "cards lying flat"):
         assets.store(store).clear()  # what was printed for another match need not be printed in a frame
     context = home(folder, assets, motion="none")
@@ -123,7 +121,7 @@ def test_a_running_match_never_reveals_its_deal_code(name: str, tmp_path: Path, 
 
 
 def told(code: str, text: str) -> bool:
-    """Returns whether a text contains a deal code, in capitals or not, with or without spaces and hyphens."""
+    """Returns whether a text contains a deal code in any spelling."""
     flat = text.upper().replace("-", "").replace(" ", "")
     return code.replace("-", "") in flat
 

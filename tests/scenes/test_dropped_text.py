@@ -1,4 +1,4 @@
-"""A text that is dragged from another window opens like a pasted code."""
+"""A text dragged from another window opens like a pasted code."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def dropped(scene: Any, text: str) -> object:
 
 
 def told(scene: Any) -> list[str]:
-    """Returns the sentences about a code on a page, in its notice and beside its field."""
+    """Returns the sentences about a code on a page."""
     banner = scene.notices.banner
     shown = [banner.label] if banner is not None else []
     return [one for one in (*shown, *words(scene).split(" | ")) if "code." in one or "not right" in one]

@@ -1,4 +1,4 @@
-"""In every scene Enter presses the widget with the Enter badge, whatever had the focus before."""
+"""In every scene Enter presses the widget with the Enter badge."""
 
 from __future__ import annotations
 
@@ -212,11 +212,7 @@ def test_f1_opens_the_rules_everywhere(context: Context, name: str) -> None:
 
 
 def seen_to_have_enter(scene: Screen) -> list[Widget]:
-    """Returns the widgets that look as if Enter would press them.
-
-    They are a text field in use or a widget with the focus ring or emphasis. Without these, they are the widgets with
-    an Enter badge.
-    """
+    """Returns the widgets that look as if Enter would press them."""
     scene.draw(Surface(SIZE))
     at, clicked = scene.ring.at, scene.ring.clicked and not scene.ring.seen
     if at is not None and (at.is_written_in or (at.takes_enter and scene.ring.seen)):

@@ -79,9 +79,9 @@ OWN = {
     "eight-and-half": AT_A_TABLE | COUNTS,
     "spooky-boo": AT_A_TABLE | codes("c"),
 }
-"""Keys of a screen that not every screen has.
+"""Keys that only some screens have.
 
-A table not listed here has only the common keys, another screen only Escape.
+Other tables have only the common keys, other screens only Escape.
 """
 OWN |= {name: AT_A_TABLE for name in GAMES if name not in OWN}
 CHORDS = {name: codes("z") for name in (*GAMES, "lesson")}
@@ -91,9 +91,7 @@ EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
 def listed(name: str, scene: Screen, key: int, mod: int) -> bool:
-    """Returns whether this file's own list names the key press for a screen. The list does not depend on the program's
-    list.
-    """
+    """Returns whether this file's own list names the key press for a screen."""
     at = scene.ring.at
     if isinstance(at, TextField) and (key in EDITS or key < pygame.K_CAPSLOCK):
         return key in EDITS or not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
@@ -155,7 +153,7 @@ def looked(scene: Any, heard: list[str]) -> Look:
 
 
 def presses(share: int, start: int) -> Iterator[tuple[int, int]]:
-    """Yields every key without modifiers, and one in `share` of all keys with modifiers, from number `start` on."""
+    """Yields every plain key, and one in `share` of all keys with modifiers."""
     yield from ((key, 0) for key in KNOWN)
     every = [(key, mod) for key in (*KNOWN, *UNKNOWN) for mod in MODIFIERS]
     yield from every[start % share :: share]
@@ -254,10 +252,7 @@ def test_every_single_key_does_only_listed_actions_on_every_screen(name: str, co
 
 # -- tables ------------------------------------------------------------------------------------------
 def phases(game: str, assets: Assets, seed: int) -> Iterator[Hand]:
-    """Yields a table at several moments: during the deal, at the person's turn, and during and after each of six keys.
-
-    These keys ask for a hint, pick a card, make a move or a call, or close a dialog.
-    """
+    """Yields a table at several moments of a turn."""
     seats = GAMES[game].seats[seed % len(GAMES[game].seats)]
     players = ("human", *["gentle"] * (seats - 1))
     hand = Hand(session_of(game, players, seed=seed, moves=[0, 9, 23, 41, 60][seed % 5]), assets)

@@ -1,4 +1,4 @@
-"""At any shape of the window, every card of every table lies on the table or in the hand below it."""
+"""At any shape of the window, every card lies on the table or in the hand."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SHAPES = {
 }
 TEXTS = (1.0, 1.5, 2.0)
 MOVES, STRIDE = (300, 5) if NIGHTLY else (60, 5)
-"""The number of moves that are checked, and the number of events or moves between two checks."""
+"""The number of moves that are checked, and of steps between checks."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 
 
@@ -84,9 +84,7 @@ def seen(spot: Spot, metrics: Metrics) -> Rect:
 
 
 def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
-    """Returns the cards that are outside both table and hand, or are wholly covered by the small box in the upper
-    corner.
-    """
+    """Returns the cards outside table and hand, or under the corner's box."""
     cloth, box = cloth_rect(kit, layout.frame, layout.cloth), kit.metrics.corner
     room = Rect(cloth.x, cloth.y, cloth.w, kit.metrics.size[1] * 2)
     rects = {card: seen(spot, kit.metrics) for card, spot in layout.spots(lying).items() if not spot.buried}

@@ -1,4 +1,4 @@
-"""A file from another folder can be opened in every way, and nothing in that folder changes."""
+"""A file from another folder can be opened in every way, and nothing changes there."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def lay(name: str, data: Callable[[], bytes], review: Callable[[bytes], bytes] |
 
 
 def link(folder: Path) -> Path:
-    """Returns a link to a match. The match's review is in the folder of the match, not in that of the link."""
+    """Returns a link to a match with a review in another folder."""
     target = lay("elsewhere/match.tuckbox", OVER.read_bytes, review_of)(folder)
     path = folder / "link.tuckbox"
     path.symlink_to(target)

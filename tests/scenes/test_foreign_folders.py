@@ -1,4 +1,4 @@
-"""No screen changes anything in a folder that is not the program's own, whichever file is opened from there."""
+"""No screen changes anything in a folder that is not the program's own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes
 
 
 def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
-    """Returns every path in a folder with its mode, its content and its modification time."""
+    """Returns every path in a folder with its mode, content and time."""
     found: dict[str, tuple[object, ...]] = {}
     for path in sorted(folder.rglob("*")):
         facts = path.lstat()
@@ -32,7 +32,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 @pytest.fixture(name="theirs")
 def theirs_fixture(context: Context, tmp_path: Path) -> Path:
-    """A download folder with matches of every kind, and beside them other files with names like theirs."""
+    """A download folder with matches of every kind, and other files."""
     folder = tmp_path / "downloads"
     folder.mkdir()
     running, over = (golden(context, name).written().dumps().encode() for name in ("2-unfinished", "5-lost"))

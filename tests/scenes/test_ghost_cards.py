@@ -1,4 +1,4 @@
-"""Every card is drawn in its own zone, whatever happens while another card is dragged."""
+"""Every card is drawn in its own zone while another card is dragged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.scenes.tables import FRAME, Hand, session_of
 from tests.tier import tries
 
 MATCHES, MOST = tries(1, 6), tries(70, 100_000)
-"""The number of matches of each game, and the number of checks in each."""
+"""The number of matches of each game, and of checks in each."""
 SIZES = ((960, 600), (1000, 700))
 KEYS = (
     pygame.K_RETURN,
@@ -106,7 +106,7 @@ class Restless:
             self.at = None
 
     def fidget(self) -> None:
-        """Drags a card about while other things happen, drops it, and checks that every card is drawn in its zone."""
+        """Drags a card about, and checks that every card is in its zone."""
         hand = self.hand
         self.carry()
         for _ in range(self.rng.randrange(1, 4)):

@@ -1,4 +1,4 @@
-"""The simulated player at a real window: presses no more often than a person would, and waits where a person must."""
+"""The simulated player at a real window presses as a person would."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.scenes.tables import session_of
 
 
 class Stub:
-    """A window that only notes what is pressed in it, and when by the clock of the test."""
+    """A window that only notes when something is pressed in it."""
 
     size = (1280, 800)
 

@@ -153,7 +153,7 @@ def test_folds_of_the_cover_move_while_the_cover_falls(context: Context) -> None
 
 
 def hems(surface: pygame.Surface) -> set[int]:
-    """Returns the heights of the gold edge at five folds of the curtain, a cover over the table before the next person."""
+    """Returns the heights of the gold edge at five folds of the curtain."""
     places = (30, 90, 150, 810, 870)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}
 
@@ -521,7 +521,7 @@ def test_moves_named_on_the_cover_are_replayed_faster(
     ["spooky-boo", *(pytest.param(each, marks=pytest.mark.long) for each in GAMES if each != "spooky-boo")],
 )
 def test_the_next_person_can_act_within_three_seconds_of_a_hand_over(context: Context, game: str) -> None:
-    """The three seconds hold the fall of the curtain, the press on its button, and its rise until all is shown."""
+    """The three seconds hold the curtain's fall, the press, and its rise."""
     people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session, rng = context.begin(game, people, GAMES[game].defaults(), "TE57-CARD"), Random(3)
     manager = managed(context, routes.Table(session), size=SIZE)

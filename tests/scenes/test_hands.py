@@ -1,4 +1,4 @@
-"""Motor needs: nothing requires dragging, targets are large, and the main button is on the chosen side."""
+"""Nothing requires dragging, targets are large, and the main button is on the chosen side."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WITHOUT_DRAGGING = {
     "TextField": "a click sets the caret; a drag only selects",
     "DareButton": "two clicks, or a hold",
 }
-"""Every widget that can be dragged, and how to reach the same without dragging."""
+"""Every widget that can be dragged, and the way without dragging."""
 
 
 def test_another_way_is_listed_for_every_drag() -> None:
@@ -66,7 +66,7 @@ def test_a_click_sets_a_slider() -> None:
 
 # -- targets -----------------------------------------------------------------------------------------
 def seen(scene: Screen, one: object, rect: pygame.Rect) -> tuple[int, int]:
-    """Returns the greatest width and height of a card that a click can hit, in px."""
+    """Returns the greatest clickable width and height of a card in px."""
     room = rect.clip(pygame.Rect((0, 0), MIDDLE))
     xs, ys = range(room.x, room.right, 4), range(room.y, room.bottom, 4)
     rows = [4 * sum(scene.widget_at((x, y)) is one for x in xs) for y in ys[1 :: max(1, len(ys) // 3)]]

@@ -24,7 +24,7 @@ from tests.scenes.test_lookback import recorded
 
 SHORT = 13
 TALKATIVE = 17
-"""The seed of a match of The Game in which the CPUs say much to each other."""
+"""The seed of a match of The Game with much talk between CPUs."""
 
 
 def weighed(name: str, seed: int = SHORT) -> Weighing:

@@ -1,7 +1,7 @@
-"""A hidden hand is hidden everywhere: no screen reader, sound or file tells of it while it is not drawn.
+"""A hidden hand is hidden from screen readers, sounds and files, too.
 
-The tests compare two shared tables that differ only in hidden cards. A player leaves both in the same way and
-returns. Whenever a frame looks the same at both tables, their sounds and spoken texts must be the same, too.
+The tests compare two tables that differ only in hidden cards. A player leaves both in the same way and returns. Equal
+pictures must come with equal sounds and texts.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FRAMES = 34
 """The number of frames that are checked after each step. Packing a box takes as many."""
 MOTIONS: tuple[Motion, ...] = ("full", "calm", "none")
 Step = str | int
-"""One step of a path: the beginning of a button's label, a key, or the name of one of the steps below."""
+"""A step: the beginning of a button's label, a key, or a name below."""
 AWAY, LIFTED = "the window loses the focus", "the curtain is lifted"
 PASSED, LOOKED_BACK = "somebody else is to move", "the file of a past match is dropped"
 CHAIRS = "Who is at the table"
@@ -84,12 +84,12 @@ def _whole_frames(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass
 class Pair:
-    """Two tables whose hidden cards differ, with the sounds and the texts for screen readers of each."""
+    """Two tables whose hidden cards differ, with their sounds and texts."""
 
     tables: tuple[Seated, Seated]
     heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
     told: list[AccessTree] = field(default_factory=lambda: [(), ()])
-    """For each of the two tables, the latest texts that it sent to screen readers."""
+    """The latest texts of each table for screen readers."""
     frames: int = 0
     alike: int = 0
 
@@ -117,7 +117,7 @@ class Pair:
             self.look(step, bare=leaves)
 
     def look(self, step: Step, *, bare: bool) -> None:
-        """Draws a frame at both tables, and compares the pictures and the texts for screen readers.
+        """Compares a frame and its texts at both tables.
 
         If `bare`, no hand may be visible, so the pictures must be the same.
         """

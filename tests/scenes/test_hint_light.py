@@ -1,4 +1,4 @@
-"""A hint highlights everything at the table that belongs to the advised move, and nothing else."""
+"""A hint highlights all parts of the advised move, and nothing else."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LATEST = 40
 """Tested positions come after fewer moves than this. Short matches end soon after so many moves."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats[:: tries(3, 1)]]
 MOST = 3
-"""The number of hints in a row that are followed from each position."""
+"""The number of hints that are followed from each position."""
 
 
 def lit_cards(scene: Table) -> set[CardId]:
@@ -90,7 +90,7 @@ def advise(hand: Hand, advice: Advice) -> None:
 
 
 def wrongly_lit(scene: Table) -> list[str]:
-    """Returns a text for each part that is highlighted but not advised, or advised but not highlighted."""
+    """Returns a text for each part that is wrongly highlighted or wrongly not."""
     facts, touch = scene.context.facts(), scene.hints.advised
     assert touch is not None
     zones, lit = facts.shown.zones, lit_cards(scene)
@@ -152,7 +152,7 @@ def test_a_hint_to_use_a_power_highlights_the_drawn_card(assets: Assets) -> None
 
 
 def drawn_with_power(assets: Assets) -> Hand:
-    """Returns a table at which the player has drawn a card that allows a special action (a power)."""
+    """Returns a table at which the player has drawn a card with a power."""
     for seed in range(1, 60):
         session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=seed, turn=0)
         hand = Hand(session, assets, look=Look(motion="none"))
@@ -188,7 +188,7 @@ def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets
 
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
-    """Poof has the least free space. The hint once covered the number of cards that a move would remove."""
+    """Poof has the least free space."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
     hand = Hand(session, assets, size=(1400, 875), look=Look(text_size=1.5, motion="none"))

@@ -1,4 +1,4 @@
-"""Idle animations: how often and how much they draw, when they rest, and that they respect the motion setting."""
+"""Idle animations: how much they draw, and when they rest."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -23,7 +23,7 @@ from tests.test_every_table import Silent
 
 FRAME, STEP = 1 / 30, 0.15
 MOST_PX = 30_000
-"""The greatest number of px that one idle frame may change, on the shelf or at a table, at 1600 x 1000."""
+"""The most px that one idle frame may change, at 1600 x 1000."""
 
 
 class Counted:
@@ -168,7 +168,7 @@ def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
 
 
 def rests(hand: Hand) -> None:
-    """Asserts that a resting table repaints few px in a frame of an idle animation, and that idle animations end."""
+    """Asserts that a resting table repaints few px, and that animations end."""
     hand.point((2, 2))
     hand.picture()
     for tick in range(round(45 / STEP)):

@@ -1,4 +1,4 @@
-"""At every window and text size, the number of every own card and every other part of a table are visible."""
+"""At every size, all own cards' numbers and all parts of a table are visible."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ USUAL = ((960, 600), 1.5), ((960, 600), 2.0), ((1600, 1000), 1.0), ((3440, 1440)
 CAP = 0.7
 """The height of a numeral as a share of its text size."""
 SIGNS = 0.18
-"""How far the two symbols on a card reach below its number, as a share of the card's height."""
+"""Reach of a card's two symbols below its number, as a share of its height."""
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
-    """Yields layouts of a table: at rest, and then with a card that may be played.
+    """Yields layouts of a table: at rest, then with a playable card.
 
-    That card is first only raised, then also selected, then under the pointer.
+    That card is raised, then selected, then under the pointer.
     """
     yield layout
     mine = layout.touchable(session.chair(Seat(layout.me)).view.table)
@@ -55,7 +55,7 @@ def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
 
 
 def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float, float]]:
-    """Yields points on the upper and lower edge of a number on a card at this place, in px of the design's size."""
+    """Yields points on both edges of a number on a card, in design px."""
     turn = radians(spot.tilt)
     for edge in (-CAP / 2, CAP / 2):
         across, down = (x - 0.5) * spot.width, (y - 0.5 + edge * size) * spot.height
@@ -104,7 +104,7 @@ def test_numbers_of_own_cards_are_visible(game: str, assets: Assets) -> None:
 def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) -> list[str]:
     """Returns the parts of a resting table that are partly outside the window.
 
-    The lower part of the hand is not counted: it may be outside.
+    The lower part of the hand is not counted.
     """
     seats = GAMES[game].seats[-1]
     session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=12, seed=seats)

@@ -1,4 +1,4 @@
-"""Keyboard layouts of the world: a key counts by its letter or, on layouts without Latin letters, by its position."""
+"""Keyboard layouts of the world: a key counts by its letter or its position."""
 
 # ruff: noqa: RUF001 - letters of other scripts are meant
 
@@ -49,7 +49,7 @@ Layout = dict[str, int]
 
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Layout]:
-    """Returns a function that switches to a keyboard layout and returns the position of each of its letters."""
+    """Returns a function that switches to a keyboard layout."""
 
     def plug(name: str) -> Layout:
         found = {sign: PLACES[latin] for sign, latin in zip(LAYOUTS[name], ROWS, strict=True)}

@@ -1,6 +1,6 @@
-"""When people leave a window that they share and return, a curtain covers the table, and no scene shows a hand.
+"""When people leave a shared window and return, a curtain covers the table.
 
-The scenes are not listed in this file: the test tries every way from a table, and every way from each scene it reaches.
+The tests find every scene that can be reached from a table.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def seated(
     names: tuple[str, ...] = ("Ann", "Bob"),
     motion: Motion = "none",
 ) -> Seated:
-    """Returns a table of people some moves into a match, or at the end of a round.
+    """Returns a table of people some moves into a match, or at a round's end.
 
     With `other`, the hidden cards are dealt differently.
     """
@@ -187,7 +187,7 @@ def presses(scene: Screen) -> Iterator[Way]:
 
 
 def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
-    """Returns every scene that can be opened over this table, with the steps to it."""
+    """Returns every scene over this table, with the steps to it."""
     found: dict[str, tuple[Way, ...]] = {"Table > a question": (("ask", None),)}
     waiting: list[tuple[str, tuple[Way, ...]]] = [("Table", ())]
     known = {"Table"}
@@ -229,9 +229,7 @@ STARTS += [(name, "round over") for name in SECRET if _has_rounds(name)]
 
 @pytest.fixture(scope="module")
 def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
-    """Returns a function that finds all scenes which can be opened over a game's table. It explores each game only
-    once.
-    """
+    """Returns a function that finds all scenes over a game's table, once for each game."""
     known: dict[tuple[str, str], dict[str, tuple[Way, ...]]] = {}
 
     def of(name: str, start: str) -> dict[str, tuple[Way, ...]]:
@@ -321,7 +319,7 @@ def test_every_way_of_leaving_puts_the_cover_over_every_open_scene(
 def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
     """Leaves the window from a scene, comes back and closes the scene.
 
-    Asserts that the curtain covers the table then, and that no frame before it shows a card.
+    Asserts that the curtain falls before any frame shows a card.
     """
     at.walk(path)
     leave(at, by)

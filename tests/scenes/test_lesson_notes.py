@@ -1,4 +1,4 @@
-"""The position of a lesson's note, and the parts of the table that it must not cover."""
+"""The position of a lesson's note, and what it must not cover."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,11 +30,7 @@ def read(pupil: Pupil) -> Iterator[Table]:
 
 
 def spared(scene: Table) -> list[Rect]:
-    """Returns the rectangles that a note should not cover.
-
-    They are the ribbon (a line of advice), the hand, the player's own name, headings, all buttons, and widgets marked
-    as vital.
-    """
+    """Returns the rectangles that a note should not cover."""
     hand = [
         one.rect
         for card, one in scene.spread.cards.items()

@@ -1,4 +1,4 @@
-"""Looking back: the table as it was at any moment, how to get there, and where it leads."""
+"""Looking back: the table as it was at any moment."""
 
 from __future__ import annotations
 
@@ -405,8 +405,7 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """Returns the px of the past table that is shown, the px of the present table beneath it, and what each seat has
-    said.
+    """Returns the px of the past and of the present table, and each seat's words.
 
     Shadows are ignored.
     """

@@ -1,6 +1,6 @@
-"""Colour blindness: protan, deutan and tritan eyes, and eyes that see only grey, can tell apart what matters.
+"""Eyes of every colour vision can tell apart what matters.
 
-Two things can be told apart if enough of their pixels differ by `TOLD` (CIEDE2000) or more.
+Enough pixels of two things must differ by `TOLD` (CIEDE2000) or more.
 """
 
 from __future__ import annotations
@@ -42,9 +42,7 @@ LEAST = 0.015
 CLEAR = 25.0
 """The difference (CIELAB) of neighbouring pixels from which a line stands out."""
 FEW, MOST = 40, 0.5
-"""The fewest px of lines in a picture that is checked, and the share of them that people of every colour vision must
-see.
-"""
+"""The fewest px of lines in a checked picture, and the share that all must see."""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
 
@@ -65,7 +63,7 @@ def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size:
 
 
 def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
-    """Returns the pairs of things that some kind of eye cannot tell apart."""
+    """Returns the pairs of things that some colour vision cannot tell apart."""
     found = []
     for vision in VISIONS:
         looks = {name: seen(picture, vision) for name, picture in things.items()}
@@ -78,7 +76,7 @@ def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
 
 # -- the measure itself --------------------------------------------------------------------------------
 def test_the_colour_difference_matches_the_test_data_of_the_standard() -> None:
-    """The pairs are from the test data of Sharma, Wu and Dalal (2005)."""
+    """The pairs are from Sharma, Wu and Dalal (2005)."""
     pairs = (
         ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
         ((50, -1.0, 2.0), (50, 0, 0), 2.3669),
@@ -240,7 +238,7 @@ def test_the_player_in_turn_can_be_seen_with_every_kind_of_colour_vision(assets:
 
 
 def test_animals_can_be_told_apart_with_every_kind_of_colour_vision(assets: Assets) -> None:
-    """The colours of the rings around two animals may look alike, because no animal sits twice at a table."""
+    """The rings may look alike, because no animal sits twice at a table."""
     kit, side = kit_of(assets), 26
     faces = {
         animal: paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=False))
@@ -291,7 +289,7 @@ def edges(colours: Pixels, least: float) -> Pixels:
 def test_lines_clearly_visible_to_usual_eyes_are_visible_with_every_colour_vision(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:
-    """At least half of the lines that are clearly visible in a picture are clearly visible for every colour vision."""
+    """This holds for at least half of the lines in a picture."""
     scene = SCENES[name](home(tmp_path, assets, motion="none"))
     scene.enter(SIZE)
     scene.update(1.0)

@@ -1,4 +1,4 @@
-"""Custom keys: set on a page of the settings, saved, shown everywhere, and never able to lock a player out."""
+"""Custom keys: set, saved, shown, and never able to lock a player out."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_all_keys_can_be_changed(context: Context) -> None:
 
 
 def test_screens_take_key_names_from_the_table_of_keys() -> None:
-    """No screen hard-codes a letter, a digit or a function key in its handlers or its captions."""
+    """No screen hard-codes a letter, a digit or a function key."""
     tables = {"ui/keys.py", "ui/field.py", "table/actions.py"}
     chords = dict.fromkeys(
         ("screens/daily/scene.py", "screens/matches/scene.py", "screens/challenge/scene.py"), "v"

@@ -11,11 +11,10 @@ from tests.cpu.opponents.shared import Witness
 
 Hands = list[list[str]]
 SNEAKY = 2
-"""If only one player has this many Smokeouts (lost rounds), that player wins by losing one more round."""
+"""The number of Smokeouts (lost rounds) from which one more wins for the only such player."""
 
 
 def sent(view: rules.State, move: Any) -> int:
-    """Returns the seat to which a move sends the token, or the mover's own seat if the token stays."""
     if isinstance(move, rules.Out) or move.use == rules.STAY:
         return view.smoke
     return rules.blown(view, move.use).to
@@ -29,7 +28,7 @@ class Beginner:
 
 
 class Greedy:
-    """A bot that sends the token to the player with the fewest cards, by the card that has the fewest uses."""
+    """A bot that sends the token to the player with the fewest cards."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: self._rank(view, move))
@@ -41,7 +40,7 @@ class Greedy:
 
 
 class Careful:
-    """A bot that sends the token to the player with the fewest cards, preferably a leader.
+    """A bot that sends the token to the player with the fewest cards.
 
     It keeps cards with many uses.
     """
@@ -57,7 +56,7 @@ class Careful:
 
 
 class Expert:
-    """A bot that counts the cards played, samples hands, and tries each of its moves against greedy players."""
+    """A bot that samples hands and tries each move against greedy players."""
 
     HANDS = 24
 
@@ -94,10 +93,7 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who loses the round, and who sent the token there.
-
-        All players are taken to send it to the hand with the fewest cards.
-        """
+        """Returns who loses the round, and who sent the token there."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [
@@ -113,7 +109,6 @@ class Expert:
             smoke, sender = to, smoke
 
     def _worth(self, view: rules.State, victim: int, sender: int) -> float:
-        """Returns how good it is for this seat if the victim loses the round."""
         me, totals = view.smoke, view.totals
         alone = all(count == 0 for seat, count in enumerate(totals) if seat != victim)
         if totals[victim] == SNEAKY and alone:

@@ -18,7 +18,7 @@ OUT = 1000.0
 
 
 class Beginner:
-    """A bot that plays the lowest card that fits, one at a time, and tries face-down cards from the left."""
+    """A bot that plays its lowest fitting card, one at a time."""
 
     def choose(self, _view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -28,11 +28,9 @@ class Beginner:
 
 
 class Careful:
-    """A bot that plays low cards first, keeps wild ones, and seldom leaves the pile at a value that ends in a half.
+    """A bot that plays low cards first, and remembers every shown card.
 
-    If another player has left such a value, the bot makes that player collect the pile (an arrest) whenever it can.
-    It remembers every card that was shown, even a face-down one that was tried without success. It takes the next
-    player's hand for random cards, apart from open cards.
+    It keeps wild cards, and seldom leaves the pile at a half.
     """
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 9.5, rules.HALF: 10.5, rules.GHOST: 11.0}
@@ -53,7 +51,7 @@ class Careful:
         self.witness.hear(view.active, news)
 
     def _hope(self, view: rules.State, move: rules.Call) -> int:
-        """Returns how good a face-down card is to try: 2 if it is known to fit, 1 if nobody has seen it, else 0."""
+        """Returns 2 if a face-down card is known to fit, 1 if unknown, else 0."""
         for card in view.table.zones[rules.blind(view.active, move.slot)] if move.slot else ():
             face = self.witness.faces.get(card)
             return 1 if face is None else 2 * rules.fits(view.pile, rules.Play(face))
@@ -94,7 +92,7 @@ class Careful:
         return [face for face in rules.NUMBERS if 2 * int(face) == (pile.value or 0) + 1]
 
     def chance(self, view: rules.State, seat: Seat, faces: Sequence[Face]) -> float:
-        """Returns the probability that a seat can play a card with one of these faces now."""
+        """Returns the probability that a seat can play one of these faces."""
         table = view.table
         if not table.zones[rules.hand(seat)] and (shown := table.faces_in(rules.opened(seat))):
             return float(any(face in faces for face in shown))
@@ -106,14 +104,13 @@ class Careful:
         return self.witness.unseen(rules.DECK, view.table)
 
     def stuck(self, view: rules.State, seat: Seat, pile: rules.Pile) -> float:
-        """Returns the probability that a seat has no card that fits the pile."""
         return 1 - self.chance(
             view, seat, [face for face in rules.FACES if rules.fits(pile, rules.Play(face))]
         )
 
 
 class Expert(Careful):
-    """A bot that counts every card shown. It also knows that players who picked up the pile had no fitting card."""
+    """A bot that counts every shown card, and knows which cards others lack."""
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 11.0, rules.HALF: 14.0, rules.GHOST: 16.0}
 

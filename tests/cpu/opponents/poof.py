@@ -18,7 +18,7 @@ OUT = 1000.0
 HIDDEN = 6.5
 """The assumed value of a card that nobody has seen."""
 UNKNOWN = 0.7
-"""The assumed probability that no card of a hand fits, if all of its cards are unknown."""
+"""The assumed probability that no card of an unknown hand fits."""
 
 
 def number(view: rules.State, move: rules.Play) -> int:
@@ -33,7 +33,7 @@ def held(view: rules.State, seat: int) -> int:
 
 
 class Beginner:
-    """A bot that plays all copies of the highest number that fits, or a Poof if no number fits."""
+    """A bot that plays the highest number that fits, or else a Poof."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -44,9 +44,9 @@ class Beginner:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A seat's own cards after some plays: face-up cards by number (0 is a Poof), and two counts.
+    """A seat's own cards after some plays: face-up cards by number, 0 for a Poof.
 
-    `down` counts the cards that lie face down, `turned` those that were turned up since.
+    `down` counts the face-down cards, `turned` those turned up since.
     """
 
     cards: Counter[int]
@@ -57,7 +57,7 @@ class Mine:
         return not (self.cards or self.down or self.turned)
 
     def fails(self, low: int) -> float:
-        """Returns the probability that no card fits after others have lowered the pile to `low` or below."""
+        """Returns the probability that no card fits a pile of `low` or less."""
         if self.cards[0]:
             return 0.0
         lowest = min((number for number in self.cards if number), default=0)
@@ -65,21 +65,15 @@ class Mine:
 
 
 class Careful:
-    """A bot that plans its whole turn, remembers every card shown, and keeps low cards and Poofs for later.
+    """A bot that plans its whole turn and remembers every shown card.
 
-    A Poof is a card that clears the pile. For each card that it would keep, the bot considers that a number card
-    takes a turn to play, that high numbers seldom fit, and that face-down cards must be turned up. It likes a pile
-    that the next player may have to pick up, and dislikes one that may come back to itself.
-
-    The closer somebody is to going out, the more the bot's own points count. It watches the totals, and plays
-    randomly now and then if a round goes in circles. It takes all cards of others that it has not seen for random
-    ones.
+    It keeps low cards and Poofs, which clear the pile. Its own points count more when somebody is close to going out.
     """
 
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
     """Costs of kept cards: a number card, each of its points, a face-down card; then the value of a kept Poof."""
     PRESS, BACK = 3.0, 2.5
-    """The value of each pile card that the next player may have to take, and the cost of each that may come back."""
+    """The value of a pile card for the next player, and the cost if it comes back."""
     CIRCLES, OTHER = 40, 0.25
     """A round goes in circles after so many turns for each seat; from then on this share of the plays is random."""
 
@@ -121,7 +115,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the value of the best way to play on after a poof, which clears the pile.
+        """Returns the value of the best way to play on after a poof.
 
         All copies of a number are played at once.
         """
@@ -136,7 +130,7 @@ class Careful:
         return max(ends, default=self._left_with(view, mine, 0, 0))
 
     def _left_with(self, view: rules.State, mine: Mine, low: int, pile: int) -> float:
-        """Returns the value of these cards if the seat keeps them, while the next player faces this pile."""
+        """Returns the value of kept cards while the next player faces this pile."""
         if mine.gone():
             return OUT
         seat = view.active
@@ -155,7 +149,7 @@ class Careful:
         return worth
 
     def stuck(self, view: rules.State, seat: Seat, low: int) -> float:
-        """Returns the probability that a seat can play neither a Poof nor a number of at most `low`."""
+        """Returns the probability that a seat has no Poof and no number up to `low`."""
         if low not in self._chances:
             self._chances[low] = self._no_answer(view, seat, low)
         return self._chances[low]
@@ -189,7 +183,7 @@ def shown(view: rules.State, seat: int) -> list[Face]:
 
 
 def settled(view: rules.State) -> bool:
-    """Returns whether the call "Pooftastrophe" in the last round would win, whatever cards lie face down."""
+    """Returns whether the call "Pooftastrophe" would win, whatever lies face down."""
     if view.round + 1 < view.options.rounds:
         return False
     seat = view.active
@@ -202,7 +196,7 @@ def settled(view: rules.State) -> bool:
 
 
 class Expert(Careful):
-    """A careful bot that also knows which cards a seat cannot have in its hand since it last picked up the pile."""
+    """A careful bot that also knows which cards other hands lack."""
 
     def __init__(self) -> None:
         super().__init__()

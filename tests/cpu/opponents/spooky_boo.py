@@ -13,10 +13,10 @@ from tests.cpu.opponents.shared import Witness
 
 
 class Memorising:
-    """Base class of bots that remember each of their own cards that was shown, by the card's place."""
+    """Base class of bots that remember their own shown cards by place."""
 
     GUESS = 6.3
-    """The assumed value of a card never shown, about the mean of the deck."""
+    """Assumed value of a card never shown, about the mean of the deck."""
     SURE = 5.0
     """The sum of its cards at which the bot ends the round; cards that it has not seen count with assumed values."""
 
@@ -54,7 +54,7 @@ class Memorising:
         }
 
     def guess(self, _view: rules.State) -> float:
-        """Returns the value that the bot assumes for a card that was never shown."""
+        """Returns the assumed value of a card that was never shown."""
         return self.GUESS
 
     def _pick(self, view: rules.State, seat: int, named: dict[str, Any]) -> str:
@@ -74,20 +74,19 @@ class Memorising:
         return self.power(view, seat, named, place)
 
     def takes(self, top: int, worst: float) -> bool:
-        """Returns whether the top discard is better than a drawn card would be."""
         return top <= 3 and top < worst - 1
 
     def power(self, view: rules.State, seat: int, _named: dict[str, Any], _worst: str) -> str:
-        """Returns the move that uses or declines a card's power, as a record writes it."""
+        """Returns the move that uses or declines a card's power, as in a record."""
         hidden = [place for place in rules.PLACES if place not in self.known(view, seat)]
         looks_own = rules.thrown_power(view.table) is rules.Power.LOOK_OWN
         return f"peek {hidden[0]}" if looks_own and hidden else "decline"
 
 
 class Beginner(Memorising):
-    """A bot that keeps a card lower than its worst one, looks only at its own cards, and never takes a discard.
+    """A bot that looks only at its own cards, and never takes a discard.
 
-    It calls, which ends the round, when it knows all four of its cards and their sum is 5 or less.
+    It ends the round when it knows that its four cards make 5 or less.
     """
 
     def calls(self, view: rules.State, seat: int) -> bool:
@@ -99,7 +98,10 @@ class Beginner(Memorising):
 
 
 class Careful(Memorising):
-    """A bot that remembers all, takes low discards, swaps a bad card away, and calls at an expected total of 5."""
+    """A bot that takes low discards, swaps bad cards away, and remembers all.
+
+    It ends the round at an expected total of 5.
+    """
 
     BAD = 9
 
@@ -120,9 +122,9 @@ class Careful(Memorising):
 
 
 class Patient(Memorising):
-    """A bot that forgets nothing, keeps a card lower than its worst, and calls at an expected total of 5 or less.
+    """A bot that keeps a card lower than its worst, and forgets nothing.
 
-    It gives each unknown card the mean value of all cards that it has not seen.
+    An unknown card has the mean value of all unseen cards.
     """
 
     def guess(self, view: rules.State) -> float:
@@ -136,16 +138,10 @@ class Patient(Memorising):
 
 
 class Expert(Careful):
-    """A bot that counts every card, and calls if a total of 5 or less is probable.
-
-    It assumes that a drawn card is low if another player has kept it.
-    """
+    """A bot that counts every card, and calls at a probable total of 5 or less."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The chance of success needed to call, the assumed value of a card that another player kept, the least value of a bad card.
-
-    The bot may swap a bad card for a card that it has not seen.
-    """
+    """The chance needed to call, a kept card's assumed value, a bad card's least value."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -189,7 +185,7 @@ class Expert(Careful):
         return self.chance(view, rules.ENOUGH - sum(known.values()), missing) >= self.CHANCE
 
     def chance(self, view: rules.State, room: int, cards: int) -> float:
-        """Returns the probability that this many unseen cards have a sum of `room` or less."""
+        """Returns the probability that unseen cards have a sum of `room` or less."""
         unseen = self.witness.unseen(rules.DECK, view.table)
         whole = max(1, unseen.total())
         sums = {0: 1.0}

@@ -1,4 +1,4 @@
-"""Bots that imitate people in The Game: one plays the nearest card, one plans turns and listens, one counts cards."""
+"""Bots that imitate people in The Game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.the_game.cpu.player import Teammate, heard, seen_from
 from tests.cpu.opponents.shared import Witness
 
 Plan = tuple[tuple[int, int], ...]
-"""The cards to lay in a turn, in order: each card's number, with the index of the pile on which it goes."""
+"""The cards of a turn in order: each number, with its pile's index."""
 Tops = tuple[int, ...]
 
 
@@ -28,9 +28,9 @@ def step(number: int, on: int, place: int) -> int:
 def plans(
     hand: frozenset[int], tops: Tops, least: int, far: int
 ) -> Iterator[tuple[Plan, frozenset[int], Tops]]:
-    """Yields plans for turns of at least `least` cards, each with the hand and the tops of the piles after it.
+    """Yields plans for turns of at least `least` cards, with their hand and piles.
 
-    The cards beyond `least` may each move a pile by at most `far`.
+    Each further card may move a pile by at most `far`.
     """
     known: set[tuple[frozenset[int], Tops]] = set()
     open_: list[tuple[Plan, frozenset[int], Tops]] = [((), hand, tops)]
@@ -50,7 +50,7 @@ def plans(
 
 
 class Beginner:
-    """A bot that plays the cards that move a pile least, two in a turn, and tells the other players nothing."""
+    """A bot that moves a pile least, twice a turn, and stays silent."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         lays = [move for move in moves if isinstance(move, rules.Lay)]
@@ -66,13 +66,10 @@ class Beginner:
 
 
 class Careful:
-    """A bot that plans a whole turn, remembers laid cards, respects requests, and makes requests of its own.
-
-    The bot likes piles on which many of the other cards still fit, and piles that a card could move exactly ten back.
-    """
+    """A bot that plans a whole turn, and respects and makes requests."""
 
     COST = (40.0, 9.0, 2.2, 0.6, 0.0)
-    """The cost of a card, by the number of piles on which it could still be laid."""
+    """The cost of a card, by the number of piles that still accept it."""
     HAND, TEN, TEN_UNSEEN, LAID, FAR = 0.7, 5.0, 2.0, 1.5, 3
     ASKED: ClassVar[dict[str, float]] = {"leave": 12.0, "gentle": 4.0, "good": 3.0}
 
@@ -109,7 +106,6 @@ class Careful:
         return None
 
     def _hear(self, seat: Seat, news: Any) -> None:
-        """Notes the requests of other players. A request counts until the player who made it has moved."""
         for step_ in self._witness.hear(seat, news):
             for event in step_.events:
                 if isinstance(event, Said) and event.about is not None and event.seat != seat:
@@ -128,7 +124,7 @@ class Careful:
         return max(found, key=lambda one: (self._worth(unseen, tops, *one), one[0]))[0]
 
     def _worth(self, unseen: list[bool], before: Tops, plan: Plan, held: frozenset[int], tops: Tops) -> float:
-        """Returns how good the table is after a plan, for everybody who still has cards."""
+        """Returns how good the table is after a plan, for everybody."""
         worth = self.LAID * len(plan)
         below = list(accumulate(unseen))
         bounds = sorted({1, 100, *tops})
@@ -145,7 +141,7 @@ class Careful:
         return worth - self._ignored(before, plan)
 
     def _ignored(self, tops: Tops, plan: Plan) -> float:
-        """Returns the cost of cards put where others asked not to put any. A step of ten back costs nothing."""
+        """Returns the cost of the requests that a plan ignores."""
         cost, on = 0.0, list(tops)
         asked = {zone: word for (_, zone), word in self._asked.items()}
         for number, place in plan:
@@ -158,18 +154,15 @@ class Careful:
 
 
 class Expert(Careful):
-    """A careful bot to which a laid card is worth less, and a step of exactly ten back more.
-
-    Beyond the required cards, it also lays cards that move a pile by up to five.
-    """
+    """A careful bot that lays further cards of up to five."""
 
     FAR, LAID, TEN, TEN_UNSEEN = 5, 0.8, 7.0, 3.0
 
 
 class Planner:
-    """A bot that plans its turn like the best CPUs, remembers laid cards, respects requests and makes its own.
+    """A bot that plans its turn like the best CPUs.
 
-    It samples no deals, and looks no further than the end of its turn.
+    It samples no deals, and looks no further than its turn.
     """
 
     def __init__(self) -> None:

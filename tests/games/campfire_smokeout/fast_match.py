@@ -1,4 +1,4 @@
-"""Plays a whole match of Campfire Smokeout with the tables of the fast model, to compare it with the rules."""
+"""Plays a match of Campfire Smokeout with the tables of the fast model."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, hand_size
 
 
 class Camp:
-    """A match in numbers: the hands, the place and side of the Smoke (a token; 0 is its side A), and the scores.
+    """A match in numbers: hands, scores, and place and side of the token (0 is A).
 
-    * `sender`: the seat that made the last play of the round, NOBODY before the first play.
-    * `top`: the card on top of the deck. `opener`: the start card until it has been played, then NOBODY.
+    * `sender`: the seat that made the last play of the round, or NOBODY.
+    * `top`: the top card of the deck. `opener`: the start card until it is played, then NOBODY.
     * `kept`: the cards that count Smokeouts (lost rounds).
     """
 
@@ -43,7 +43,7 @@ class Camp:
         self.round = 0
 
     def deal(self, order: Sequence[int]) -> None:
-        """Starts a round. `order` are the cards in the order in which they are dealt (C9, C11, C15, C17)."""
+        """Starts a round with cards in dealing order (C9, C11, C15, C17)."""
         seats = self.airs.seats
         dealt = hand_size(seats, len(self.kept)) * seats
         for seat in range(seats):
@@ -60,7 +60,7 @@ class Camp:
         return [card for card in range(len(DECK)) if card not in self.kept]
 
     def legal(self) -> Moves:
-        """Returns the legal moves of the seat to play, which is the seat that has the Smoke (a token)."""
+        """Returns the legal moves of the seat with the token."""
         if self.opener == NOBODY:
             return self.airs.moves(self.face, self.hands[self.smoke]) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]

@@ -34,19 +34,18 @@ def both(*shown: Shows) -> Shows:
 
 
 def plays(match: Match) -> Iterator[tuple[State, Move]]:
-    """Yields every move of a match, with the full state just before the move."""
+    """Yields every move of a match, with the state before it."""
     for step, news in enumerate(match.news(PUBLIC)):
         if news.move is not None:
             yield match.before(step), news.move
 
 
 def some(shown: Callable[[State, Any], bool]) -> Shows:
-    """Returns a function that checks whether `shown` is true for at least one move of a match."""
+    """Returns whether `shown` is true for some move, as a function of a match."""
     return lambda match: any(shown(state, move) for state, move in plays(match))
 
 
 def ends(*grades: str) -> Shows:
-    """Returns a function that checks whether a match ended with one of these grades."""
     return lambda match: match.outcome is not None and match.outcome.grade in grades
 
 
@@ -69,7 +68,7 @@ def outcome_winners(match: Match) -> tuple[int, ...]:
 
 
 def nobody_sent_it(state: State, move: Move) -> bool:
-    """Returns whether a Smokeout (the loss of a round) comes before the first play of its round (C14)."""
+    """Returns whether a round is lost before its first play (C14)."""
     return isinstance(move, Out) and state.sender is None
 
 
@@ -82,7 +81,7 @@ def comes_back(state: State, move: Move) -> bool:
 
 
 def may_not_come_back(state: State, move: Move) -> bool:
-    """Returns whether the played card could move the Smoke (a token) two ways, only one of them to another seat."""
+    """Returns whether only one of two ways leads to another seat."""
     return (
         isinstance(move, Wind)
         and move.face != WILD
@@ -103,7 +102,7 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether all of these were played on each side of the token: a flip, a card without a flip, a wild card."""
+    """Returns whether flips, other cards and wild cards were played on both sides."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }
@@ -116,7 +115,7 @@ def wild_start(_state: State, move: Move) -> bool:
 
 
 def deals(*each: int) -> Shows:
-    """Returns a function that checks whether each of these hand sizes occurs in some round of a match."""
+    """Returns whether each hand size occurs, as a function of a match."""
     return lambda match: {len(state.table.zones[hand(0)]) for state, _ in openings(match)} >= set(each)
 
 
@@ -130,7 +129,7 @@ def openings(match: Match) -> Iterator[tuple[State, Move]]:
 
 
 def bare_deck(match: Match) -> bool:
-    """Returns whether the deal of some round left no card in the deck."""
+    """Returns whether the deal of some round emptied the deck."""
     return any(not state.table.zones[WINDS] and state.phase is Phase.PLAY for state, _ in openings(match))
 
 

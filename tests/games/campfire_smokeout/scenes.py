@@ -1,4 +1,4 @@
-"""Tables of Campfire Smokeout set up for tests, and helpers that play a Wind (a card) there."""
+"""Tables of Campfire Smokeout, and helpers that play a Wind (a card)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def at_table(
 
 
 def found(fits: Callable[[Any], bool], seats: int = 4, **options: Any) -> Session:
-    """Returns a match in which the first seat is to play and its view satisfies `fits`."""
+    """Returns a match with the first seat to play, and a fitting view."""
     players = ("human", *["gentle"] * (seats - 1))
     for seed in range(200):
         for moves in range(0, 60, 2):
@@ -59,9 +59,9 @@ def card_of(hand: Hand, face: str) -> Any:
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
-    """Returns a function that checks a view: may the first seat play, and does one of its cards fit?
+    """Returns a check of a view: does a card of the first seat fit?
 
-    A card fits if `face_fits` is true for the view and the card's face.
+    `face_fits` gets the view and the card's face.
     """
 
     def fits(view: Any) -> bool:
@@ -80,7 +80,7 @@ def dead(view: Any, face: Any) -> bool:
 
 
 class Silent:
-    """A CPU that never answers, so that no other seat moves during a test."""
+    """A CPU that never answers, so no other seat moves."""
 
     notice: Phrase | None = None
 
@@ -96,7 +96,7 @@ class Silent:
 
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
-    """Plays a Wind (a card) that can send the Smoke (a token) two ways, at a table where no CPU moves.
+    """Plays a Wind that can send the Smoke two ways.
 
     Returns the view before the move and the effect of the Wind.
     """

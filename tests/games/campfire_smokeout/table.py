@@ -16,7 +16,7 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the ruling that forbids a move of Campfire Smokeout. The move is written as in a record."""
+    """Returns the id of the ruling that forbids a move."""
     return refused(GAME, state, line).ruling
 
 
@@ -27,7 +27,7 @@ def why(state: State, line: str) -> list[str]:
 
 
 def may(state: State, seat: int | None = None) -> list[str]:
-    """Returns the legal moves of a seat, by default of the seat that has the Smoke (a token)."""
+    """Returns the legal moves of a seat, by default of the token's seat."""
     return legal(GAME, state, state.smoke if seat is None else seat)
 
 
@@ -56,7 +56,7 @@ def winners(state: State) -> tuple[int, ...]:
 def last_smokeout(totals: str, *, victim: int, sender: Sender, **options: Any) -> State:
     """Returns the state after the round that ended a match.
 
-    `totals` are the seats' numbers of lost rounds (Smokeouts) then, such as "1 2 3".
+    `totals` are the seats' lost rounds (Smokeouts) then, such as "1 2 3".
     """
     smoked = [int(one) for one in totals.split()]
     before = [count - (seat == victim) for seat, count in enumerate(smoked)]

@@ -1,4 +1,4 @@
-"""What the CPU level Master concludes from the cards that others played, and how it tries out its own next cards."""
+"""What the CPU level Master concludes from the cards that others played."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
 
 
 def test_winds_that_others_sent_in_this_round_are_known() -> None:
-    """A seat knows the sender, the card played, the side of the token that is up, and the size of every hand."""
+    """A seat knows each sender and card, the token's side, and all hand sizes."""
     read = 0
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
@@ -61,7 +61,7 @@ def test_winds_that_others_sent_in_this_round_are_known() -> None:
 
 
 def test_a_player_is_unlikely_to_have_kept_a_better_wind_than_the_one_sent() -> None:
-    """Seat 1 had three cards and sent the token to seat 2.
+    """Seat 1 sent the token to seat 2.
 
     With the card L3, it would have sent the token to seat 0, whose hand was empty.
     """
@@ -93,14 +93,14 @@ def test_hands_are_sampled_by_their_likelihood() -> None:
 
 
 def test_sampling_stops_at_a_limit_if_every_hand_is_unlikely() -> None:
-    """No possible hand explains all these eight cards, so the sampler returns the likeliest of a few guesses."""
+    """No possible hand explains eight such cards."""
     read = belief(*(sent(1, "W", "L1", (0, 9, 9, 9)) for _ in range(8)))
     kept = believed(iter(lambda: [0, held("L3"), 0, 0], None), read, Random(1).random)
     assert next(kept) == [0, held("L3"), 0, 0]
 
 
 def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> float:
-    """Returns the best value that a seat can reach in a round if it knows every hand.
+    """Returns the best value that a seat can reach if it knows every hand.
 
     Every other seat sends the token to the seat with the lowest key.
     """
@@ -137,10 +137,7 @@ def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
 
 
 def test_only_the_master_cpu_draws_conclusions_about_hands_from_moves() -> None:
-    """Two versions of a match are given. In the second, two of the CPU's opponents have exchanged all their moves.
-
-    The CPU level Sharp makes the same choice in both.
-    """
+    """In the second version, two opponents have exchanged all their moves."""
     differ = Counter[Level]()
     for number in range(40):
         match, rng = Match(GAME, 4, GAME.defaults(), CodeDealer(f"who {number}")), Random(number)

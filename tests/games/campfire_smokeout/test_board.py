@@ -1,4 +1,4 @@
-"""The table of Campfire Smokeout, used with the mouse as a person uses it."""
+"""The table of Campfire Smokeout, used with the mouse."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 # -- whole matches ---------------------------------------------------------------------------------
 def play_by_clicks(hand: Hand) -> None:
-    """Makes the last move in the list of legal moves by clicks on its card, if any, and on the buttons for its use."""
+    """Makes the last legal move by clicks on a card and buttons."""
     move = hand.scene.context.facts().legal[-1][0]
     if isinstance(move, camp.Out) or move.use == camp.STAY:
         big = hand.scene.big.button
@@ -58,7 +58,7 @@ def choose_places(hand: Hand, number: str) -> None:
 
 
 def play_by_drags(hand: Hand) -> None:
-    """Makes the first move that can be made by dragging a card to a seat. If there is none, makes one by clicks."""
+    """Makes the first move that a drag can make, or else one by clicks."""
     for move, touch in hand.scene.context.facts().legal:
         if isinstance(move, camp.Out) or move.use == camp.STAY:
             return play_by_clicks(hand)

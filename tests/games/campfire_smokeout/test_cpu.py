@@ -40,7 +40,7 @@ DEALS = tries(60, 1000)
 def spot(
     cards: str, counts: tuple[int, ...], *, totals: tuple[int, ...] = (), own_landing: bool = False
 ) -> Spot:
-    """Returns what seat 0 knows of the match if it holds these cards and is the next to play."""
+    """Returns what seat 0 knows if it holds these cards and is to play."""
     held = numbers([Face(card) for card in cards.split()])
     return Spot(
         airs=airs_of(len(counts), extra_rule=False, self_landing=own_landing),
@@ -120,9 +120,9 @@ def test_the_steady_cpu_aims_at_few_winds_and_then_at_few_smokeouts() -> None:
 
 
 def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
-    """With the option `self_landing` a card may send the token back to the seat that plays the card.
+    """With the option `self_landing`, a card may send the token back to its player.
 
-    That seat has few cards left here.
+    A player with few cards does not want the token.
     """
     seen = spot("L2R1", (1, 3), own_landing=True)
     for number in range(10):
@@ -159,7 +159,7 @@ def test_playouts_start_the_next_round_with_the_sender() -> None:
 
 
 def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
-    """The last seat that sends the token begins the next round, which is a disadvantage."""
+    """The last seat that sends the token must begin, which is a disadvantage."""
     seen = spot("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
     assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"
@@ -168,10 +168,9 @@ def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
 
 
 def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
-    """Seat 1 has an empty hand, so it would lose the round if it got the token.
+    """Seat 1 has an empty hand, so it would lose a round by getting the token.
 
-    It would then be the only seat that has lost any rounds, and its third one ends the match. Such a seat wins alone
-    (C23).
+    As the only seat that ever lost rounds, it would then win the match alone (C23).
     """
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))

@@ -1,4 +1,4 @@
-"""Tests that the fast model of Campfire Smokeout agrees with the rules, move by move and round by round."""
+"""Tests that the fast model of Campfire Smokeout agrees with the rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def faces(held: int) -> Counter[Face]:
 
 
 def same_place(camp: Camp, state: State) -> None:
-    """Asserts that the fast model is in the same position as the match played by the rules."""
+    """Asserts that the fast model and the match are in the same position."""
     table = state.table
     for seat in range(state.seats):
         assert faces(camp.hands[seat]) == Counter(table.faces_in(hand(seat)))
@@ -97,7 +97,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 def greedily(camp: Camp, keys: Sequence[int]) -> int:
     """Returns the move that the playout should choose, found in the simplest way.
 
-    The Smoke (a token) goes to the seat with the lowest number in `keys`. It stays with its seat only if it must.
+    The token goes to the seat with the lowest number in `keys`.
     """
     legal = camp.legal()
     if legal[0] == OUT:
@@ -109,7 +109,7 @@ def greedily(camp: Camp, keys: Sequence[int]) -> int:
 
 
 def test_a_playout_has_only_legal_moves() -> None:
-    """A round played in one call ends like the same round played move by move."""
+    """A round in one call ends like the same round move by move."""
     cases = [(seats, extra, own) for seats in GAME.seats for extra in (False, True) for own in (False, True)]
     for number in range(1000):
         seats, extra, own = cases[number % len(cases)]
@@ -144,10 +144,7 @@ def test_a_random_round_has_only_legal_moves() -> None:
 
 
 def test_playouts_count_as_unseen_exactly_the_cards_that_were_never_shown() -> None:
-    """A seat knows its own cards, the cards played and the cards that count lost rounds.
-
-    All others are dealt at random.
-    """
+    """A seat knows its own cards, the played cards, and the cards of lost rounds."""
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
         match = Match(GAME, seats, GAME.defaults(), CodeDealer(f"unseen {number}"))
@@ -192,7 +189,7 @@ def test_sampled_rounds_fit_the_view() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """Rounds that a CPU plays with guessed hands are as long on average as rounds with all unseen cards shuffled."""
+    """Rounds with sampled hands are as long on average as shuffled ones."""
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view, rng, rounds = match.view(Seat(0)), Random(2), 4000
     spot, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0

@@ -30,7 +30,7 @@ Look = Callable[[State, News, State], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a function that checks whether each of `looks` is true for at least one step of a match."""
+    """Returns whether each of `looks` is true for some step, as a function."""
 
     def shows(match: Match) -> bool:
         states = [*(match.before(number) for number in range(match.steps)), match.state]
@@ -44,7 +44,10 @@ def some(*looks: Look) -> Shows:
 
 
 def laid(news: News) -> list[Face]:
-    """Returns the faces of the cards that one step laid on the pile. A face-down card that did not fit counts, too."""
+    """Returns the faces that one step laid on the pile.
+
+    A face-down card that did not fit counts, too.
+    """
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == PILE]
     return [face for event in moves for face in event.faces if face is not None]
 
@@ -90,7 +93,7 @@ def ghost_keeps(before: State, news: News, after: State) -> bool:  # E23
 
 
 def pair_on(value: int | None) -> Look:
-    """Returns a function that checks whether a step plays an 8 with a Half on a pile of this value (E21).
+    """Returns a check: does a step play 8 and Half on a pile of this value (E21)?
 
     The value is counted in halves.
     """
@@ -100,7 +103,7 @@ def pair_on(value: int | None) -> Look:
 
 
 def above(value: int) -> Look:
-    """Returns a function that checks whether the pile is worth more than this many halves after a step (E15)."""
+    """Returns a check: is the pile worth more halves than this after a step (E15)?"""
     return lambda _before, _news, after: (after.pile.value or 0) > value
 
 
@@ -148,7 +151,7 @@ def plays_off(_before: State, _news: News, after: State) -> bool:  # E49
 
 
 def opens(how: str) -> Look:
-    """Returns a function that checks what decided which seat opens (E3, E5).
+    """Returns a check of what decided which seat opens (E3, E5).
 
     `how` names a hand, the open cards, or the seat at the dealer's left.
     """
@@ -169,7 +172,7 @@ def pile_in_hand(_before: State, news: News, _after: State) -> bool:  # E38
 
 
 def limit(before: State, news: News, _after: State) -> bool:
-    """Returns whether the thousandth move ends the round before anybody has played all cards (E38)."""
+    """Returns whether the thousandth move ends the round (E38)."""
     return before.made + 1 == MOVE_LIMIT and bool(points(news)) and max(points(news)) == 1
 
 

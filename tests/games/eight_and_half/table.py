@@ -31,7 +31,7 @@ ALMOST = "0 {hand} / - / - - - / - / {burned}"
 HELD = "9 / - / - - - / - / {burned}"
 """The cards of a seat whose last card is a 9, as `at` reads them.
 
-`{burned}` stands for the cards that the seat has burned. In ALMOST, seat 0 has one last card, `{hand}`.
+`{burned}` stands for the cards that the seat has burned.
 """
 
 
@@ -45,7 +45,7 @@ def cards(state: State, zone: Zone) -> str:
 
 
 def counts(state: State, seat: int) -> tuple[int, ...]:
-    """Returns the numbers of a seat's cards: in the hand, face up, face down, in the bank (draw pile), and burned."""
+    """Counts a seat's cards: hand, face up, face down, bank (draw pile), and burned."""
     zones = state.table.zones
     down = sum(len(zones[blind(seat, slot)]) for slot in SLOTS)
     return (
@@ -62,7 +62,7 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the ruling that forbids a move of Eight & Half. The move is written as in a record."""
+    """Returns the id of the ruling that forbids a move."""
     return refused(GAME, state, line).ruling
 
 
@@ -73,15 +73,15 @@ def why_not(state: State, line: str) -> str:
 
 
 def may(state: State, seat: int | None = None) -> list[str]:
-    """Returns the legal moves of a seat, by default of the seat to play, without the word `play`."""
+    """Returns the legal moves of a seat, without the word `play`."""
     moves = legal(GAME, state, int(state.active) if seat is None else seat)
     return [move.removeprefix("play ") for move in moves]
 
 
 def arrested(done: Played) -> list[Zone]:
-    """Returns the zones to which the cards of the pile were moved after a number card was played.
+    """Returns the zones to which an arrest moved the cards of the pile.
 
-    In Eight & Half this is an arrest. The list is empty if the step played no number card.
+    The list is empty if the step played no number card.
     """
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
@@ -94,7 +94,7 @@ def points(done: Played) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with prepared hands for the first round, and perhaps prepared open cards.
+    """A dealer with prepared hands for the first round, and perhaps open cards.
 
     Both are listed by seat, from seat 0 on.
     """
@@ -133,9 +133,9 @@ def all_of(state: State, seat: int) -> int:
 
 
 def out(burned_: str, *others: str, totals: tuple[int, ...] = ()) -> Played:
-    """Returns the match after seat 0 has played its last card and so ended the round.
+    """Returns the match after seat 0 has ended the round by its last card.
 
-    The cards that seat 0 has burned are `burned_`; the other seats hold the cards in `others`.
+    The other seats hold the cards in `others`.
     """
     text = "; ".join(f"{seat} {cards}" for seat, cards in enumerate(others, 1))
     seats = len(others) + 1

@@ -1,4 +1,4 @@
-"""The table of Eight & Half, used with mouse and keys as a person uses it."""
+"""The table of Eight & Half, used with mouse and keys."""
 
 from __future__ import annotations
 
@@ -368,7 +368,7 @@ def test_the_odds_of_a_face_down_card_count_only_unseen_cards(
 
 
 def lock_words(made: Hand) -> str:
-    """Returns the text of the small label with an eye that tells about a face-down card."""
+    """Returns the text of the eye's label, which is about a face-down card."""
     found = [one.label for one in made.badges(SMALL) if one.content is not None and one.content.icon == "eye"]
     return str(found[0])
 

@@ -67,7 +67,7 @@ def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
 
 
 def can_be(bounds: list[int], numbers: list[int]) -> bool:
-    """Returns whether all numbers can be placed, one in each place, so that each is within its place's bounds."""
+    """Returns whether the numbers can fill all places within their bounds."""
     if not bounds:
         return not numbers
     fitting = {number for number in numbers if bounds[0] >> 4 * number & 1}
@@ -205,7 +205,7 @@ def test_fewer_or_higher_cards_are_better_and_burned_cards_are_worse() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_a_failed_blind_card_is_tried_again_when_that_card_surely_fits(level: Level) -> None:
-    """Seat 0 tried a face-down 3 on a 9, where the 3 did not fit. It certainly fits on the 2 that is on top now."""
+    """Seat 0 tried a 3 on a 9. It certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
         state = at(f"pile 9; 0 - / - / {cards} / - / 2; 1 2 2 2", seats=2)
@@ -225,9 +225,9 @@ def test_a_failed_blind_card_is_tried_again_when_that_card_surely_fits(level: Le
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 def test_the_steady_and_the_sharp_cpu_make_an_arrest(level: Level) -> None:
-    """A 7 on a pile worth 6½ makes an arrest: the player who left the half loses that pile's cards, which are burned.
+    """A 7 on a pile worth 6½ is an arrest.
 
-    Then the player of the 7 plays the first card of the next pile.
+    The player who left the half loses the pile's cards, and the player of the 7 begins the next pile.
     """
     caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
     assert chosen(caught, level) == "play 7"

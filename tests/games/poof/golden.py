@@ -17,7 +17,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a function that checks whether each of `looks` is true for at least one step of a match."""
+    """Returns whether each of `looks` is true for some step, as a function."""
 
     def shows(match: Match) -> bool:
         steps = [(match.before(number), news) for number, news in enumerate(match.news(PUBLIC))]
@@ -27,7 +27,7 @@ def some(*looks: Look) -> Shows:
 
 
 def moved(news: News, where: str) -> list[str | None]:
-    """Returns the faces of the cards that a step moved to a zone; None for each face hidden from the public."""
+    """Returns the faces that a step moved to a zone, None for hidden ones."""
     moves = [event for event in news.events if isinstance(event, Moved)]
     return [face for event in moves if event.dst == where for face in event.faces]
 

@@ -1,4 +1,4 @@
-"""Helpers at a table of Poof. They make a move by clicks, by dragging or by keys, as a person would."""
+"""Helpers that make moves at a table of Poof, as a person would."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.scenes.tables import SMALL, Hand, Thinker, session_of, set_out
 
 
 class High(Reasoner):
-    """A player that plays the highest cards it can, and never uses the call "Pooftastrophe"."""
+    """A player that plays its highest cards, and never calls "Pooftastrophe"."""
 
     def choose_why(self, view: Any, moves: Any, _news: Any, rng: Random, /) -> Decision:
         move = high_first(view, [move for move in moves if move != poof.MERCY], rng)
@@ -52,9 +52,9 @@ def beginning(seats: int, *humans: int, **options: Any) -> Session:
 
 
 def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] = (), **more: Any) -> Hand:
-    """Returns a table for tests in the position that `text` describes for `tests.games.poof.table.at`.
+    """Returns a table in the position that `text` describes.
 
-    `more` holds options, look (contrast, text size), window size and `brain`, which plays for the CPUs.
+    `more` holds options, look, window size and the CPUs' `brain`.
     """
     size, look = more.pop("size", SMALL), more.pop("look", Look())
     brain = more.pop("brain", None) or Sensible()
@@ -90,9 +90,9 @@ def in_slot(hand: Hand, slot: str) -> CardId:
 
 
 def cards_of(hand: Hand, move: Any) -> list[tuple[CardId, int]]:
-    """Returns the cards to touch for a move, and how often to touch each of them.
+    """Returns the cards to touch for a move, and how often to touch each.
 
-    The first touch on a stack takes all its copies; each further touch takes one copy less.
+    The first touch on a stack takes all its copies; each further touch takes one less.
     """
     if isinstance(move, poof.Call):
         return [(in_slot(hand, move.slot), 1)]

@@ -21,7 +21,7 @@ def pile(state: State) -> str:
 
 
 def cards(state: State, seat: int) -> str:
-    """Returns the cards of a seat in the notation of `at`, with its hand sorted."""
+    """Returns a seat's cards in the notation of `at`."""
     words = sorted(state.table.faces_in(hand(seat)), key=poof.RANK.__getitem__)
     for slot in SLOTS:
         up, down = state.table.top(top(seat, slot)), state.table.top(bottom(seat, slot))
@@ -51,7 +51,7 @@ def may(state: State, seat: int = 0) -> list[str]:
 
 
 def poofed(done: Played) -> list[int]:
-    """Returns the numbers of cards that left the pile, one number for each time that the pile was cleared (a poof)."""
+    """Counts the cards that left the pile in each poof."""
     return [len(event.cards) for event in done.all(Moved) if event.dst == poof.DISCARD]
 
 
@@ -61,7 +61,7 @@ def points(done: Played) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with a prepared order: the cards of the deal, then those of the draw for the start."""
+    """A dealer with a prepared order of the deal and the start draw."""
 
     draws: Sequence[str]
     seats: int

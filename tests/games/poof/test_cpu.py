@@ -1,4 +1,4 @@
-"""The CPU players of Poof: their conclusions, the play of each level, and when they call a Pooftastrophe."""
+"""The CPU players of Poof: their conclusions, their moves and their calls."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ def test_the_gentle_cpu_keeps_its_poofs_as_long_as_possible() -> None:
 
 
 def test_the_steady_cpu_plans_its_turn_up_to_the_end() -> None:
-    """Four equal cards clear the pile, so that the 12s can follow in the same turn and end the round."""
+    """Four equal cards clear the pile, so the 12s can follow and end the round."""
     assert chosen(at("pile 9; 0 2 2 2 2 12 12"), Level.STEADY) == "play 2x4"
     assert chosen(at("pile 7 7; 0 1 7 7 8"), Level.STEADY) == "play 7x2"
 
@@ -255,10 +255,7 @@ def test_no_level_gives_up_a_round_needlessly(level: Level) -> None:
 
 
 def test_the_sharp_cpu_calls_a_pooftastrophe_when_it_almost_certainly_wins() -> None:
-    """Seat 1 may have a Poof under its 12; then a call would lose the match.
-
-    Only a CPU that weighs this chance finds that calling is better.
-    """
+    """Seat 1 may have a Poof under its 12; then a call would lose the match."""
     nearly = at("0 1 1 2 2 3 3 4 5 6 7 8; 1 9 9 a12/3", rounds=7, round=6, totals=(360, 300))
     assert str(spoken(nearly, Level.SHARP)) == "mercy"
     assert spoken(nearly, Level.STEADY) is None

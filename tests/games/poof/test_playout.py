@@ -1,4 +1,4 @@
-"""Tests that Poof's fast model for playouts agrees with the rules, move by move."""
+"""Tests that Poof's fast model for playouts agrees with the rules."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ from tests.laws import settings
 from tests.tier import tries
 
 POSITIONS = tries(90, 260)
-"""The least number of positions compared for every seat count and every set of options."""
+"""The least number of positions for every seat count and set of options."""
 
 GUESSED = 12
-"""For every seat count and every set of options, the number of positions whose playouts must never change."""
+"""Positions whose playouts must never change, for every seat count and set of options."""
 
 
 def world(state: State) -> World:

@@ -35,7 +35,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a function that checks whether a match is over and each of `looks` is true for one of its steps."""
+    """Returns whether a match is over and shows each of `looks`, as a function."""
 
     def shows(match: Match) -> bool:
         if match.outcome is None:
@@ -103,14 +103,12 @@ def nobody_called(_before: State, news: News) -> bool:  # S31
 
 
 def used(power: Power) -> Look:
-    """Returns a function that checks whether a step uses this power of a card (S13-S16)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move != DECLINE
     )
 
 
 def declined(power: Power) -> Look:
-    """Returns a function that checks whether a step declines this power of a card (S12)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move == DECLINE
     )
@@ -121,13 +119,13 @@ def shared(match: Match) -> bool:  # S30
 
 
 def half_finished(match: Match) -> bool:
-    """Returns whether a seat holds a drawn card, not yet placed, in a round after the first (S19)."""
+    """Returns whether a seat holds a drawn card after the first round (S19)."""
     return bool(match.state.phase is Phase.HOLD and match.state.round > 0)
 
 
 # -- who plays ----------------------------------------------------------------------------------------
 def shy(game: AnyGame, match: Match, rng: Random, nudged: float) -> tuple[Seat, Any]:
-    """Chooses a move as in other reference matches, but about half of the time declines to use a card's power."""
+    """Chooses a move, but declines about half of the powers of cards."""
     seat = match.turn
     assert seat is not None
     if DECLINE in game.moves(match.state, seat) and rng.random() < 0.5:
@@ -142,7 +140,7 @@ def silent(game: AnyGame, match: Match, rng: Random, _nudged: float) -> tuple[Se
 
 
 def hoarder(_game: AnyGame, match: Match, _rng: Random, _nudged: float) -> tuple[Seat, Any]:
-    """Collects low cards at seat 0 until their sum is negative, and throws away every card that another seat draws."""
+    """Collects low cards at seat 0, and throws away what another seat draws."""
     state, seat = match.state, match.turn
     assert seat is not None
     if state.phase is Phase.TURN:

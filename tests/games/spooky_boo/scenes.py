@@ -25,7 +25,7 @@ def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
 
 
 def dealt(assets: Assets, players: tuple[str, ...] = ("human", "gentle", "gentle"), **options: Any) -> Hand:
-    """Returns a table just dealt, at which the first person may look at the cards nearest to them."""
+    """Returns a table just dealt, before the first person's private look."""
     hand = Hand(session_of(GAME, players, seed=5, **options), assets, (1600, 1000))
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.wait(0.2)
@@ -38,13 +38,13 @@ FIRST = {
     (Phase.POWER, "12", 3): 346,
     (Phase.POWER, "15", 3): 445,
 }
-"""The seeds at which the search for rare positions begins, by phase, card and number of seats."""
+"""Seeds at which the search for rare positions begins."""
 
 
 def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
     """Returns a table in this phase at the first seat's turn.
 
-    The held card, or else the top discard, has this face; any face if `face` is empty.
+    The held card, or else the top discard, has this face, or any if `face` is empty.
     """
     first = FIRST.get((phase, face, seats), 0)
     for seed in range(first, first + 3000):
@@ -65,7 +65,7 @@ def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
 def house_picture(hand: Hand) -> bytes:
     """Returns the pixels of the player's house after six animation frames.
 
-    A table paints only a few changes in a frame, so all have been painted by then.
+    A table paints only a few changes in a frame.
     """
     for _ in range(6):
         hand.scene.draw(hand.surface)
@@ -73,7 +73,7 @@ def house_picture(hand: Hand) -> bytes:
 
 
 def faces_seen(hand: Hand) -> list[Any]:
-    """Returns the faces of all cards in houses that the screen shows face up."""
+    """Returns the faces of all cards in houses that are shown face up."""
     table = hand.scene.context.timeline.shown
     closed = [zone for zone in table.zones if zone.startswith("square/")]
     return [
@@ -82,7 +82,7 @@ def faces_seen(hand: Hand) -> list[Any]:
 
 
 def look_open(hand: Hand) -> None:
-    """Presses the key that opens the shutters over the cards that the player may look at now, and waits."""
+    """Opens the shutters over the cards of a private look, and waits."""
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)
     hand.until(lambda: hand.scene.context.timeline.held is not None)

@@ -23,7 +23,7 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """Returns the id of the ruling that forbids a move of Spooky Boo. The move is written as in a record."""
+    """Returns the id of the ruling that forbids a move."""
     return refused(GAME, state, line).ruling
 
 
@@ -62,7 +62,7 @@ class Learner:
     seat: int
 
     def after(self, *lines: str, first: tuple[Event, ...] = ()) -> dict[str, str]:
-        """Returns the cards that the seat knows after these moves, by their places, for example {"1a": "7"}."""
+        """Returns the cards that the seat knows after these moves, such as {"1a": "7"}."""
         memory = Memory(Seat(self.seat))
         memory.fold(first)
         for line in lines:

@@ -1,4 +1,4 @@
-"""The table of Spooky Boo: whole matches played by one person, private looks, swaps, calls, and the end of a round."""
+"""The table of Spooky Boo: matches of one person, looks, swaps and calls."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 # -- hands -----------------------------------------------------------------------------------------
 def look_through(hand: Hand) -> None:
-    """Opens and closes each private look at cards for which the table waits."""
+    """Opens and closes each private look that the table waits for."""
     while hand.scene.context.timeline.held is not None:
         hand.key(pygame.K_e)
         hand.until(lambda: hand.scene.context.timeline.held is not None or hand.scene.context.timeline.idle)
 
 
 def until_ready(hand: Hand) -> None:
-    """Waits until this seat may move or press a button, a round is over, or another screen is shown."""
+    """Waits until this seat may move, a round is over, or the screen changes."""
     scene = hand.scene
 
     def ready() -> bool:
@@ -40,7 +40,7 @@ def until_ready(hand: Hand) -> None:
 
 
 def wanted(hand: Hand, rng: Random) -> Any:
-    """Returns a move of a random kind. Once many turns have passed, it is the call that ends the round."""
+    """Returns a move of a random kind, or a call after many turns."""
     facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal]
     if Own("boo") in moves and facts.view.turns > 8 * facts.view.seats:

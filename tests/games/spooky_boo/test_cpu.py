@@ -1,4 +1,4 @@
-"""The CPU players of Spooky Boo: what they know and forget, what they conclude from choices, and when they call."""
+"""The CPU players of Spooky Boo: their memory, conclusions and calls."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.cpu.table import deal
 
 
 def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any) -> Mind:
-    """Returns what a seat knows at the start of its turn in a match of two. Cards that are not listed are unseen."""
+    """Returns what a seat of two knows at the start of its turn."""
     left = Counter(VALUES)
     left.subtract([*(value for value in known if value is not None), *(pile or [])])
     made = Mind(
@@ -66,7 +66,7 @@ def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 
 
 
 def stopped(number: int) -> Match:
-    """Returns a match that was stopped after some random moves, none of which is a call."""
+    """Returns a match after some random moves without a call."""
     rng = Random(number)
     match = deal(GAME, 2 + number % 3, code=f"mind {number}")
     for _ in range(rng.randrange(90)):
@@ -134,7 +134,7 @@ def test_the_gentle_cpu_forgets_the_cards_it_saw_first() -> None:
 
 
 def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
-    """A seat that puts a drawn card in the place of a known card probably found the drawn card lower."""
+    """A seat probably found a drawn card lower than the one that it replaced."""
     seen = 0
     for number in range(200):
         match = deal(GAME, 2, code=f"keep {number}")
@@ -166,10 +166,7 @@ def test_the_cpu_calls_when_a_call_is_safe() -> None:
 
 
 def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
-    """The CPU level Gentle first calls only with 3 points or less, later with 4, then with 5, the most that wins.
-
-    So every round ends.
-    """
+    """Gentle first calls with 3 points, later with 4, then with 5, which is the limit."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
         for points, own in wanted.items():
@@ -180,14 +177,11 @@ def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
 
 
 LONGEST: Final = 25
-"""The number of laps after which Gentle CPUs must have ended the round by a call, whatever cards they were dealt."""
+"""Laps after which Gentle CPUs must have ended a round, whatever the deal."""
 
 
 def laps_until_a_call(seats: int, number: int) -> int:
-    """Plays one round among Gentle CPUs. Returns after how many laps of the table somebody ends it by a call.
-
-    No other rule ends such a round.
-    """
+    """Returns after how many laps a Gentle CPU ends a round by a call."""
     game = replace(GAME, without_people=lambda opening: opening)
     bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
     seen: list[int] = []
@@ -233,10 +227,7 @@ def weighed(seen: Mind, rule: int) -> int:
 
 
 def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
-    """A safe call wins at once and a surely wrong call never helps.
-
-    For all other calls, the state of the match decides.
-    """
+    """A safe call wins at once, and a surely wrong call never helps."""
     safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
     wrong = mind([5, 1, 2, 2, None, None, None, None], active=1)
@@ -276,10 +267,7 @@ def test_out_of_turn_a_cpu_either_calls_or_says_nothing() -> None:
 
 
 def test_the_cpu_tries_only_one_of_several_equally_useful_looks() -> None:
-    """Two of a neighbour's cards lie far from the neighbour and were never looked at.
-
-    To look at either is worth the same.
-    """
+    """Two unknown cards of a neighbour are equally worth a look."""
     seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 
@@ -333,7 +321,7 @@ def test_sampled_rounds_fit_the_view() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """Sampled rounds are as long on average as rounds for which all unseen cards are shuffled."""
+    """Sampled rounds are as long on average as shuffled ones."""
     view, rng, rounds, made = deal(GAME, 4).view(Seat(0)), Random(2), 4000, 0
     faces = [view.table.faces[card] for card in lying(view)]
     unseen = list(VALUES)

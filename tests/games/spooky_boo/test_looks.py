@@ -1,4 +1,4 @@
-"""Private looks at cards in Spooky Boo: a press begins and ends each of them, and nothing of it stays visible."""
+"""Private looks at cards: a press begins and ends each of them."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ LOOKERS = [
     (("gentle", "human", "human", "human"), [2, 3, 1]),
     (("human", "human", "human", "human"), [1, 2, 3, 0]),
 ]
-"""Pairs: the players of a match, and the seats of the people in the order in which they look at their cards.
+"""The players of a match, and its people in the order of their looks.
 
 The person who plays first looks last.
 """
@@ -305,12 +305,10 @@ def test_everyone_sees_which_card_is_looked_at(assets: Assets) -> None:
 
 
 def notes(hand: Hand) -> dict[Zone, str]:
-    """Returns the text of the pencilled note at each window (the place of a card) that has one."""
     return {zone: piece.label for zone, piece in at_windows(hand, "note").items() if piece.label}
 
 
 def at_windows(hand: Hand, name: str) -> dict[Zone, Any]:
-    """Returns the badge with this name at each window, which is the place of a card in a house."""
     windows = [
         square(house.seat, place)
         for house in hand.scene.context.board.display.layout.houses
@@ -397,7 +395,10 @@ def test_a_call_bubble_ends_with_its_round(assets: Assets, *, resumed: bool) -> 
 
 
 def eyes_at(hand: Hand) -> set[str]:
-    """Returns the seats whose houses show an eye, the mark of a card that somebody has looked at."""
+    """Returns the seats whose houses show an eye.
+
+    The eye marks a card that somebody has looked at.
+    """
     windows = {
         zone: hand.scene.spread.places[zone].rect for zone in hand.scene.spread.places if "square" in zone
     }
@@ -424,7 +425,10 @@ def test_a_house_shows_its_eye_badge_only_after_its_owner_has_looked(assets: Ass
 
 
 def before_a_look(word: str) -> Session:
-    """Returns a match of two people. One of them may now use a card's power to look at another card."""
+    """Returns a match of two people before a move that begins with `word`.
+
+    The move looks at a card.
+    """
     for seed in range(40):
         session = session_of(GAME, ("human", "human"), seed=seed)
         match, rng = match_of(session), Random(seed)
@@ -438,7 +442,7 @@ def before_a_look(word: str) -> Session:
 
 @pytest.mark.parametrize("word", ["spy", "peek"])
 def test_a_look_interrupted_by_a_restart_comes_first(assets: Assets, word: str) -> None:
-    """Nobody else sees the card. The look waits until the screen is handed to the person who used the power."""
+    """Nobody else sees the card, even after the restart."""
     session = before_a_look(word)
     hand, seat, match = Hand(session, assets), session.turn, match_of(session)
     assert seat is not None

@@ -1,4 +1,4 @@
-"""The later rulings of Spooky Boo, from the call that ends a round on (S19-S32), and its worked examples (ST1-ST12)."""
+"""The later rulings of Spooky Boo (S19-S32), and its worked examples (ST1-ST12)."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def test_S26_the_deck_is_not_refilled_before_a_draw_needs_it() -> None:
 
 
 class Listening(SameOrder):
-    """A dealer that shuffles nothing and notes which cards it was asked to shuffle."""
+    """A dealer that shuffles nothing and notes the cards to shuffle."""
 
     def __init__(self) -> None:
         self.labels: list[str] = []
@@ -266,10 +266,7 @@ def test_S30_the_lowest_sum_wins_and_ties_share(
 
 
 def turned(state: State, turns: int) -> Played:
-    """Returns the match after this many turns. In each turn the seat takes the top discard to its first place.
-
-    The last turn may end the round.
-    """
+    """Returns the match after this many turns, each of which takes the top discard."""
     done = Played(state, ())
     for _ in range(turns):
         done = do(done.state, f"{done.state.active} take a")
@@ -325,7 +322,7 @@ def test_S31_a_round_played_by_people_has_no_limit_of_turns() -> None:
 
 
 def long_record(*players: str) -> Record:
-    """Returns the record of a match of two in which nobody ends a round by a call in 300 laps."""
+    """Returns the record of a match of two without a call in 300 laps."""
     seats = tuple(Player(f"Player {number}", who) for number, who in enumerate(players))
     options = {**GAME.defaults(), "rounds": 1}
     record = Record(GAME, seats, options, CODE, datetime(2026, 1, 1, tzinfo=UTC), "0.1.0")

@@ -52,12 +52,12 @@ def signs(hand: Hand) -> Sums:
 
 
 def sums(hand: Hand) -> list[tuple[str, bool]]:
-    """Returns the text of the sum of points at the roof of each player's house, and whether it is amber."""
+    """Returns each house's sum of points, and whether it is amber."""
     return [(piece.label, piece.content.lit) for piece in hand.badges(SUM)]
 
 
 def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:
-    """Returns the sums of points at the roofs of the players' houses in each frame, until the whole result is shown."""
+    """Returns the sums of points in each frame until the whole result is shown."""
     seen: list[list[tuple[str, bool]]] = []
     while not seen or not hand.scene.context.is_at_rest:
         hand.wait()

@@ -44,7 +44,7 @@ TAKES = ["take a", "take b", "take c", "take d"]
 
 
 def refusal(state: spooky_boo.State, touch: Touch, seat: Seat = ZERO) -> str:
-    """Returns the id of the ruling that forbids what a seat touched, judged by what the seat can see."""
+    """Returns the id of the ruling that forbids a touch, judged by a seat's view."""
     return GAME.refuse(state.seen_by(seat), seat, touch).ruling
 
 

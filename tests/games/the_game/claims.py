@@ -1,4 +1,4 @@
-"""Checks each reason of The Game's CPU against the position in which it was given."""
+"""Checks each reason of The Game's CPU against its position."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def out(case: Case) -> set[int]:
 
 
 def skips(case: Case, number: int, name: str) -> int:
-    """Returns how many unplayed cards lie between the top of a pile and this card.
+    """Counts the unplayed cards between the top of a pile and this card.
 
-    If the card goes ten back (exactly ten against the pile's direction), it returns -1 minus that number.
+    For a card exactly ten back, it returns -1 minus that number.
     """
     on = the_game.top(case.view.table, name)
     passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
@@ -34,8 +34,9 @@ def skips(case: Case, number: int, name: str) -> int:
 
 
 def still_said(case: Case, pile: object, *wanted: str) -> bool:
-    """Returns whether the partner's latest phrase about this pile is one of `wanted`, and no card was played there
-    since.
+    """Returns whether the partner's latest phrase about this pile still holds.
+
+    A card on the pile ends it.
     """
     (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
     word = ""
@@ -59,9 +60,9 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Returns whether the CPU can play its planned cards in order, up to the card that its reason names.
+    """Returns whether the CPU can play its planned cards, up to the one in its reason.
 
-    If `back`, the last of them must go ten back (exactly ten against its pile's direction); otherwise it must not.
+    If `back`, the last of them must go exactly ten back; otherwise it must not.
     """
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}

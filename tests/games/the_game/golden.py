@@ -15,7 +15,6 @@ Shows = Callable[[Match], bool]
 
 
 def ends(*grades: str) -> Shows:
-    """Returns a function that checks whether a match ended with one of these grades (ratings of its result)."""
     return lambda match: match.outcome is not None and match.outcome.grade in grades
 
 
@@ -32,7 +31,7 @@ def states(match: Match) -> list[State]:
 
 
 def ten_back_chain(match: Match) -> bool:
-    """Returns whether two cards in a row were "ten back", which means exactly ten against the pile's direction."""
+    """Returns whether two cards in a row went exactly ten back."""
     tricks: list[bool] = []
     for news in match.news(Seat(0)):
         if isinstance(news.move, Lay):
@@ -45,7 +44,7 @@ def ten_back_chain(match: Match) -> bool:
 
 
 def passes_over(match: Match) -> bool:
-    """Returns whether the turn ever skipped a seat without cards and went on to a later seat."""
+    """Returns whether the turn ever skipped a seat without cards."""
     return any(
         after.active != before.active
         and not after.table.zones[hand((before.active + 1) % match.seats)]
@@ -63,7 +62,7 @@ def lone_card_is_too_few(match: Match) -> bool:
 
 
 def puts_fires_out(match: Match) -> bool:
-    """Returns whether at least three fires (cards that the next player must cover) were covered in time."""
+    """Returns whether at least three fires (cards to cover) were covered in time."""
     covered = [before.deadlines - after.deadlines for before, after in pairwise(states(match))]
     return sum(map(len, covered)) >= 3
 

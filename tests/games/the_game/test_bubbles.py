@@ -46,7 +46,7 @@ def past(context: Context, size: tuple[int, int], seats: int) -> Any:
 
 
 def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
-    """Returns the rectangles of the speech bubbles if all had the game's longest text, the player's own bubble last.
+    """Returns where speech bubbles with the game's longest text would be.
 
     With each rectangle come two facts: whether the words fit, and the x of the bubble's tail.
     """

@@ -1,4 +1,4 @@
-"""The Game's CPU teammate: what it says, whom it lets begin, and how it uses partners' words."""
+"""The Game's CPU teammate: its words, its start, and its use of partners' words."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_card_that_fits_on_fewer_piles_costs_more() -> None:
 
 
 def planned(level: Level, table: Position) -> Play | None:
-    """Returns the card that a CPU level would play first if it could not try random continuations (playouts)."""
+    """Returns the card that a CPU level would play first without playouts."""
     line = JUDGEMENT[level](table) if level in JUDGEMENT else best_plays(table, Weights())
     return next(iter(line), None)
 
@@ -91,10 +91,7 @@ def test_the_sharp_cpu_starts_with_ten_back_if_needed_to_play_enough_cards() -> 
 @pytest.mark.parametrize("rule", ["text", "published", "strict"])
 @pytest.mark.parametrize("level", Level)
 def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> None:
-    """The card may skip many numbers.
-
-    Even a Gentle CPU, which forgets laid cards, sees that all other hands are empty.
-    """
+    """The card may skip many numbers, because all other hands are empty."""
     for seats in (1, 2):
         last = at("A1 20 A2 99 D1 2 D2 3; hand/0 61", seats=seats, laid=2, min_after_deck_empty=rule)
         assert chosen(last, level) == Lay(Face("61"), "A1")
@@ -104,7 +101,7 @@ def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> Non
 
 @pytest.mark.parametrize("level", Level)
 def test_a_card_that_fits_only_now_is_played_by_every_level(level: Level) -> None:
-    """Every turn needs two cards, so a player who keeps a single card until the next turn would lose the match."""
+    """Every turn needs two cards, so a single kept card would lose the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
 

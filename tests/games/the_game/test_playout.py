@@ -33,7 +33,7 @@ POSITIONS = 60
 
 
 def world(state: State) -> World:
-    """Returns a position of The Game in the form that random continuations (playouts) use."""
+    """Returns a position of The Game in the form for playouts."""
     table = state.table
     hands = [mask(numbers(table, seat)) for seat in range(state.seats)]
     deck = [int(table.face(card)) for card in table.zones[DRAW]]
@@ -66,7 +66,7 @@ def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
 
 
 def nearest(state: State, moves: list[Move]) -> Move:
-    """Returns the move whose card skips the fewest numbers, so that matches last until the draw pile is empty."""
+    """Returns the move whose card skips the fewest numbers."""
     shown = dict(zip(PILES, tops(state.table), strict=True))
 
     def step(move: Move) -> int:

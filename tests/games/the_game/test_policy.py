@@ -29,7 +29,7 @@ from tests.laws import settings
 
 
 def masks(own: set[int], unlaid: set[int]) -> tuple[int, int, int, int]:
-    """Returns the cards of a hand and the cards not yet played, each as bits in two machine words."""
+    """Returns the cards of a hand and the unplayed cards, each as two machine words."""
     hand, rest = mask(sorted(own)), mask(sorted(unlaid))
     low, high = hand & LOW, hand >> SHIFT
     assert joined(low, high) == hand
@@ -37,7 +37,7 @@ def masks(own: set[int], unlaid: set[int]) -> tuple[int, int, int, int]:
 
 
 def judged(top: int, own: set[int], unlaid: set[int]) -> int:
-    """Returns the best play on a rising pile, found by a simple search that tries one card after the other."""
+    """Returns the best play on a rising pile, found by a simple search."""
 
     def between(low: int, high: int) -> int:
         return sum(low < card < high for card in unlaid)
@@ -82,7 +82,7 @@ def test_the_search_with_bits_finds_the_same_play_as_a_simple_search() -> None:
 
 
 def test_compiled_bit_counts_equal_those_of_python() -> None:
-    """Checks the compiled functions, and the methods that are used where nothing is compiled."""
+    """Checks the compiled functions, and the methods without compilation."""
     compiled: dict[str, Any] = {"__file__": "compiled.so"}
     exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
     rng = Random(5)
@@ -111,9 +111,7 @@ def test_a_playout_first_plays_the_card_that_makes_another_card_playable() -> No
 def test_a_playout_plays_every_card_at_most_once_and_ends(
     seats: int, options: dict[str, OptionValue]
 ) -> None:
-    """The cards that are left after a random continuation (playout) are in hands or in the draw pile. None was played
-    twice.
-    """
+    """The cards left after a playout are in hands or in the draw pile."""
     rng = Random(f"{seats} {options}")
     for _ in range(3):
         one = world(dealt(seats, options, rng))
@@ -125,9 +123,9 @@ def test_a_playout_plays_every_card_at_most_once_and_ends(
 
 
 def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
-    """A card must be played on the fire card 44 in time (G29), although the 61 would skip fewer cards elsewhere.
+    """A card must be played on the fire card 44 in time (G29).
 
-    If the playout (a random continuation) has no such card, it loses: all cards not yet played count as left over.
+    Without one the playout loses, and all unplayed cards are left over.
     """
     one = world_of([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0)
     one.on_fire, one.burning = True, 1
@@ -138,10 +136,7 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
 
 
 def test_playouts_go_on_from_the_hand_and_piles_after_the_turn() -> None:
-    """The playout (a random continuation) starts after a turn, with the hand and piles as they are then.
-
-    If the turn has lost the match, it does not start.
-    """
+    """The playout starts after a turn, unless the turn has lost the match."""
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)
     assert left_after(one, [31, 1, 100, 100], 0, lost=False) == 0

@@ -141,7 +141,7 @@ def chip(hand: Hand, seat: int, word: str) -> Button:
 
 
 def at_table_of(people: int, assets: Assets, size: tuple[int, int], text: float = 1.0) -> Hand:
-    """Returns the person in turn at a table of people, in the middle of a match."""
+    """Returns a table of people in the middle of a match."""
     session = session_of("the-game", ("human",) * people, moves=9)
     hand = Hand(session, assets, size, Look(text_size=text, motion="none"))
     hand.settle()

@@ -1,4 +1,4 @@
-"""The CPU level Sharp in The Game: the deals it samples, how partners' words change them, how it ranks its plans."""
+"""The CPU level Sharp in The Game: its sampled deals and ranked plans."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_plans_are_ranked_with_their_winning_chances() -> None:
 
 
 def test_the_only_possible_order_of_two_cards_is_found() -> None:
-    """Ruling GT7: the hand must play both cards, and that is only possible with 47 first."""
+    """Ruling GT7: both cards must be played, so 47 comes first."""
     own = mask([47, 50])
     plans = best_plans(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
     assert [plan.plays for plan in plans] == [((47, 0), (50, 0))]
@@ -130,7 +130,7 @@ def test_sampled_hands_agree_with_phrases_of_partners() -> None:
 
 
 def test_phrases_of_a_person_change_the_sampled_hands() -> None:
-    """A CPU believes what any player says about a pile ("leave", "help"), whether a person or a CPU (G22)."""
+    """A CPU believes "leave" and "help" from any player (G22)."""
     match = begun(2, "words")
     plain = futures(match, Seat(1))[1]
     match.submit(Seat(0), Say("leave", "A1"))

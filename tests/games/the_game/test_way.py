@@ -40,7 +40,7 @@ def climb_of(scene: Any) -> Any:
 
 
 def stands(scene: Any) -> float:
-    """Returns how many cards must be played for the lantern to stand where it is drawn."""
+    """Returns the number of played cards at which the lantern stands where it is."""
     climb, metrics = climb_of(scene), scene.kit.metrics
     centre = climb.lantern.rect.center
 
@@ -191,13 +191,13 @@ CROWDED = (
     "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 *4 5; hand/2 *6; hand/3 *6; hand/4 *6; draw 20"
 )
 IN_SIGHT = 0.5
-"""The smallest share of the lantern, and of the mountain's top, that is visible wherever the lantern stands."""
+"""The smallest visible share of the lantern and of the mountain's top."""
 SHADED = 30
 """The greatest darkening by the shadow of a card."""
 
 
 def seen_of_lantern(hand: Hand, cards: float) -> float:
-    """Returns which share of the lantern's pixels is visible when this number of cards has been played."""
+    """Returns the visible share of the lantern's pixels after this many cards."""
     climb = climb_of(hand.scene)
     pictures: list[Any] = []
     climb.stand(cards)
