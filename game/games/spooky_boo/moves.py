@@ -13,8 +13,8 @@ from game.games.spooky_boo.cards import PLACES
 class Own:
     """A move with one's own four cards.
 
-    `word` is "draw", "throw", "decline" or "boo" (the call that ends the round), or, for the card at `place`, "keep",
-    "take", "peek" or "trade".
+    `word` is "draw", "throw", "decline" or "boo" (the call that ends the round). With a `place` it is "keep", "take",
+    "peek" or "trade".
     """
 
     word: str
@@ -26,7 +26,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class NextDoor:
-    """A look at another seat's card (S14, S16), or an unseen swap of that card for the seat's `own` card (S15)."""
+    """A look at another seat's card (S14, S16). With an `own` card, it is an unseen swap (S15)."""
 
     seat: Seat
     place: str

@@ -1,6 +1,6 @@
 """The score pad of Spooky Boo, for players with real cards.
 
-It asks for the sum of each player's four cards, and whether a call was right or wrong.
+Players enter the sum of each player's cards, and whether a call was right.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SQUARE: Final = len(PLACES)
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys with which the result of a round is entered on the score pad."""
+    """Returns the keys for entering the result of a round."""
     return (
         PadKey(
             NUMBER,
@@ -69,10 +69,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points of a round from what was entered on the score pad (S22-S25).
-
-    Impossible entries are refused.
-    """
+    """Returns the points of a round (S22-S25), and refuses impossible entries."""
     caller, is_wrong = entries.one(RIGHT, WRONG), entries.one(WRONG) is not None
     sums = {seat: entries.value(seat, NUMBER) for seat in range(state.seats) if seat != caller}
     if is_wrong:
@@ -94,10 +91,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadRefusal]:
-    """Yields a refusal for each sum that is impossible, because the deck has too few low or high cards.
-
-    Each player has four cards (S29).
-    """
+    """Yields a refusal for each sum that the deck does not allow (S29)."""
     known = sorted((one, seat) for seat, one in sums.items() if one is not None)
     for count in range(1, len(known) + 1):
         low, high = known[:count], known[-count:]
@@ -121,7 +115,7 @@ def starts(state: State) -> PadStart:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state in which the next round begins after people joined or left.
+    """Returns the state of the next round after people joined or left.
 
     If the next starter has left, the next player clockwise starts (S3).
     """

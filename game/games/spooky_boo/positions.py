@@ -16,11 +16,11 @@ from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Phase
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """Returns a state of Spooky Boo that is described by a text; the turn of the seat `active` begins.
+    """Returns the state that a text describes, at the start of the turn of `active`.
 
-    `more` are house rules and fields of the state. "0 1 2 3 4": the cards at places a to d of seat 0. A seat that is
-    not named has any cards that are left over. "discard 7 5": the discards, 5 on top. "deck 8 15": an 8 is drawn next,
-    then a 15, then all other cards; "deck 8 ." has just the 8, and all other cards are at the bottom of the discards.
+    "0 1 2 3 4": the cards of seat 0 at places a to d. "discard 7 5": the discards, 5 on top. "deck 8 15": the next
+    cards, then all others. "deck 8 .": only the 8; all others are under the discards. A seat that is not named has
+    any cards that are left over. `more` are house rules and fields of the state.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = spooky_boo.start(seats, {**GAME.defaults(), **options})

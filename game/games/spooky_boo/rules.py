@@ -1,8 +1,7 @@
 """Spooky Boo: everybody has four hidden cards, and calls when they seem to add up to 5 or less.
 
-The four cards of a player are called the player's house. Rulings S1-S32 are cited where they decide. Three need no
-code. S20: a call is not a turn. S28: no card is thrown onto the discards out of turn. S29: every turn leaves four cards
-in every house.
+A player's four cards are called the player's house. Rulings S1-S32 are cited where they decide. Three need no code.
+S20: a call is not a turn. S28: nobody throws a card out of turn. S29: every turn leaves four cards in every house.
 """
 
 from __future__ import annotations
@@ -64,10 +63,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def without_people(opening: State) -> State:
-    """Returns the opening state for a match in which only programs play.
-
-    Its rounds end after a limited number of turns (S31).
-    """
+    """Returns the opening of a match without people, whose rounds have a turn limit (S31)."""
     return replace(opening, limit=LAPS * opening.seats)
 
 
@@ -78,11 +74,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after the dealer has shuffled.
-
-    At the start of a round, each seat gets four cards, and everybody looks at the two cards that lie nearer to them
-    (S4). Within a round, the deck is refilled (S26).
-    """
+    """Deals a round and shows each player their two near cards (S4), or refills the deck (S26)."""
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
     table, seats = state.table, [Seat(seat) for seat in range(state.seats)]
@@ -104,10 +96,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after the empty deck was refilled while a player draws (S26).
-
-    All discards except the top one become the deck, and then the card is drawn.
-    """
+    """Refills the empty deck from the discards, except the top one, and draws (S26)."""
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")
@@ -116,7 +105,7 @@ def _refill(state: State, dealer: Dealer) -> Step[State]:
 
 @cache
 def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
-    """Returns every move with which a seat can use a power, or do without it (S12-S16)."""
+    """Returns every move that uses a power or declines it (S12-S16)."""
     theirs = [(Seat(other), place) for other in range(seats) if other != seat for place in PLACES]
     if power is Power.LOOK_OWN:
         return (*PEEKS, DECLINE)
@@ -168,10 +157,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _look_away(table: Table) -> list[Event]:
-    """Returns the events that end everybody's private look at cards.
-
-    A look lasts until the next draw, take, swap, decline or call (S4, S5).
-    """
+    """A look at cards lasts until the next draw, take, swap, decline or call (S4, S5)."""
     return [LookedAway(looker) for looker in sorted({looker for looker, _ in table.looks})]
 
 
@@ -184,10 +170,7 @@ def _draw(state: State, events: list[Event]) -> Step[State]:
 
 
 def _throw(state: State, thrown: Moved) -> Step[State]:
-    """Returns the state after a card was thrown away.
-
-    It has its power if it was drawn in this turn (S8); a replaced or taken card has none (S9, S10).
-    """
+    """Only a card drawn in this turn has its power (S8), no replaced or taken card (S9, S10)."""
     if thrown.faces[0] not in POWERS:
         return _next(state, [thrown])
     return Step(replace(state, table=state.table.after([thrown]), phase=Phase.POWER), (thrown,))
@@ -201,30 +184,21 @@ def _look(state: State, zone: Zone) -> Step[State]:
 
 
 def _put(state: State, src: Zone, place: Zone) -> Step[State]:
-    """Returns the state after the top card of `src` took the place of another card.
-
-    The other card is thrown away face up (S6).
-    """
+    """The replaced card is thrown away face up (S6)."""
     table = state.table
     put = [table.move(table.zones[src][-1:], src, place), table.move(table.zones[place], place, DISCARD)]
     return _next(state, [*_look_away(table), *put])
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """Returns the state after the cards in two places were swapped.
-
-    A player who knew one of them still knows it, because cards keep their ids (S17).
-    """
+    """A player who knew a swapped card still knows it, because cards keep their ids (S17)."""
     table = state.table
     swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
     return _next(state, [*_look_away(table), *swapped])
 
 
 def _next(state: State, events: list[Event]) -> Step[State]:
-    """Returns the state after the end of a turn.
-
-    The next seat clockwise plays, unless the round has reached its limit of turns (S31).
-    """
+    """The next seat clockwise plays, unless the limit of turns is reached (S31)."""
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
         return _end_round(state, events, None)
@@ -235,10 +209,7 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 
 
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
-    """Ends a round, which happens at once when somebody calls (S21).
-
-    All cards are shown, clockwise from the caller, and counted (S30).
-    """
+    """A call ends the round at once (S21). All cards are shown, clockwise from the caller (S30)."""
     seats, table = range(state.seats), state.table.after(before)
     shown: list[Event] = []
     for seat, place in product([((caller or 0) + further) % state.seats for further in seats], PLACES):
@@ -254,10 +225,7 @@ def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[S
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Adds the points of a round, one number for each seat, to the totals.
-
-    After the last round the match is over (S30).
-    """
+    """Adds a round's points, by seat, to the totals. The last round ends the match (S30)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = state.round + 1 == state.options.rounds
     return replace(
@@ -274,7 +242,7 @@ def starter(state: State) -> Seat:
 def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -> int:
     """Returns the points of a seat in a round (S22-S25).
 
-    `own` is the sum of its cards. `is_right` is whether the call was right, or true if nobody called.
+    `own` is the sum of its cards. `is_right` is also true if nobody called.
     """
     if seat == caller:
         return 0 if is_right else PENALTY
@@ -302,7 +270,7 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
 def outcome(state: State) -> Outcome | None:
     """Returns the result of the match, or None while it goes on.
 
-    The lowest total wins, and equal lowest totals share the win (S30).
+    Equal lowest totals share the win (S30).
     """
     if state.phase is not Phase.OVER:
         return None
@@ -316,10 +284,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what a player touches on the table to make a move.
-
-    To use a power it is enough to touch the cards to look at or to swap.
-    """
+    """Returns what a player touches on the table to make a move."""
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
         return picks((square(move.seat, move.place), None, 1), *own)
@@ -380,7 +345,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
-    """Returns the ruling that a player's touch on the table breaks, with a sentence that says how."""
+    """Returns the broken ruling, with a sentence that explains it."""
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:
@@ -410,7 +375,7 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
 
 
 def takes_back(_before: State, _after: State) -> bool:
-    """Returns False: no move can be taken back, because every turn shows somebody a hidden card (S32)."""
+    """Returns False, because every turn shows somebody a hidden card (S32)."""
     return False
 
 

@@ -32,12 +32,12 @@ def caller(ended: Ended) -> Seat | None:
 
 
 def house(ended: Ended, seat: int) -> tuple[int, ...]:
-    """Returns the values of a seat's four cards at the end of a round."""
+    """Returns the values of a seat's cards at the end of a round."""
     return tuple(int(ended.table.top(opened(seat, place))) for place in PLACES)
 
 
 def is_right(ended: Ended, seat: Seat) -> bool:
-    """Returns whether this seat's cards added up to little enough for a right call (S22)."""
+    """Returns whether this seat's sum was low enough for a right call (S22)."""
     return sum(house(ended, seat)) <= ENOUGH
 
 
@@ -67,11 +67,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts of a match.
-
-    These are the lowest sum of four cards that counted, the round that decided the match, right calls, and cards that
-    changed hands.
-    """
+    """Returns the remarkable facts of a match."""
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
     right = Counter(found for found, _ in rights)
@@ -105,10 +101,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Returns a fact: who had the lowest sum of four cards in any round in which the cards counted.
-
-    After a wrong call the cards do not count (S23).
-    """
+    """Leaves out rounds with a wrong call, because their cards do not count (S23)."""
     houses = [
         (sum(house(one, seat)), number, Seat(seat))
         for number, one in enumerate(tally.rounds)

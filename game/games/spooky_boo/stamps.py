@@ -1,4 +1,4 @@
-"""The stamps of Spooky Boo. A stamp marks an achievement of players, and is shown in the lid of the game's box."""
+"""The stamps of Spooky Boo. A stamp marks an achievement of players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""A call, which ends the round, counts as early if each seat has had at most this many turns in the round."""
+"""The most turns of each seat before an early call."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2
@@ -24,7 +24,6 @@ GHOST: Final = Face("-1")
 
 
 def _faces(state: Any, seat: int) -> tuple[Face, ...]:  # noqa: ANN401 - as `Played.after` gives it
-    """Returns the four cards of a seat after all cards were shown at the end of a round."""
     return tuple(face for place in PLACES for face in state.table.faces_in(opened(seat, place)))
 
 
@@ -33,11 +32,7 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Yields each right call that the function `asks` accepts.
-
-    A call ends the round. It is right if the sum of the caller's cards is low enough (S22). `asks` is called with the
-    step of the call and that sum.
-    """
+    """Yields each right call (S22) that `asks` accepts, given the call and its sum."""
     for step, made in played.moves:
         if made.move == BOO:
             faces = _faces(played.after(step), made.seat)
@@ -178,7 +173,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps of this game, in the order in which the lid of its box shows them. A stamp marks an achievement."""
+"""The twelve stamps of this game, in the order of the box's lid."""
 
 RARE: Final = Rare(
     phrase("Right calls"),

@@ -1,6 +1,6 @@
 """Sentences that describe the events and moves of Spooky Boo.
 
-Without the memory aid they do not name the cards that a player has seen (S5).
+They name cards that a player has seen only with the memory aid (S5).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PLACE_NAMES: Final = {
     "c": phrase("near-left"),
     "d": phrase("near-right"),
 }
-"""The names of the places of a player's four cards, as that player sees them."""
+"""The names of a player's four places, as that player sees them."""
 POWER_NAMES: Final = {
     Power.LOOK_OWN: phrase("Eye."),
     Power.LOOK_OTHER: phrase("Keyhole."),
@@ -104,7 +104,7 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
-    """Returns the sentence about a card that was drawn. The list is empty if the deck must be shuffled first (S26)."""
+    """The list is empty if the deck must be shuffled first (S26)."""
     name = SeatName(seat)
     return [
         phrase("{name} drew {card}.", name=name, card=event.faces[0])
@@ -174,19 +174,11 @@ def _swapped(template: str, seat: Seat, own: str, zone: Zone) -> Phrase:
 
 
 def _seen(before: State, news: News) -> list[Phrase]:
-    """Returns the sentences about cards that a player looked at, for that player to read.
-
-    The list is empty without the memory aid.
-    """
     looks = [event for event in news.events if isinstance(event, Looked)] if before.options.memory_aid else []
     return [phrase("It is {card}.", card=face) for look in looks for face in look.faces if face is not None]
 
 
 def _ending(news: News) -> list[Phrase]:
-    """Returns the sentences about the end of a round: its points, and who won the match.
-
-    The list is empty if the round goes on.
-    """
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
     lines = []
@@ -196,10 +188,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns the sentence that tells a seat what it may do now, or whose turn it is.
-
-    First it names the cards that the seat is looking at.
-    """
+    """Returns what a seat may do now, or whose turn it is, as a sentence."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -247,11 +236,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat.
-
-    They tell its points, its face-down cards (closed windows), its drawn card, and which of its cards the reader is
-    looking at.
-    """
+    """Returns the sentences about a seat: its points and its visible cards."""
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
     lines = [counted("{name}: {count} point.", "{name}: {count} points.", points, name=name)]

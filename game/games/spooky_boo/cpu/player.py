@@ -1,11 +1,10 @@
-"""CPU players of Spooky Boo at four levels. Each knows what it was shown, as far as it remembers.
+"""CPU players of Spooky Boo at four levels.
 
 A call ("Boo") ends the round. It is right if the caller's four cards have a low sum.
 
-Gentle remembers its own cards, leaves the others' cards alone, and calls if its cards add up to 3 or less, later in the
-round to 5. Steady remembers no more, but looks at others' cards and takes risks with its calls. Sharp remembers every
-card, follows it when it is swapped, counts the discards, and tries each of its moves in many random rounds that fit
-what it knows. Master also concludes, from what the others throw away, what they keep.
+Gentle remembers its own cards, leaves others' cards alone, and calls at a sum of 3 or less. Later in the round it
+calls at 5. Steady also looks at others' cards and takes risks with its calls. Sharp remembers every card it saw and
+simulates each move in many random rounds. Master also infers what the others keep from what they throw away.
 """
 
 from __future__ import annotations
@@ -62,27 +61,26 @@ HABITS: Final = {
 }
 
 TASTE: Final = 0.003
-"""The largest chance to win, from 0 to 1, that a CPU gives up for a move that suits its style of play."""
+"""The most chance to win (0 to 1) that a CPU gives up for its style of play."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 """How a style of play changes the rules of thumb.
 
-A bold seat calls even if the chance of a right call is lower by up to `SURER`. It also adds `WARIER` points to each
-of its own unknown cards, so it replaces them more readily. A quick seat takes the top discard even if
-a drawn card would be better by up to `KEENER` points on average.
+`SURER`: how much lower a bold seat's chance of a right call may be. `WARIER`: points that a bold seat adds to each of
+its unknown cards. `KEENER`: points by which a drawn card may be better when a quick seat takes the discard.
 """
 
 HOPELESS: Final = 0.15
 """The chance of a right call below which a call is not considered."""
 
 LAST, EARLIER = 0.9, 0.79
-"""How far chances to win are corrected in the last round and in earlier rounds (see `Slope.by`).
+"""Corrections of chances to win, in the last round and in earlier rounds (see `Slope.by`).
 
 Fitted to 13,500 decisions of 1,190 matches of Sharp tables.
 """
 
 SILENT: Final = -1
-"""The number that stands for making no call, where that is compared with a call."""
+"""The number that stands for making no call."""
 
 
 # -- playouts ------------------------------------------------------------------------------------------
@@ -93,7 +91,7 @@ def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
 
 
 def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
-    """Returns the chance to win after a move in one guessed round, whose rest is then played quickly."""
+    """Returns the chance to win after a move in one guessed round."""
     after = haunt.copy()
     caller = mind.seat
     if move != BOO:
@@ -105,9 +103,9 @@ def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) ->
 
 
 def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
-    """Returns these moves, each with its chance to win in random rounds that fit what the seat knows.
+    """Returns these moves with their chances to win.
 
-    `rule`, the move that the rules of thumb choose, is tried first and wins ties.
+    `rule` is the move of the rules of thumb. It is tried first and wins ties.
     """
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
@@ -116,15 +114,15 @@ def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Ra
 def is_hopeless(mind: Mind) -> bool:
     """Returns whether a call need not be tried.
 
-    A call that certainly wins the match is always worth trying, even if it is wrong.
+    A call that certainly wins the match is never hopeless, even if it is wrong.
     """
     return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1
 
 
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
-    """Returns the moves worth trying, without poor bets and certain losses.
+    """Returns the moves worth trying.
 
-    Of moves that differ only in which of two equally unknown cards they touch, one is kept.
+    Of moves that differ only in equally unknown cards, one is kept.
     """
     seen: dict[object, int] = {}
     expected = estimates(mind)
@@ -144,25 +142,21 @@ def different(mind: Mind, moves: Sequence[int]) -> list[int]:
 
 
 def _like(mind: Mind, slot: int) -> tuple[object, ...]:
-    """Returns a key for what is known about a slot. Of slots with equal keys at one seat, only one is tried."""
     value = mind.known[slot]
     shown = tuple(known >> slot & 1 for known in mind.knows)
     return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
 
 
 def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, for the sentences that explain a move.
-
-    Real players do not play as simulated ones do.
-    """
+    """Returns the moves with corrected chances, because real players differ from simulated ones."""
     exact = () if mind.rounds_left else (BOO,)
     return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST), exact)
 
 
 def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns a dict with the call and the seat's share of the win after it (1 for winning alone).
+    """Returns the call with the seat's share of the win, 1 for winning alone.
 
-    The dict is empty if these moves have no call, or if the call does not certainly settle the match.
+    The dict is empty if no call certainly settles the match.
     """
     call = call_settles(mind)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
@@ -189,10 +183,7 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """Returns the parameters of this seat's rules of thumb, changed by its style of play.
-
-        A seat that searches does not change them, because its style is applied in the search.
-        """
+        """Returns this seat's rules of thumb, changed by its style unless it searches."""
         usual, style = HABITS[self.level], self.style
         if self.level.searches:
             return usual

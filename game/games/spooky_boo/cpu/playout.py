@@ -1,8 +1,8 @@
-"""A round of Spooky Boo as plain numbers, for fast simulation: no cards, tables and events.
+"""A round of Spooky Boo as plain numbers, for fast simulation.
 
-A slot is the seat times 4 plus the place of one of its four cards; a card is its value. A move is one number, see the
-names below. A seat's knowledge is a mask of slots, so a swap exchanges two bits in every mask. A test plays this model
-side by side with the rules.
+A slot is a seat times 4 plus the place of one of its cards. A card is its value, and a move is one number. A seat's
+knowledge is a mask of slots, so a swap exchanges two bits in every mask. A test plays this model side by side with
+the rules.
 """
 
 from __future__ import annotations
@@ -28,9 +28,8 @@ SPY: Final = 20
 SWAP: Final = 36
 """The numbers that stand for moves.
 
-A move with one of the seat's own cards is such a number plus the card's place (0 to 3). A look at another seat's card
-is `SPY` plus the card's slot. A swap with another seat's card is `SWAP` plus 16 times the own place plus the other
-card's slot.
+A move with an own card adds the card's place (0 to 3). A look at another seat's card is `SPY` plus its slot. A swap
+is `SWAP` plus 16 times the own place plus the other card's slot.
 """
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
@@ -46,7 +45,7 @@ _KINDS: Final = {
 VALUES: Final = tuple(sorted(int(face) for face in DECK))
 _POWER_OF: Final = {int(face): _KINDS[power] for face, power in POWERS.items()}
 POWER_AT: Final = tuple(_POWER_OF.get(value, NO_POWER) for value in (*range(16), -1))
-"""What a drawn card allows its player when it is thrown away, by its value. The last entry is for the value -1."""
+"""The power of a thrown card by its value. The last entry is for the value -1."""
 
 NEAR_SLOTS: Final = sum(1 << PLACES.index(place) for place in NEAR)
 OWN_SLOTS: Final = 0b1111
@@ -88,7 +87,7 @@ POWER_MOVES: Final = tuple(
     )
     for seats in range(5)
 )
-"""For each number of seats, power and seat, the moves that use this power or do without it."""
+"""The moves with a power, or without it, by number of seats, power and seat."""
 
 FIRST_TURN: Final = (DRAW, BOO)
 ANY_TURN: Final = (DRAW, TAKE, TAKE + 1, TAKE + 2, TAKE + 3, BOO)
@@ -99,9 +98,9 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 class Haunt:
     """One round in which every card is known, and which can be played on.
 
-    `cards` are the values by slot, `knows` is each seat's mask of the slots it knows, `deck` and `pile` have their top
-    cards last. `held` is the drawn card, `spied` the slot that was looked at before a swap, `last` the seat of the
-    previous turn. `limit` is the turn that ends a round without a call, 0 for none. `caller` is the seat that called.
+    `cards` are the values by slot. `knows` is each seat's mask of known slots. `deck` and `pile` have their top cards
+    last. `held` is the drawn card. `spied` is the slot that was looked at before a swap. `last` is the seat of the
+    previous turn, `caller` the seat that called. `limit` is the turn that ends a round without a call, 0 for none.
     """
 
     def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
@@ -169,10 +168,7 @@ class Haunt:
             self._swap(seat * 4 + move - TRADE, self.spied)
 
     def refill(self, order: Sequence[int]) -> None:
-        """Replaces the empty deck by all discards except the top one, and then draws (S26).
-
-        `order` is their new order, the next card first.
-        """
+        """Refills the empty deck from the discards, and draws (S26). `order` has the next card first."""
         self.deck = list(reversed(order))
         del self.pile[:-1]
         self._draw()
@@ -284,15 +280,15 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
 
 
 SOON: Final = 12
-"""How many cards at the top of the deck are shuffled again before each random round. Those below stay as they were."""
+"""The number of cards at the top of the deck that are shuffled for each random round."""
 
 
 def random_rounds(
     seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
 ) -> int:
-    """Plays this many new rounds to their ends with random moves, with the unseen cards dealt again each time.
+    """Plays this many random new rounds to their ends. Returns the number of moves.
 
-    Returns the number of moves.
+    In `houses`, None stands for a hidden card.
     """
     hidden = [slot for slot, value in enumerate(houses) if value is None]
     shown = [0 if value is None else value for value in houses]

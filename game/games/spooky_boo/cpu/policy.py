@@ -1,4 +1,4 @@
-"""Plays rounds of Spooky Boo to their end by a simple rule, and rates the results."""
+"""Plays rounds of Spooky Boo to their end by a simple rule."""
 
 from __future__ import annotations
 
@@ -36,13 +36,10 @@ GUESS: Final = 6.5
 
 LOW: Final = 3
 GAP: Final = 4
-"""A simulated player takes a discard only if it is at least this much lower than the player's worst card.
-
-The discard must also be at most `LOW`.
-"""
+"""The least difference to the worst card for which a simulated player takes a discard."""
 
 HIGH: Final = 8
-"""A simulated player swaps its worst card for an unseen one only if the value of its worst card is at least this."""
+"""The least value of a worst card that a simulated player swaps for an unseen one."""
 
 LAPS: Final = 25
 """The number of turns of each seat after which a simulated round stops. Hardly any lasts so long."""
@@ -52,9 +49,9 @@ CLOSE: Final = 6.0
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
-    """Returns the slot and the value of a seat's worst card, and the sum of its cards, as far as the seat knows them.
+    """Returns a seat's worst slot, its value, and the sum of the seat's cards.
 
-    An unknown card counts as `GUESS`.
+    A card that the seat does not know counts as `GUESS`.
     """
     known, cards = haunt.knows[seat], haunt.cards
     found, worst, total = 0, -9.0, 0.0
@@ -99,8 +96,7 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
     """Plays a round to its end from any position. Returns the seat that called.
 
-    A seat calls as soon as the sum of its cards, as far as it knows, is 5 or less. The seat `silent`, if any, waits
-    until its next turn.
+    A seat calls as soon as its sum is at most `ENOUGH`. The seat `silent` waits until its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:
@@ -121,7 +117,7 @@ def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
 
 
 def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
-    """Plays a whole turn of a seat. Returns the sum of its four cards afterwards, as far as it knows."""
+    """Returns the sum of the seat's cards after the turn, as far as the seat knows."""
     pile = haunt.pile
     slot, worst, total = worst_slot(haunt, seat)
     if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:
@@ -154,7 +150,6 @@ def _put(haunt: Haunt, slot: int, card: int, seen_by: Sequence[int]) -> None:
 
 
 def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> None:
-    """Makes use of the power of the card that was just thrown away."""
     power, slots, knows, cards = POWER_AT[haunt.pile[-1]], 4 * haunt.seats, haunt.knows, haunt.cards
     if power == LOOK_OWN:
         hidden = ~knows[seat] & OWN_SLOTS << 4 * seat
@@ -177,7 +172,7 @@ def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) 
 def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int) -> float:
     """Returns a seat's chance to win the match after a round with the points `won`.
 
-    After the last round this is the seat's share of the win, before that an estimate for the rounds to come.
+    After the last round this is the seat's share of the win.
     """
     after = [total + points for total, points in zip(totals, won, strict=True)]
     if not rounds_left:

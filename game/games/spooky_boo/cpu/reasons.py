@@ -1,6 +1,6 @@
 """Explains in one sentence why a CPU of Spooky Boo made a move.
 
-Of the sentences that are true, given what its seat remembers, the first one is taken.
+The first sentence that is true for what the seat remembers is taken.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 USUAL: Final = phrase("It is the usual thing to do.")
-"""The reason of a player who follows rules of thumb, if no other reason is true."""
+"""The reason for a move when no other reason is true."""
 
 PEEKS: Final = phrase("That card is not known yet.")
 SPIES: Final = phrase("The card behind that window is not known yet.")
@@ -71,9 +71,9 @@ UNUSED: Final = phrase("That leaves the power unused.")
 
 
 def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
-    """Returns why the move `best` would have been better than the move `made`. Returns None if there is no such reason.
+    """Returns why `best` would have been better than `made`, or None.
 
-    A move of None means that the seat makes no call.
+    A move of None means making no call.
     """
     if made == BOO:
         return of_call(mind)
@@ -105,15 +105,12 @@ def _put(mind: Mind, new: int, place: int) -> Phrase:
 
 
 def of_call(mind: Mind) -> Phrase:
-    """Returns the reason for or against a call.
-
-    It tells the chance that the call is right, or that it certainly wins the match.
-    """
+    """Returns the reason for or against a call."""
     return WINS if call_settles(mind) == 1 else low_enough(chance_of_call(mind))
 
 
 def low_enough(worth: float) -> Phrase:
-    """Returns the sentence that says how often the seat's four cards add up to little enough for a call."""
+    """Returns how often the seat's four cards are low enough for a call, as a sentence."""
     return how_often(
         worth,
         phrase("The four cards hardly ever make {most} or less.", most=ENOUGH),
@@ -147,7 +144,6 @@ def _power(mind: Mind, move: int) -> Iterator[Phrase]:
 
 
 def _house(mind: Mind, move: int) -> Iterator[Phrase]:
-    """Yields reasons for a move that replaces one of the seat's own four cards, or that leaves all of them in place."""
     worth = estimates(mind)
     worst = worst_place(mind, worth)[1]
     if mind.phase == HOLD:
@@ -175,10 +171,7 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 
 
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns the sentence that says that a new card is lower than the card in a slot.
-
-    If one of the two cards is unknown, the sentence `probably` takes its place.
-    """
+    """Returns why the new card is better, or `probably` if either card is unknown."""
     old = mind.known[slot]
     if new is None or old is None:
         return probably
