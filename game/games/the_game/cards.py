@@ -16,7 +16,7 @@ PILES: Final = (*UP, *DOWN)
 DRAW: Final = Zone("draw")
 
 TURN: Final = "turn"
-"""The name of the mark for the seat whose turn has begun. The mark lies at the zone of that seat's hand."""
+"""The name of the mark that shows whose turn it is, at that seat's hand."""
 
 
 def hand(seat: int) -> Zone:
@@ -30,10 +30,7 @@ def pile(name: str) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns the zones of a table, each with the rule that says who sees its cards (G24).
-
-    A hand is seen by its owner, the top card of a pile by everybody, the draw pile by nobody.
-    """
+    """Returns the zones of a table with the rules for who sees their cards (G24)."""
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
     rules[DRAW] = Rule(Sight.NONE, deck=True)

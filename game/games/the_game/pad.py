@@ -1,6 +1,6 @@
 """The score pad of The Game, for players with real cards.
 
-It asks how many cards are left, and whether the match was lost because a fire card was not covered in time (G29).
+Players enter how many cards are left, and whether a fire card was left uncovered (G29).
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from game.scoring.tally import Options
 
 LEFT, BURNING = "left", "burning"
 MOST_LEFT: Final = len(DECK) - len(PILES)
-"""The largest number of cards that can be left at the end.
+"""The most cards that can be left at the end.
 
-Every pile has a card before anybody is stuck, because on an empty pile any card fits (G12).
+Every pile has a card before anybody is stuck, because any card fits an empty pile (G12).
 """
 
 
@@ -38,8 +38,7 @@ Every pile has a card before anybody is stuck, because on an empty pile any card
 class TeamMatch:
     """The state of a match on the score pad.
 
-    It holds how many cards are left, None until they are counted, and whether the match was lost because a fire card
-    was not covered in time (G29).
+    `left` is None until the cards are counted. `burned` is set if a fire card was not covered in time (G29).
     """
 
     seats: int
@@ -54,7 +53,7 @@ def begun(seats: int, _options: Mapping[str, OptionValue]) -> TeamMatch:
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys with which the result of the only round is entered on the score pad."""
+    """Returns the keys for entering the result of the only round."""
     left = PadKey(LEFT, phrase("cards left"), KeyKind.NUMBER, most=MOST_LEFT, is_for_table=True, ruling="G12")
     if not options["on_fire"]:
         return (left,)
@@ -62,7 +61,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
-    """Returns how many cards are left, from what was entered on the score pad (G19). Impossible entries are refused."""
+    """Returns how many cards are left (G19), and refuses impossible entries."""
     left, burning = entries.value(TABLE, LEFT), entries.value(TABLE, BURNING)
     wrong: tuple[PadRefusal, ...] = ()
     if burning and left == 0:
@@ -73,13 +72,13 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state with both entries: how many cards are left, and whether a fire card was not covered in time."""
+    """Returns the state after the match, with both entries."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 
 
 def outcome(state: TeamMatch) -> Outcome | None:
-    """Returns the result of the match, or None until the team has counted its cards (G20)."""
+    """Returns the result of the match, or None until the cards are counted (G20)."""
     return graded(state.seats, state.left, burned=state.burned) if state.left is not None else None
 
 

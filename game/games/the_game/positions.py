@@ -1,4 +1,7 @@
-"""Builds states of The Game from one line of text, for tests: `at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 0")`."""
+"""Builds states of The Game from one line of text, for tests.
+
+For example: `at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 0")`.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Phase, State, han
 def at(
     text: str, *, seats: int = 1, active: int = 0, laid: int = 0, starting: bool = False, **options: Any
 ) -> State:
-    """Returns a state of The Game that is described by a text; it is the turn of the seat `active`.
+    """Returns the state that a text describes, in the turn of the seat `active`.
 
-    This seat has laid `laid` cards. With `starting` nobody has begun yet. "A1 57" is a pile with 57 on top (a pile that
-    is not named is empty), "hand/1 4 9" a hand, "hand/1 4 *6" a hand of 4 and any six more cards, "draw 12" twelve
-    cards in the draw pile. All other cards lie under the top card of the first pile.
+    This seat has laid `laid` cards. With `starting` nobody has begun yet. "A1 57": a pile with 57 on top. A pile that
+    is not named is empty. "hand/1 4 *6": a hand of 4 and any six more cards. "draw 12": twelve cards in the draw
+    pile. All other cards lie under the top card of the first pile.
     """
     named, counts = _read(text)
     used = {face for faces in named.values() for face in faces}

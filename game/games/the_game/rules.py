@@ -38,7 +38,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat whose turn it is: before the first card seat 0, the host (G1).
+    """Returns the seat whose turn it is; before the first card that is the host (G1).
 
     Returns DEALER before the deal, and None once the match is over.
     """
@@ -59,7 +59,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """Returns the number on top of a pile; if the pile is empty, the number that it starts from (1 or 100)."""
+    """Returns the number on top of a pile, or its start (1 or 100) if it is empty."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100
@@ -67,15 +67,12 @@ def top(table: Table, name: str) -> int:
 
 
 def is_ten_back(number: int, on: int, name: str) -> bool:
-    """Returns whether a number is exactly ten from the top card `on`, against the pile's direction (G3)."""
+    """Returns whether a number goes back by exactly ten from the top card `on` (G3)."""
     return number == (on - 10 if name in UP else on + 10)
 
 
 def fits(number: int, on: int, name: str) -> bool:
-    """Returns whether a number may be laid on a pile that shows `on`.
-
-    It may be any number in the pile's direction, or exactly ten against it (G3-G6).
-    """
+    """Returns whether a number may be laid on a pile that shows `on` (G3-G6)."""
     return is_ten_back(number, on, name) or (number > on if name in UP else number < on)
 
 
@@ -108,7 +105,7 @@ def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
 
 
 def tops(table: Table) -> tuple[int, int, int, int]:
-    """Returns the numbers on top of the four piles, in the order of PILES."""
+    """Returns the numbers on top of the piles, in the order of PILES."""
     return (top(table, "A1"), top(table, "A2"), top(table, "D1"), top(table, "D2"))
 
 
@@ -144,7 +141,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def spoils(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal play would make it impossible to lay as many cards as the turn needs.
+    """Returns whether a legal play leaves the turn without enough cards to lay.
 
     That ends the match (G14).
     """
@@ -153,7 +150,7 @@ def spoils(state: State, seat: Seat, move: Lay) -> bool:
 
 
 def burns(state: State, seat: Seat, move: Lay | End) -> bool:
-    """Returns whether a legal move would end the turn although a fire card must still be covered.
+    """Returns whether a legal move ends the turn with a fire card uncovered.
 
     That loses the match (G29).
     """
@@ -165,13 +162,12 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
 
 
 def ends_turn(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal play also ends the turn, because no other card in the hand fits (G17)."""
+    """Returns whether a legal play ends the turn, because nothing else fits (G17)."""
     held = len(state.table.zones[hand(seat)])
     return held > 1 and state.laid + 1 >= minimum(state) and not _goes_on(state, seat, move, 1)
 
 
 def _goes_on(state: State, seat: Seat, move: Lay, count: int) -> bool:
-    """Returns whether `count` more cards of the hand can be laid after this one."""
     rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
     after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
     return can_lay(rest, after, count)
@@ -182,7 +178,7 @@ def is_talk(move: Move) -> bool:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move. If no other card can be laid, the turn ends as well (G17, G27)."""
+    """Returns the state after a legal move, which may end the turn, too (G17, G27)."""
     match move:
         case Start(first):
             return _begin(replace(state, phase=Phase.PLAY), first, [])
@@ -223,17 +219,14 @@ def _end_turn(state: State, events: list[Event]) -> Step[State]:
 
 
 def _refill(state: State) -> list[Event]:
-    """Returns the events that refill the hand to its starting size, as far as the draw pile lasts (G8, G9)."""
+    """The hand is refilled as far as the draw pile lasts (G8, G9)."""
     into, deck = hand(state.active), state.table.zones[DRAW]
     missing = HAND_SIZE[state.seats] - len(state.table.zones[into])
     return [state.table.move([card], DRAW, into) for card in reversed(deck[max(0, len(deck) - missing) :])]
 
 
 def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
-    """Returns the state at the beginning of a seat's turn.
-
-    The match ends here if the seat cannot lay as many cards as a turn needs (G12, G13).
-    """
+    """The match ends if the seat cannot lay enough cards (G12, G13)."""
     begun = Marked(TURN, hand(seat), "now")
     table, held = state.table.after([begun]), len(state.table.zones[hand(seat)])
     state = replace(state, table=table, active=seat, laid=0, held=held)
@@ -258,7 +251,7 @@ def outcome(state: State) -> Outcome | None:
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
     """Returns the result of a match with this many cards left (G20).
 
-    `burned` is whether a fire card was not covered in time, which loses the match (G29).
+    If `burned`, a fire card was not covered in time, which loses the match (G29).
     """
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:
@@ -276,8 +269,8 @@ def graded(seats: int, count: int, *, burned: bool) -> Outcome:
 def takes_back(before: State, after: State) -> bool:
     """Returns whether a move may be taken back (G15).
 
-    Only a player who is alone at the table may take cards back, one at a time, until the turn ends. With partners a
-    card that was laid has shown them its number.
+    Only a player alone at the table may do so, one card at a time until the turn ends. With partners, a laid card has
+    shown them its number.
     """
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn

@@ -19,7 +19,7 @@ def cards_left(count: int) -> Phrase:
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
     """Returns the text that says how a match ended.
 
-    With the house rule "On fire" a team can lose even if no card is left.
+    By the house rule "On fire", a team can lose with no card left.
     """
     if winners:
         return phrase("The Game is beaten")

@@ -1,7 +1,4 @@
-"""The stamps of The Game. A stamp marks an achievement, and is shown in the lid of the game's box.
-
-The whole team earns it together.
-"""
+"""The stamps of The Game. A stamp marks an achievement of the whole team."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from game.stamps import Done, Find, Lid, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
-"""How many cards make a run, in which each card is one higher or lower than the card before."""
+"""The number of cards in a run, in which each card is one higher or lower."""
 
 
 def _left(played: Played) -> int:
@@ -27,10 +24,7 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Returns a function that finds matches that `asks` accepts and that end with ten cards or fewer left.
-
-    Matches that were lost because a fire card was not covered in time (G29) do not count.
-    """
+    """Finds good matches that `asks` accepts, without those lost to a fire card (G29)."""
 
     def find(played: Played) -> Iterator[Done]:
         if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):
@@ -50,7 +44,7 @@ def _so_close(played: Played) -> Iterator[Done]:
 
 
 def _turns(played: Played) -> Iterator[list[tuple[int, Made]]]:
-    """Yields, for each turn, the cards that were laid in it, each with the number of its step."""
+    """Yields the cards laid in each turn, with the numbers of their steps."""
     turn: list[tuple[int, Made]] = []
     for step, made in played.moves:
         if not isinstance(made.move, Lay):
@@ -69,7 +63,7 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Returns a function that finds turns in which this many cards were laid against the direction of their piles."""
+    """Finds turns with this many cards laid against the direction of their piles."""
 
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):
@@ -187,7 +181,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps of this game, in the order in which the lid of its box shows them. A stamp marks an achievement."""
+"""The twelve stamps of this game, in the order of the box's lid."""
 
 RARE: Final = Rare(
     phrase("Ten back"),

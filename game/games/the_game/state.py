@@ -23,9 +23,9 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match of The Game.
 
-    `laid` counts the cards laid in the current turn, `held` the cards that the hand had when it began. `deadlines` are
-    the piles whose top card must be covered before the current turn ends, by the house rule on fire cards (G29).
-    `burned` is true once such a card was not covered in time.
+    `laid` counts the cards laid in this turn. `held` is the size of the hand when the turn began. `deadlines` are the
+    piles whose fire card must be covered in this turn (G29). `burned` is true once such a card was not covered in
+    time.
     """
 
     options: Options

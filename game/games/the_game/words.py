@@ -42,7 +42,7 @@ LABELS: Final = {
     "help": phrase("I need help"),
     "first": phrase("Let me start"),
 }
-"""What players may say to partners, as texts of buttons, by the sentence's id."""
+"""What players may say to partners, by the sentence's id."""
 
 SAID: Final = {
     "leave": N_("{name}: leave {pile} to me."),
@@ -104,10 +104,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Returns the sentence that says why a turn ended by itself (G17, G27). The list is empty if it did not.
-
-    A player without cards has no more turns once the draw pile is empty (G16).
-    """
+    """Returns why a turn ended by itself, or an empty list (G16, G17, G27)."""
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)
@@ -141,10 +138,7 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """Returns the sentences about a draw pile that just became empty, with how many cards a turn needs now (G11, G28).
-
-    The list is empty if the draw pile did not become empty in this step.
-    """
+    """Returns how many cards a turn needs once the draw pile is empty (G11, G28)."""
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
     lines = [phrase("The draw pile is now empty.")]
@@ -159,10 +153,6 @@ def _draw_pile(before: State, news: News) -> list[Phrase]:
 
 
 def _ending(before: State, news: News) -> list[Phrase]:
-    """Returns the sentences about the end of the match: why it is over, and its result.
-
-    The list is empty while it goes on.
-    """
     if not any(isinstance(event, MatchEnded) for event in news.events):
         return []
     result = next(event for event in news.events if isinstance(event, Scored))
@@ -194,7 +184,7 @@ def _cannot(seat: Seat, count: int) -> Phrase:
 
 
 def ended_by(before: State, news: News) -> Phrase:
-    """Returns the sentence that says why a lost match is over: who could not go on, and the top cards of the piles."""
+    """Returns why a lost match is over, and the top cards of the piles."""
     (cause,) = _cause(before, news)
     if "piles" in cause.values:
         return phrase("{name} left the fire on {piles} to burn.", **cause.values)
@@ -223,7 +213,7 @@ def _next_seat(news: News) -> Seat | None:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns the sentence that tells a seat what it may do now, or whose turn it is."""
+    """Returns what a seat may do now, or whose turn it is, as a sentence."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -251,7 +241,7 @@ def task(view: State) -> Phrase:
 
 
 def to_do(view: State) -> Phrase:
-    """Returns the sentence that says how many cards the turn still needs, or that it may end."""
+    """Returns how many cards the turn still needs, or that it may end."""
     missing = minimum(view) - view.laid
     if missing <= 0:
         return phrase("Play on, or end the turn.")
@@ -261,16 +251,13 @@ def to_do(view: State) -> Phrase:
 
 
 def button(view: State) -> Phrase:
-    """Returns the text of the big button.
-
-    It says how many cards the turn still needs, or that a press ends the turn.
-    """
+    """Returns the text of the big button."""
     missing = minimum(view) - view.laid
     return phrase("Play {count} more", count=missing) if missing > 0 else label(End())
 
 
 def facts(view: State, name: str) -> tuple[Phrase, ...]:
-    """Returns one or two short texts under a pile that say which numbers fit next."""
+    """Returns one or two short texts that say which numbers fit a pile next."""
     shown, up = top(view.table, name), name in UP
     onward, back = (shown + 1, shown - 10) if up else (shown - 1, shown + 10)
     if not 2 <= onward <= 99:
@@ -321,7 +308,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(said: Said) -> Phrase:
-    """Returns the text of the speech bubble when a player says this to partners."""
+    """Returns the speech bubble of a player who says this to partners."""
     if said.about is None:
         return LABELS[said.word]
     return phrase(BUBBLES[said.word], pile=PILE_NAMES[said.about.removeprefix("pile/")])

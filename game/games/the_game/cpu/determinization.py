@@ -1,6 +1,6 @@
 """Tries plans for a turn of The Game in guesses of all hidden cards.
 
-A guess that fits what a seat knows is called a world. Each world is played to the end of the match.
+A guess that fits what a seat knows is called a world.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""How many cards the two cheapest plays must skip at least, in the guessed hand of a player who asked for help.
+"""The least number of cards that a player in need skips with the two cheapest plays.
 
-It is lower than the number at which players ask, because the hand may have improved since.
+It is lower than the number at which players ask for help: the hand may have improved since.
 """
 
 AGAIN: Final = 150
-"""In how many new worlds a plan is tried before its chance is shown to players.
+"""The number of new worlds in which a plan is tried before players see its chance.
 
-In the worlds that were used to choose it, the best plan looks better than it is.
+In the worlds in which the best plan was chosen, it looks better than it is.
 """
 
 TRIES: Final = 6
-"""The most times that a guessed world is dealt again because a player who asked for help got too good a hand."""
+"""The most times that a world is dealt again because a hand in need is too good."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -57,7 +57,7 @@ def mask(cards: Sequence[int]) -> int:
 class Promise:
     """The cards that a partner has promised by a sentence about a pile.
 
-    The partner's hand has at least one of `cards`, which are bits (G22).
+    The partner's hand has at least one of `cards`, a mask (G22).
     """
 
     seat: Seat
@@ -65,9 +65,9 @@ class Promise:
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """Returns the cards that a partner promises by a sentence about a pile; `word` is the sentence's id.
+    """Returns what a partner promises by a sentence about a pile.
 
-    Returns None if it promises no card, or only cards that this seat has already seen.
+    `word` is the sentence's id. Returns None if the sentence promises no unseen card.
     """
     if word not in ("leave", "good", "gentle"):
         return None
@@ -83,9 +83,9 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Rearranges shuffled cards to keep the partners' promises. A promise that cannot be kept is skipped.
+    """Rearranges shuffled cards to keep the partners' promises where possible.
 
-    `spans` holds, for each seat, where its hand starts and ends in `cards`.
+    `spans` holds the start and end of each seat's hand in `cards`.
     """
     kept = 0
     for one in promises:
@@ -103,10 +103,7 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether a hand is as bad as that of a player who asks for help (G22).
-
-    Its two cheapest plays then skip at least `NEED` cards.
-    """
+    """Returns whether a hand is as bad as that of a player who asks for help (G22)."""
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]
@@ -126,8 +123,7 @@ class Rumours:
 class Seen:
     """Results of one plan for a turn, tried in guessed worlds.
 
-    `by_left[n]` is the chance to win if `n` cards are left at the end. `tried` counts the tries of the plan. `won` is
-    the sum of the chances that these tries reached.
+    `by_left[n]` is the chance to win with `n` cards left at the end. `won` is the sum of the chances of all tries.
     """
 
     by_left: tuple[float, ...]
@@ -136,7 +132,7 @@ class Seen:
 
 
 def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly win (1) or lose (0) the match, whatever happens later."""
+    """Returns the moves that certainly win (1) or lose (0) the match."""
     moves = list(moves)
     if view.phase is not Phase.PLAY or view.active != seat:
         return {}
@@ -148,10 +144,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns what the seat can see, and also the partner's hand if the seat can work it out.
-
-    That is so if all cards that the seat does not see must be in that hand.
-    """
+    """Adds the only partner's hand if it must hold all unseen cards."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -162,7 +155,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """Random worlds that fit what a seat saw and heard, and the results of its plans for the turn in these worlds."""
+    """Random worlds that fit what a seat saw and heard, and the results of its plans."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -176,10 +169,7 @@ class Futures:
 
     @property
     def certain(self) -> bool:
-        """Returns whether only one world is possible.
-
-        That is so if all unseen cards are in one hand, or if only one card is unseen.
-        """
+        """Returns whether only one world is possible."""
         others = sum(1 for seat, count in enumerate(self._counts) if count and seat != self._seat)
         return self._drawable + others <= 1
 
@@ -208,7 +198,7 @@ class Futures:
             yield world
 
     def left(self, world: World, plan: TurnPlan) -> int:
-        """Plays one possible deal of the hidden cards (`world`) to its end after a plan, and notes the result.
+        """Plays a world to its end after a plan, and notes the result.
 
         Returns how many cards are left; 0 means that the match is won.
         """
@@ -227,7 +217,7 @@ class Futures:
     def try_again(self, plans: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
         """Replaces the results of these plans by results in new worlds.
 
-        If the budget ends too soon, the old and the new results are counted together.
+        If the budget ends too soon, old and new results are added up.
         """
         before = {plan.plays: self._seen.pop(plan.plays) for plan in plans if plan.plays in self._seen}
         for _ in range(AGAIN):
@@ -244,10 +234,7 @@ class Futures:
             more.won += seen.won
 
     def win_chance(self, plan: TurnPlan) -> float | None:
-        """Returns the chance to win with a plan, from 0 to 1, if the partners play as well as this seat.
-
-        Returns None if the plan was never tried.
-        """
+        """Returns the chance to win with a plan (0 to 1), or None if it was never tried."""
         seen = self._seen.get(plan.plays)
         return seen.won / seen.tried if seen else None
 

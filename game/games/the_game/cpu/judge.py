@@ -1,7 +1,4 @@
-"""Judges decisions in The Game.
-
-After each move the turn is finished in the best way, and the match is played to its end.
-"""
+"""Judges decisions in The Game by playing on after each move."""
 
 from __future__ import annotations
 
@@ -32,22 +29,21 @@ MOST: Final = 10
 """How many other moves are compared with the move that was made."""
 
 LATE: Final = 36
-"""With at most this many cards still to be laid, a move is judged by planning every turn to the end of the match.
+"""The most cards still to be laid for which every later turn is planned.
 
-With more cards, each player plans one turn, and quick simulations follow.
+Earlier in a match each player plans one turn, and quick simulations follow.
 """
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
-"""The weights for planning a turn, for each level that does not look beyond its own turn."""
+"""The weights of planning, for each level that plans only its own turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
     """A way to finish the turn that begins with a move.
 
-    It holds the top cards of the piles and the hand as they are afterwards, the plays, and their cost (lower is
-    better). If `goes_on` is set, there is no plan: every turn, including this one, is simulated quickly. In that case
-    `first`, if it is not negative, is the seat that plays first.
+    `tops` and `hand` are as they are afterwards, and a lower `price` is better. If `goes_on` is set, the turn is
+    simulated without a plan. In that case `first` is the seat that plays first, or negative.
     """
 
     tops: Tops
@@ -60,7 +56,7 @@ class Continuation:
 
     @property
     def end(self) -> object:
-        """Returns a key that is equal for all ways that lead to the same table.
+        """Returns a key that is equal for all ways to the same table.
 
         Two rising or two falling piles may be swapped.
         """
@@ -72,14 +68,14 @@ class Continuation:
 class Knows:
     """What players know of the cards laid so far.
 
-    `laid` holds them in order; `sees_all` is set if a list on the screen shows them all.
+    `laid` is in order; `sees_all` is set if the screen lists all laid cards.
     """
 
     laid: Sequence[int]
     sees_all: bool
 
     def forgotten(self, world: World, level: str) -> int:
-        """Returns, as bits, the laid cards that a player of this level does not remember."""
+        """Returns the laid cards that this level does not remember, as a mask."""
         recall = RECALL[Level(level)]
         if self.sees_all:
             return 0
@@ -89,15 +85,12 @@ class Knows:
 
 
 def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance of a team of these players to win, before the first deal."""
+    """Returns this team's chance to win before the first deal."""
     return before(players)
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the legal moves that are worth trying at a moment, with the functions that try them.
-
-    They are tried in worlds, which are guesses of the hidden cards.
-    """
+    """Returns the legal moves that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     talk = heard(moment.news, seat)
     position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])
@@ -139,10 +132,9 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each chosen move (given by its number).
+        """Returns the chance to win after each chosen move.
 
-        Every seat plans its next turn, or late in the match all its turns, as its level does. If the match ends
-        in the planned turns, the chance is 1 or 0.
+        Every seat plans its next turn; late in the match it plans all turns.
         """
         world = guessed()
         turns = None if is_late else view.seats
@@ -198,14 +190,13 @@ def way(position: Position, move: Move) -> Continuation:
 
 
 def _left(world: World, position: Position, chosen: Continuation) -> int:
-    """Returns how many cards are left at the end of the match if the turn is finished in this way."""
     if chosen.goes_on:
         return play_on(_going_on(world, position, chosen))
     return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
 
 
 def _going_on(world: World, position: Position, chosen: Continuation) -> World:
-    """Returns a copy of a world (a guess of the hidden cards) in which quick simulation begins with a new turn."""
+    """Begins a new turn with the seat that the choice names."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first
@@ -222,7 +213,7 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Plays on for this many turns, or to the end of the match if `turns` is None. Each seat plans as its level does.
+    """Plays this many turns as each seat's level plans them, or all if `turns` is None.
 
     Returns the world afterwards, and whether the match is over.
     """
@@ -241,7 +232,7 @@ def _plan_on(
 
 
 def _plan_turn(world: World, level: str, knows: Knows) -> bool:
-    """Plays a turn as a level plans it. Returns False if the turn cannot be ended, which loses the match."""
+    """Returns False if the turn cannot be ended, which loses the match."""
     laid = 0
     while True:
         own = world.hand(world.active)
@@ -273,7 +264,7 @@ def _plan_turn(world: World, level: str, knows: Knows) -> bool:
 def _beside(
     moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Continuation]
 ) -> Phrase:
-    """Returns the sentences against the move that was made and for the better one; `two` holds both moves."""
+    """Returns why the move `two[0]` was worse than `two[1]`."""
     made, best = two
     if isinstance(best, Start):
         return _why(moment, position, talk, best, ways[best])

@@ -1,4 +1,4 @@
-"""The Game's moves and public facts as numbers, for players that are trained by machine learning."""
+"""The Game's moves and public facts as numbers, for machine learning."""
 
 from __future__ import annotations
 
@@ -15,10 +15,7 @@ from game.games.the_game.state import Phase
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves that exist with this many players, in a fixed order.
-
-    The choices of who begins come first, then the end of a turn, and every card on every pile.
-    """
+    """Returns all moves that exist with this many players, in a fixed order."""
     starts = [Start(Seat(seat)) for seat in range(seats)]
     return (*starts, End(), *(Lay(face, pile) for face in DECK for pile in PILES))
 

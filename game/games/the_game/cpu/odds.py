@@ -1,4 +1,4 @@
-"""The chance to win The Game, worked out from the number of cards that are left in quick simulations.
+"""The chance to win The Game, by the number of cards left in quick simulations.
 
 Better players lay some of the cards that simulated players leave.
 """
@@ -17,15 +17,15 @@ HALF: Final = 0.5
 FAR: Final = 500.0
 
 LOST: Final = (0.0,) * (CARDS + 1)
-"""The chance to win after a turn that cannot be ended, by the number of cards left: 0 in every case."""
+"""The chance to win a lost match, by the number of cards left: always 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How many more cards real players lay than simulated ones: the parameters of a logistic curve.
+    """How many more cards real players lay than simulated ones, as a logistic curve.
 
-    Its middle is `saved` * share ** `bend` cards, and its width is `near` + `far` * share. The share is how much of the
-    98 cards is still to be laid: 1 at the beginning of a match, 0 at its end.
+    The middle is `saved` * share ** `bend` cards, and the width is `near` + `far` * share. The share of the 98 cards
+    still to be laid falls from 1 to 0.
     """
 
     saved: float
@@ -34,7 +34,7 @@ class Odds:
     bend: float = 1.0
 
     def by_left(self, unlaid: int) -> tuple[float, ...]:
-        """Returns the chance to win, by the number of cards left at the end of a simulated match.
+        """Returns the chance to win by the number of cards left in a simulated match.
 
         `unlaid` is how many cards are still to be laid now.
         """
@@ -63,10 +63,9 @@ ODDS: Final = {
 }
 """The parameters of the chance to win, by level and number of seats.
 
-All were fitted by lab/measure/games/the_game/odds.py. Three of them were fitted to moves: for three Sharp seats in 240
-matches, for five Sharp seats in 350, and for five Steady seats in 250. The others were fitted to the beginnings of
-turns. For Sharp these were 240 matches of one seat, 170 of two seats, and 60 each of three, four and five seats. For
-Steady the numbers of matches were 240, 120 and 40.
+All were fitted by lab/measure/games/the_game/odds.py. Three were fitted to moves: three Sharp seats (240 matches),
+five Sharp seats (350) and five Steady seats (250). The others were fitted to the beginnings of turns. Sharp: 240
+matches of one seat, 170 of two seats, 60 each of three to five seats. Steady: 240, 120 and 40 matches.
 """
 
 START: Final = {
@@ -74,20 +73,20 @@ START: Final = {
     "steady": (0.094, 0.426, 0.212, 0.292, 0.257),
     "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
-"""The chance to win of a team of one level before its first deal, by number of seats.
+"""The chance of a team of one level before its first deal, by number of seats.
 
-It is the mean of the chances shown just after 12,000 deals (lab/measure/games/the_game/start.py), or 3,000 for Steady
-tables of up to four. Real teams win a little more often: four Gentle seats won 10.1 % of 782 matches.
+It is the mean after 12,000 deals (lab/measure/games/the_game/start.py). Steady tables of up to four had 3,000 deals.
+Real teams win a little more often: four Gentle seats won 10.1 % of 782 matches.
 """
 
 
 def before(players: Sequence[str]) -> float:
-    """Returns the chance of a team of these players to win, before the first deal."""
+    """Returns the chance of this team to win, before the first deal."""
     return evenly([START[level_of(player)][len(players) - 1] for player in players])
 
 
 def odds(players: Sequence[str]) -> Odds:
-    """Returns the mean of the parameters of these players, as the parameters of their team."""
+    """Returns the mean of these players' parameters."""
     found = [ODDS[level_of(player)][len(players) - 1] for player in players]
     return Odds(
         evenly([one.saved for one in found]),

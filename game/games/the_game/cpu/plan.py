@@ -1,6 +1,6 @@
-"""Plans one turn of The Game with plain numbers: the plays of a hand, the cards they skip, and their best order.
+"""Plans one turn of The Game with plain numbers.
 
-A play skips the cards between the top card of the pile and its own card: they no longer fit there.
+A play skips the cards between the pile's top card and its own card. Skipped cards no longer fit on that pile.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ LOST: Final = 10_000.0
 
 Tops = tuple[int, int, int, int]
 Play = tuple[int, int]
-"""A play: the number of a card, and the index of the pile that it is laid on."""
+"""A card's number, and the index of the pile for it."""
 
 EVERY_CARD: Final = sum(1 << number for number in range(2, 100))
 ABOVE: Final = tuple(EVERY_CARD >> (top + 1) << (top + 1) for top in range(101))
@@ -29,11 +29,10 @@ PILES: Final = (0, 1, 2, 3)
 class Position:
     """What one seat knows of the table, in numbers.
 
-    `hand` is its own hand, `unseen` are the cards that may still be in the draw pile or in others' hands, as far as it
-    knows. `need` is how many cards the turn still needs. `burning` are the piles whose top card must be covered before
-    the turn ends, by the house rule on fire cards (G29). `words` is what partners last said about each pile ("" for
-    nothing). `two_always` is true if the draw pile is empty and every turn needs two cards, even if the hand holds only
-    one (G11): a single card that is kept can then never be laid.
+    `unseen` are the cards that may be in the draw pile or in others' hands. `need` is how many cards the turn still
+    needs. `burning` are the piles whose top card must be covered in this turn (a fire card, G29). `words` is what
+    partners last said about each pile, or "". `two_always` is set if every turn needs two cards, even from a hand of
+    one (G11).
     """
 
     tops: Tops
@@ -48,15 +47,16 @@ class Position:
     two_always: bool = False
 
     def strands(self, hand: int) -> bool:
-        """Returns whether this hand is a single card that could never be laid in a later turn."""
+        """Returns whether this hand is one card that could never be laid."""
         return self.two_always and hand.bit_count() == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights by which a turn is planned, in points, tuned over thousands of matches.
+    """The weights for planning a turn, in points, tuned over thousands of matches.
 
-    Each cost is for one unplayed card that still fits 0, 1, 2 or 3 piles; a card that fits all four costs nothing.
+    Each cost is for one unplayed card that still fits 0, 1, 2 or 3 piles. A card that fits all four piles costs
+    nothing.
     """
 
     none: float = 40.0
@@ -75,11 +75,11 @@ class Weights:
 
 
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
-    """Yields the plays of a hand that skip at most `reach` of the cards not yet laid, as (number, pile, skipped).
+    """Yields the plays of a hand as (number, pile, skipped).
 
-    A card that is exactly ten against the pile's direction fits, too. Such a play makes cards playable again that had
-    been skipped. If there are n of them, its `skipped` is -(n + 1). If two piles have equal top cards, only the first
-    is listed.
+    Only plays that skip at most `reach` of the unlaid cards are listed. A card exactly ten against the pile's
+    direction fits, too. It makes n skipped cards playable again, and its `skipped` is -(n + 1). Of two piles with
+    equal top cards, only the first is listed.
     """
     for place in PILES:
         top = tops[place]
@@ -119,12 +119,12 @@ def _onward_down(top: int, place: int, hand: int, unlaid: int, reach: int) -> It
 
 
 def laid(tops: Tops, number: int, place: int) -> Tops:
-    """Returns the top cards of the piles after this number was laid on the pile `place`."""
+    """Returns the top cards after this number was laid on the pile `place`."""
     return (*tops[:place], number, *tops[place + 1 :])  # type: ignore[return-value]
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns the cost of ending a turn with these top cards and this hand: lower is better."""
+    """Returns the cost of ending a turn like this; lower is better."""
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
@@ -148,7 +148,7 @@ def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
 
 
 def can_go_on(tops: Tops, hand: int, count: int) -> bool:
-    """Returns whether `count` cards of the hand can be laid in some order (G12)."""
+    """Returns whether `count` cards can be laid in some order (G12)."""
     return count <= 0 or any(
         can_go_on(laid(tops, number, place), hand & ~(1 << number), count - 1)
         for number, place, _ in plays(tops, hand, hand)
@@ -158,7 +158,7 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
     """Returns plays that lay the whole hand, in order; None if that is impossible.
 
-    `stuck` holds the pairs of top cards and hand for which earlier searches found none.
+    `stuck` holds the tops and hands that failed earlier.
     """
     if not hand:
         return ()
@@ -174,17 +174,17 @@ def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -
 
 
 _Place = tuple[Tops, int, frozenset[int]]
-"""A table after some plays: the top cards, the hand, and the piles whose top card must still be covered."""
+"""The top cards, the hand, and the piles still to be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""A cost, and plays in order. The cost is for plays that go against partners' wishes."""
+"""The cost of ignored wishes of partners, and plays in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The plays still to make in a turn, in order, and the table that they lead to.
+    """The plays still to make in a turn, and the table after them.
 
-    If there are no plays, the turn should end now.
+    Without plays, the turn should end now.
     """
 
     plays: tuple[Play, ...]
@@ -200,11 +200,10 @@ def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
 
 
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
-    """Returns the best ways to finish this turn, the cheapest first, each leading to a different table.
+    """Returns the best ways to finish this turn, the cheapest first.
 
-    Every order of the cards that the turn needs is tried. Further cards are tried only if they skip next to nothing, go
-    ten against the pile's direction, cover a card that must be covered (a fire card, G29), or could never be laid
-    later. A way to lay all cards that are left wins the match at once, so it comes first.
+    Every order of the needed cards is tried. A further card must skip next to nothing, go back by ten, cover a fire
+    card (G29), or be impossible to lay later. A plan that wins at once comes first.
     """
     wins = _winning(position, weights)
     if wins and most == 1:
@@ -226,10 +225,7 @@ def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan
 
 
 def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
-    """Returns the plan that lays all cards of the hand if nobody else holds any, so that the match is won.
-
-    Otherwise returns an empty list.
-    """
+    """Returns the plan that wins with the whole hand, or an empty list."""
     way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
     if way is None:
         return []
@@ -244,10 +240,7 @@ def _price(plan: TurnPlan) -> float:
 
 
 def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """Returns the first `most` plans that lead to different tables.
-
-    Tables count as the same if two rising or two falling piles are swapped.
-    """
+    """Tables are equal if two rising or two falling piles are swapped."""
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for plan in plans:
         first, second, third, fourth = plan.tops
@@ -259,10 +252,7 @@ def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Returns the cost of ending a turn at this table.
-
-    It includes the cost of fire cards on top, which the next player must cover (G29).
-    """
+    """Includes the cost of fire cards that the next player must cover (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):
@@ -275,10 +265,7 @@ def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
 def _further(
     position: Position, layer: dict[_Place, _Way], weights: Weights, reach: int
 ) -> dict[_Place, _Way]:
-    """Returns the ways to play one card more than in `layer`.
-
-    The card may skip at most `reach` cards not yet laid. If two ways lead to the same table, only the cheaper is kept.
-    """
+    """Returns the cheapest ways to play one card more than in `layer`."""
     found: dict[_Place, _Way] = {}
     words = position.words
     for (tops, hand, burning), (paid, way) in layer.items():
@@ -296,10 +283,7 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns the cost of a play that goes against a partner's wish about its pile (G22).
-
-    `word` is the id of what the partner said; the play skips `over` cards.
-    """
+    """Returns the cost of ignoring a partner's wish (the id `word`) about a pile (G22)."""
     match word:
         case "leave":
             return weights.left_alone

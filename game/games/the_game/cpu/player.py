@@ -1,8 +1,8 @@
-"""CPU players for The Game at four levels. Each knows what a person in its seat knows, and nothing else (G25).
+"""CPU players for The Game at four levels. Each knows only what a person in its seat knows (G25).
 
-Gentle tries every order of plays, but remembers no card that was laid and plans no later turn. Steady remembers the
-latest cards laid and counts on plays against a pile's direction in later turns. Sharp remembers every card, deals the
-unseen ones in many ways, and tries its best ways to finish the turn by playing on to the end of the match in each deal.
+Gentle tries every order of plays, but remembers no laid card and plans no later turn. Steady remembers the latest
+laid cards and counts on going back by ten in later turns. Sharp remembers every card, and plays its best plans to the
+end in many random deals.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 class Talk:
     """The statements of partners that still hold.
 
-    A sentence about a pile holds until a card is laid there, a plea (such as "help") until its speaker's turn.
+    A sentence about a pile holds until a card is laid there. A plea (such as "help") holds until its speaker's turn.
     """
 
     listener: Seat
@@ -102,11 +102,11 @@ class Talk:
         self._mover, self._since_card = seat, 0
 
     def own_words(self, active: Seat) -> int:
-        """Returns how often the listener has spoken during the present turn, which is the turn of the seat `active`."""
+        """Returns how often the listener has spoken in the present turn of `active`."""
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """Returns, for each pile, the id of the strongest sentence that a partner said about it, or ""."""
+        """Returns the id of partners' strongest sentence about each pile, or ""."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
@@ -115,10 +115,7 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """Returns, for each pile, the partner who said the strongest sentence about it, or None.
-
-        If several partners said it, the first of them is returned.
-        """
+        """Returns the first partner with the strongest sentence about each pile, or None."""
         words = self.of_partners()
         return [
             min(
@@ -167,7 +164,7 @@ def remembered(news: Sequence[News], recall: int) -> int:
 def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall: int) -> Position:
     """Returns the table as a seat knows it, in numbers.
 
-    A seat that may see the list of laid cards forgets none of them (G24).
+    A seat that sees the list of laid cards forgets none (G24).
     """
     own, shown = mask(numbers(view.table, seat)), tops(view.table)
     gone = remembered(news, 98 if view.options.seen_tracker else recall)
@@ -190,7 +187,7 @@ def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall:
 
 
 def rumours(position: Position, talk: Talk) -> Rumours:
-    """Returns what partners have revealed about their hands by what they said, the strongest sentence first (G22)."""
+    """Returns what partners' words reveal about their hands, the strongest first (G22)."""
     words = [
         (-LOUDNESS[word], seat, place)
         for seat, about in talk.about.items()
@@ -203,20 +200,12 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 # -- judgement -----------------------------------------------------------------------------------------
 def short_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays of the level Gentle for a turn.
-
-    They keep the piles open for as many cards as possible, but count on no play against a pile's direction in later
-    turns.
-    """
+    """Returns the plays of Gentle for a turn."""
     return best_plays(position, TODAY)
 
 
 def far_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays of the level Steady for a turn.
-
-    They keep the piles open for as many cards as possible, and count on plays against a pile's direction in later
-    turns.
-    """
+    """Returns the plays of Steady for a turn."""
     return best_plays(position, Weights())
 
 
@@ -224,7 +213,7 @@ JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
     Level.GENTLE: short_sighted,
     Level.STEADY: far_sighted,
 }
-"""The function that plans a turn, for each level that does not look beyond its own turn."""
+"""The planning function of each level that plans only its own turn."""
 
 
 # -- the player ----------------------------------------------------------------------------------------
@@ -237,7 +226,7 @@ class Teammate(Reasoner):
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[News], rng: Random) -> Thoughts | None:
-        """Returns the ways to finish this turn with their values, which the level Sharp finds by simulated matches.
+        """Returns the plans for this turn, valued by simulated matches.
 
         Returns None if no card of the hand can be laid.
         """
@@ -277,7 +266,7 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[News], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the plans whose first move certainly settles the match, each with the chance to win, 1 or 0."""
+        """Returns the plans that certainly win (1) or lose (0) the match."""
         seat, plans = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
         ends = settled(view, seat, position, dict.fromkeys(map(first_move, plans)))
@@ -313,18 +302,14 @@ def _first(plays: Sequence[Play]) -> Move:
 
 
 def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
-    """Returns the plan to follow.
-
-    It is a plan that certainly wins if there is one, otherwise the plan chosen by simulated matches.
-    """
     winning = deciding(settled)
     return thoughts.chosen if winning is None else winning
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """Returns descriptions of the best plans for the turn, the chosen one first.
+    """Returns the best plans for the turn, the chosen one first.
 
-    If several plans have the same first move, only the best of them is described.
+    Of plans with the same first move, only the best is described.
     """
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]
@@ -342,10 +327,7 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
-    """Returns the seat that should begin (G1).
-
-    It is a partner who asked to begin, else this seat if its hand is good enough, else the next seat.
-    """
+    """Returns the partner who asked to begin, or the best choice (G1)."""
     eager = talk.who_said("first")
     if eager:
         return eager[0]
@@ -354,10 +336,7 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
 
 
 def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
-    """Returns what the seat says to its partners before other turns; None to stay silent.
-
-    It is "help" before a costly turn of this seat, "wait" if somebody else needs help more.
-    """
+    """Returns what the seat says to its partners; None to stay silent."""
     if seat in talk.pleas:
         return None
     cost = two_best(position)
@@ -379,7 +358,7 @@ def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Reasoner:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses this many matches that fit a view and plays each to its end with random moves.
+    """Plays this many guessed matches to their ends with random moves.
 
     Returns the number of moves.
     """

@@ -1,7 +1,7 @@
-"""A match of The Game as plain numbers, for fast simulation: the rules without cards, tables and events.
+"""A match of The Game as plain numbers, for fast simulation.
 
-Cards are bits of a hand, piles are counted 0 to 3 in the order of PILES. A move is one number: the card times 4 plus
-the pile, or END. A test plays this model side by side with the rules.
+Cards are bits of a hand, and piles are counted 0 to 3 in the order of PILES. A move is the card times 4 plus the
+pile, or END. A test plays this model side by side with the rules.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ END: Final = 0
 TEXT: Final = 0
 PUBLISHED: Final = 1
 STRICT: Final = 2
-"""The values of the house rule that says how many cards a turn needs once the draw pile is empty (G11), as numbers."""
+"""The values of the house rule on cards per turn without a draw pile (G11)."""
 
 FIRES: Final = sum(1 << number for number in FIRE)
 SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
@@ -30,16 +30,16 @@ SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 # a pile are nearly always in one of them.
 WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
-"""A mask for the lower of the two machine words of a set of cards. The lower word holds the cards 0 to 59."""
+"""A mask for the lower machine word of a set: the cards 0 to 59."""
 
 LAST: Final = 1 << (WORD - 1)
 """The bit of the last card in a machine word.
 
-The bits of other cards are made from it by shifting, because compiled code computes 1 << card with 32 bits only.
+Other cards' bits are shifted from it: compiled code computes 1 << card with only 32 bits.
 """
 
 SHIFT: Final = 40
-"""The first card whose bit is in the upper machine word of a set. The upper word holds the cards 40 to 99.
+"""The first card in the upper machine word of a set, which ends with card 99.
 
 So the cards 40 to 59 are in both words.
 """
@@ -52,10 +52,10 @@ Chance = Callable[[], float]
 class World:
     """A position in which every card is known.
 
-    `low` and `high` are the two machine words of each hand, `counts` the number of cards in each hand. `unlaid_low` and
-    `unlaid_high` are the two words of all cards in hands and draw pile. `deck` is drawn from its end, and `drawable`
-    cards of it are left. `burning` are the piles whose top card must be covered in this turn (G29), one bit each.
-    `active` is -1 once the match is over.
+    `low` and `high` are the two machine words of each hand, and `counts` are the sizes of the hands. `unlaid_low` and
+    `unlaid_high` cover all cards in hands and draw pile. `deck` is drawn from its end, and `drawable` cards of it are
+    left. `burning` has a bit for each pile that must be covered in this turn (G29). `active` is -1 once the match is
+    over.
     """
 
     __slots__ = (
@@ -64,10 +64,7 @@ class World:
     )  # fmt: skip
 
     def __init__(self, tops: list[int], deck: list[int], active: int) -> None:
-        """Creates a position without hands.
-
-        The function `world_of` fills in the hands and the cards still to be laid.
-        """
+        """Creates a position without hands, which `world_of` fills in."""
         self.tops = tops
         self.deck = deck
         self.drawable: i64 = len(deck)
@@ -158,7 +155,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move, and also ends the turn or the match if the move finishes it."""
+        """Makes a legal move, and ends the turn or match that it finishes."""
         if move == END:
             self.end_turn()
             return
@@ -178,10 +175,9 @@ class World:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Ends the turn: refills the hand and begins the turn of the next seat with cards.
+        """Ends the turn: refills the hand and begins the next seat's turn.
 
-        The match is over if a fire card was not covered in time or the next seat cannot play enough cards (G2, G8, G16,
-        G29).
+        The match is over if a fire card was not covered, or if the next seat cannot play (G2, G8, G16, G29).
         """
         if self.burning:
             self.active = -1
@@ -191,7 +187,7 @@ class World:
             self.active = -1
 
     def pass_on(self) -> None:
-        """Refills the hand of the seat whose turn has ended, and gives the turn to the next seat with cards.
+        """Refills the active seat's hand and goes on to the next seat with cards.
 
         At least one seat must have cards (G2, G8, G9).
         """
@@ -241,7 +237,7 @@ def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) ->
 
 
 def joined(low: int, high: int) -> int:
-    """Returns the mask of cards that is stored in two machine words, as one int."""
+    """Returns the set of cards that is stored in two words."""
     return low & ONLY_LOW | high << SHIFT
 
 
@@ -253,7 +249,7 @@ def shuffle(cards: list[int], chance: Chance) -> None:
 
 
 def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
-    """Returns how many cards a turn that began with `held` cards in the hand needs (G10, G11, G28)."""
+    """Returns how many cards a turn needs that began with `held` cards (G10, G11, G28)."""
     if drawable:
         return minimum
     if after == TEXT:
@@ -262,7 +258,7 @@ def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
 
 
 def fires(tops: list[int]) -> int:
-    """Returns, as bits, the piles with a fire card on top, which the next player must cover (G29)."""
+    """Returns the piles with a fire card on top, as bits (G29)."""
     found = 0
     for place in range(4):
         if FIRES >> tops[place] & 1:
@@ -271,7 +267,7 @@ def fires(tops: list[int]) -> int:
 
 
 def fitting(top: int, place: int, hand: int) -> int:
-    """Returns, as bits, the cards of a hand that fit a pile (G3 to G6)."""
+    """Returns the cards of a hand that fit a pile, as bits (G3 to G6)."""
     if place < 2:
         cards = hand >> (top + 1) << (top + 1)
         return cards | (hand & (1 << (top - 10))) if top >= 12 else cards
@@ -279,7 +275,7 @@ def fitting(top: int, place: int, hand: int) -> int:
 
 
 def can_lay(tops: list[int], hand: int, count: int) -> bool:
-    """Returns whether `count` cards of a hand can be laid in some order (G12)."""
+    """Returns whether `count` cards can be laid in some order (G12)."""
     if count <= 0:
         return True
     for place in range(4):

@@ -1,8 +1,8 @@
-"""Simulates matches of The Game by a simple rule: every seat lays the card that skips the fewest cards not yet laid.
+"""Simulates matches of The Game: every seat lays the card that skips the fewest unlaid cards.
 
 A play is one number: its cost in the highest bits, then its pile, then its card. So the smallest number is the best
-play. The cards of a hand are bits of two machine words. A pair of cards ten apart may be overlooked if it is more than
-ten cards away from the top card.
+play. The cards of a hand are bits of two machine words. A pair of cards ten apart may be overlooked more than ten
+cards from the top card.
 """
 
 from __future__ import annotations
@@ -24,27 +24,23 @@ EVEN: Final = 200 << STEP
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost of a play after which a card ten against the pile's direction no longer fits.
-
-It is as much as two skipped cards.
-"""
+"""The cost of making a card ten back unplayable, as much as two skipped cards."""
 
 URGENT: Final = 100 << STEP
-"""How much cheaper a play gets if it covers a card that must be covered in this turn (a fire card, G29)."""
+"""The bonus of a play that covers a fire card in time (G29)."""
 
 LIT: Final = 4 << STEP
-"""The extra cost of a play that leaves a fire card on top, which the next player must cover (G29)."""
+"""The extra cost of leaving a fire card on top (G29)."""
 
 REACH: Final = 10
-"""A card may go against the direction of its pile by exactly this many numbers (G3)."""
+"""The step that a card may go against its pile's direction (G3)."""
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the better of two plays on a rising pile.
 
-    The first play is the card exactly ten lower if the hand has it, otherwise the lowest card that fits. The second
-    play is the higher card of a pair of cards ten apart. The caller may shift the masks and the top by the same number
-    of bits, as long as no bit that is needed gets lost; the returned card is then shifted by the same number.
+    The first is the card exactly ten lower, or else the lowest card that fits. The second is the higher card of a
+    pair of cards ten apart. The masks and the top may be shifted by the same number of bits; then so is the result.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -69,10 +65,10 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play with the lowest usable pair of cards ten apart; it lays the higher card of the pair.
+    """Returns the play of the higher card of the lowest usable pair ten apart.
 
-    The play costs the number of cards not yet laid that the two cards skip, minus one; the caller must add the offset
-    EVEN. Each pair is a bit of `pairs`, at the place of its lower card.
+    It costs the unlaid cards that both cards skip, minus one; the caller must add EVEN. `pairs` has a bit for the
+    lower card of each pair.
     """
     usable = pairs
     if top > 9:
@@ -91,8 +87,8 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the better of two plays on a falling pile.
 
-    The first play is the card exactly ten higher if the hand has it, otherwise the highest card that fits. The second
-    play is the lower card of a pair of cards ten apart.
+    The first is the card exactly ten higher, or else the highest card that fits. The second is the lower card of a
+    pair of cards ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -116,10 +112,10 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play with the highest usable pair of cards ten apart; it lays the lower card of the pair.
+    """Returns the play of the lower card of the highest usable pair ten apart.
 
-    The play costs the number of cards not yet laid that the two cards skip, minus one; the caller must add the offset
-    EVEN. Each pair is a bit of `pairs`, at the place of its lower card.
+    It costs the unlaid cards that both cards skip, minus one; the caller must add EVEN. `pairs` has a bit for the
+    lower card of each pair.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -137,8 +133,7 @@ def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
 def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
     """Returns the best play of a hand on a rising pile.
 
-    The cards of the hand are bits of `low` and `high`, two machine words. The cards not yet laid are given in the same
-    way.
+    `low` and `high` are the machine words of the hand.
     """
     if top >= SHIFT + REACH:
         return best_up(top - SHIFT, high, unlaid_high) + SHIFT
@@ -160,8 +155,7 @@ def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> 
 def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
     """Returns the best play of a hand on a falling pile.
 
-    The cards of the hand are bits of `low` and `high`, two machine words. The cards not yet laid are given in the same
-    way.
+    `low` and `high` are the machine words of the hand.
     """
     if top + REACH < WORD:
         return best_down(top, low, unlaid_low)
@@ -184,7 +178,7 @@ def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) ->
 def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i64:
     """Returns the best of four plays, one for each pile.
 
-    They are compared in pairs, because compiled code then needs no function call.
+    They are compared in pairs, because compiled code then calls no function.
     """
     if world.on_fire:
         return coolest(world.burning, (first, second, third, fourth))
@@ -195,8 +189,7 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
     """Returns the best of four plays under the house rule about fire cards (G29).
 
-    A fire card must be covered before the next player's turn ends. A play that covers one in time counts as better; a
-    play that leaves one on top counts as worse.
+    Covering a fire card in time is a bonus, and leaving one on top costs extra.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
@@ -209,9 +202,9 @@ def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
 
 
 def play_on(world: World) -> int:
-    """Plays a match to its end; every seat lays the card that skips the fewest cards not yet laid.
+    """Plays a match to its end. Returns the number of cards left.
 
-    Returns the number of cards left. The world is changed.
+    The world is changed.
     """
     while lay_turn(world):
         world.pass_on()
@@ -221,10 +214,9 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn. Returns whether the match goes on.
 
-    The turn ends as soon as the rules allow it, except in three cases. One more card is laid if it would skip no other,
-    if a pair of cards ten apart would skip just one, or if a single card would be left although every turn needs two.
-    During a turn only the pile that changed is judged again, so a skipped card still counts after the same seat has
-    laid it.
+    The turn ends as soon as possible, but not before three kinds of cards. One skips no other card, one ends a pair
+    ten apart that skips just one, and one could not be laid later. A skipped card still counts after the same seat
+    has laid it.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
@@ -273,9 +265,9 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left at the end of the match if the turn ends with these top cards and this hand.
+    """Returns how many cards are left at the end of the match after this turn.
 
-    If the match is `lost`, no card is laid after that. The world is not changed.
+    If the match is `lost`, no further card is laid.
     """
     after = left_behind(world, tops, hand)
     if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):
@@ -285,7 +277,7 @@ def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
 
 
 def left_behind(world: World, tops: list[int], hand: int) -> World:
-    """Returns a copy of the world as it is when the turn has ended with these top cards and this hand."""
+    """Returns a copy of the world after a turn with these tops and this hand."""
     after = world.copy()
     seat, low, high = world.active, hand & LOW, hand >> SHIFT
     after.tops = tops

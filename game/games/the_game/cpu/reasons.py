@@ -1,6 +1,6 @@
 """Explains in a few sentences why a CPU of The Game made a move.
 
-Of the reasons that are true, given what its seat sees and plans, the first one is taken.
+The first reason that is true for what the seat sees and plans is taken.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ POOR: Final = phrase("Nobody asked to start, and this hand is not good for start
 FOR_THE_REST: Final = phrase("This move was chosen to leave few cards, not just to win.")
 
 WANTED: Final = ("leave", "gentle", "good")
-"""The ids of the sentences by which a player announces a card for a pile."""
+"""The ids of the sentences that announce a card for a pile."""
 
 SAID: Final = {
     "leave": phrase("A card in the hand fits that pile very well."),
@@ -57,16 +57,15 @@ SAID: Final = {
     "help": phrase("The next turn will cost a lot."),
     "first": phrase("The hand has two good cards to start with."),
 }
-"""The reason for each sentence that a player may say to partners, by the sentence's id."""
+"""The reason for each sentence to partners, by the sentence's id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A turn, with the facts that are needed to explain it.
 
-    `plays` are the plays to come, `speakers` tells for each pile which partner spoke about it. `best` is true if no
-    other way to finish the turn left fewer cards in simulated matches. If the move is compared with a worse card,
-    `below` is how many numbers that card would skip.
+    `speakers` has the partner who spoke about each pile. `best` is set if no other plan left fewer cards in simulated
+    matches. `below` is how many numbers the worse card would skip, or None.
     """
 
     plays: Sequence[Play] = ()
@@ -76,10 +75,7 @@ class Plan:
 
 
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
-    """Returns the sentences that explain a move.
-
-    They give the main reason, the partner's words that the move goes against, and what follows in this turn.
-    """
+    """Returns the sentences that explain a move."""
     if not isinstance(move, Lay):
         return ENOUGH_LAID
     told = next(_laid(view, move, level, position, plan))
@@ -96,10 +92,7 @@ def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
 
 
 def skipped(position: Position) -> dict[tuple[int, int], int]:
-    """Returns how many cards each play skips; a play is given by its number and pile.
-
-    Only cards that may still be played are counted.
-    """
+    """Returns how many playable cards each play (number, pile) skips."""
     unlaid = position.unseen | position.hand
     found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
     for place in (1, 3):  # of two equal piles only the first is listed
@@ -173,7 +166,6 @@ def against(
 
 
 def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
-    """Yields a reason if the turn lays the last cards, and another if this card could not be laid in any later turn."""
     if not position.unseen and len(plan.plays) == position.hand.bit_count():
         yield ALL_GO if len(plan.plays) > 1 else LAST_CARD
     if position.strands(position.hand):
@@ -190,7 +182,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the id of the partner's words that a move goes against, and who said them about which pile.
+    """Returns the id of the words that a move goes against, and their facts.
 
     The id is "" if the move goes against none.
     """
@@ -202,7 +194,6 @@ def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tup
 
 
 def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
-    """Yields the sentence that says that a move goes against a partner's wish."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         yield phrase("It is played although {name} asked to have {pile} left alone.", **named)
@@ -211,7 +202,6 @@ def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> 
 
 
 def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Phrase | None:
-    """Returns the sentence that says what a partner had asked for, if a move goes against it."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         return phrase("{name} had asked to have {pile} left alone.", **named)
@@ -219,11 +209,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields sentences about the plays after the first card.
-
-    There is one for each play up to the next one that goes back by ten. If no play does, there is only one, about the
-    next card.
-    """
+    """Yields the plays up to the next one that goes back by ten."""
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])

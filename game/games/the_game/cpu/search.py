@@ -1,6 +1,6 @@
 """How the level Sharp chooses its plays in The Game.
 
-In guessed worlds, the best plans for a turn are played to the end of the match.
+Its best plans are played to the end of the match in guessed worlds.
 """
 
 from __future__ import annotations
@@ -20,15 +20,14 @@ MOST: Final = 100_000
 """A number of simulated matches that no time limit reaches."""
 
 BEHIND: Final = 1.5
-"""How many standard errors a plan for a turn may be behind the best before it is dropped."""
+"""The standard errors that a plan may be behind the best before it is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
     """The parameters of the level Sharp.
 
-    They are the weights of its plans, how many plans it tries, and the value of a win; each card left at the end counts
-    minus one.
+    `won` is the value of a win; each card left at the end counts minus one.
     """
 
     alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
@@ -41,8 +40,8 @@ class Foresight:
 class Thoughts:
     """A seat's plans for the rest of its turn.
 
-    `ranked` has the plans that were tried in simulated matches, the best first. `plan` is the plan that was made
-    without them. `futures` has their results. What is left of the `budget` can be spent on more `worlds`.
+    `ranked` has the plans that were simulated, the best first. `plan` is the plan without simulation. What is left of
+    the `budget` can be spent on more `worlds`.
     """
 
     ranked: list[Ranked[TurnPlan]]
@@ -60,7 +59,7 @@ class Thoughts:
 def weighed(
     position: Position, futures: Futures, limit: Limit, sight: Foresight, rng: Random
 ) -> Thoughts | None:
-    """Returns the best plans for this turn, each tried by playing on to the end of the match.
+    """Returns the best plans for this turn, valued by simulated matches.
 
     Returns None if no card fits.
     """

@@ -1,4 +1,4 @@
-"""What a CPU of The Game says to its partners about its hand, without naming a number (G21-G23)."""
+"""What a CPU of The Game says about its hand, without naming a number (G21-G23)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.games.the_game.cpu.plan import PILES, Position, plays
 
 LOUDNESS: Final = {"": 0, "free": 1, "good": 2, "gentle": 3, "leave": 4}
-"""How strong each sentence is that a player may say about a pile.
+"""The strength of each sentence about a pile.
 
 If several partners spoke about one pile, the strongest sentence counts.
 """
@@ -16,24 +16,22 @@ If several partners spoke about one pile, the strongest sentence counts.
 NEXT = 1
 NEAR = 4
 FAR = 15
-"""Limits for the number of cards not yet laid that a play skips.
+"""Limits for the unlaid cards that a play skips.
 
-A card that skips at most `NEXT` counts as a next card, at most `NEAR` as a near card. A card that skips `FAR` or more
-is never announced to partners.
+Up to `NEXT` make a next card, and up to `NEAR` a near card. From `FAR` on a card is never announced to partners.
 """
 
 GOOD_START = 3
 GOOD_TURN = 4
 BAD_TURN = 16
-"""Limits for the number of cards not yet laid that the two cheapest plays of a hand skip.
+"""Limits for the unlaid cards that the two cheapest plays skip.
 
-In a good start these two plays skip at most `GOOD_START`, in a good turn at most `GOOD_TURN`, and in a bad turn at
-least `BAD_TURN`.
+Up to `GOOD_START` and `GOOD_TURN` are good; from `BAD_TURN` on the turn is bad.
 """
 
 
 def two_best(position: Position) -> int:
-    """Returns how many cards not yet laid the two cheapest plays of a hand skip. A missing play counts as 98."""
+    """Returns how many unlaid cards the two cheapest plays skip; a missing play counts 98."""
     by_card: dict[int, int] = {}
     for number, _, over in plays(position.tops, position.hand, position.unseen | position.hand):
         by_card[number] = min(over, by_card.get(number, over))
@@ -41,11 +39,10 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """Returns the most urgent sentence about a pile that the seat has not said yet, and the pile.
+    """Returns the most urgent sentence that is new, and its pile; None if there is none.
 
-    Returns None if there is none. The sentence is given by its id. "leave" means that the hand can play on the pile
-    against its direction, or has one of the next cards there. "gentle" means that it has one near card, "good" two near
-    cards, and "free" none of these. Each id fits several hands, so it reveals no number (G23).
+    "leave": the hand goes back by ten there or has a next card. "gentle": it has one near card. "good": it has two
+    near cards. "free": it has none of these. Each id fits several hands, so it reveals no number (G23).
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
@@ -63,10 +60,7 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
 
 
 def _word(position: Position, place: int, overs: list[int]) -> str:
-    """Returns the id of the sentence that a seat may say about one pile.
-
-    `overs` holds how many cards each play of the hand on that pile skips.
-    """
+    """`overs` holds how many cards each play on that pile skips."""
     if not overs:
         return "free"
     if min(overs) <= NEXT and _could_be_several(position, place):
@@ -78,6 +72,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether the sentence "leave" could be about two or more cards, so that it reveals none."""
+    """Returns whether "leave" could be about several cards and so reveals none."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1
