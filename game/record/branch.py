@@ -1,8 +1,7 @@
-"""Makes a branch of a match: a new match that begins like the old one and is continued by other players.
+"""Makes a branch of a match: a new match that begins like the old one.
 
-A branch is an ordinary record and replays from its beginning. It equals the old match up to some move. If its cards are
-dealt again, the shuffles of the current round differ, but every move of the round is still legal, and one chosen seat
-is told the same as in the old match.
+A branch is an ordinary record and replays from its beginning. It equals the old match up to some move. If its cards
+are dealt again, one chosen seat is still told the same. Every move of the current round stays legal.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ from game.record.parts import BadRecord, Player
 from game.record.record import Record
 
 At = tuple[int, int]
-"""A moment of a match: the number of a round, and how many of its moves were made. Both are counted from 0."""
+"""A moment of a match: a round, and the number of its moves made. Both count from 0."""
 WHOLE, SWAPS = 12, 60
-"""How often other deals are tried for the cards that a seat does not know.
+"""The most tries to deal the cards again that a seat does not know.
 
-First all unknown cards are dealt again, up to `WHOLE` times. If no such deal fits what the seat knows, two unknown
-cards are swapped, up to `SWAPS` times.
+First all unknown cards are dealt again, up to `WHOLE` times. If no such deal fits, two unknown cards are swapped, up
+to `SWAPS` times.
 """
 
 
@@ -46,10 +45,10 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
-    """Returns a branch in which the cards that a seat does not know are dealt again.
+    """Returns a branch with other cards where a seat does not know them.
 
-    Later shuffles use the deal code `seed`. Everything that the seat was told stays the same. If no other deal is
-    possible, the cards stay.
+    Later shuffles use the deal code `seed`. What the seat was told stays the same. If no other deal is possible, the
+    cards stay.
     """
     branch = replace(branch, seed=seed)
     match = branch.replay()
@@ -66,7 +65,7 @@ def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
 
 
 Order = dict[int, int]
-"""The new order of some cards of a shuffle. For each place, it gives the old place of the card that is put there."""
+"""The new order of some cards of a shuffle: for each place, the card's old place."""
 
 
 def _mixed(places: Sequence[int], rng: Random) -> Order:
@@ -81,7 +80,7 @@ def _swapped(places: Sequence[int], rng: Random) -> Order:
 
 
 def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
-    """Returns a copy of a branch in which the cards of each shuffle of the last round have another order."""
+    """Returns a branch with another order for each shuffle of the last round."""
     *before, last = branch.rounds
     shuffles: list[tuple[Face, ...]] = [
         tuple(faces[order.get(place, place)] for place in range(len(faces)))
@@ -91,7 +90,7 @@ def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
 
 
 def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
-    """Returns whether every move of a branch is legal and a seat is told exactly what it was told in `known`."""
+    """Returns whether a branch is legal and tells a seat exactly `known`."""
     try:
         match = branch.replay()
     except BadRecord:
@@ -100,7 +99,7 @@ def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
 
 
 def _unknown(match: Match, seat: Seat) -> list[list[int]]:
-    """Returns, for every shuffle of the current round, the places of the cards whose faces a seat has never seen."""
+    """Returns the places of cards that a seat has never seen, by shuffle of the round."""
     seen: set[CardId] = set()
     shuffles: list[Shuffled] = []
     for made in match.history:

@@ -1,4 +1,4 @@
-"""Small parts of a record, and the error for a record that cannot be used."""
+"""Small parts of a record, and its error."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """The creation time of a record that has none, or an impossible one."""
 
 STANDS_FOR: Final = {"master": "sharp"}
-"""CPU levels that a record writes as another level, with the real one under the extra key `level`.
+"""CPU levels that a record writes as another level.
 
-An older program that does not know a level reads the other one. This program also accepts the real level as the player.
+The real level is under the extra key `level`, because older programs do not know it. The real level is also accepted
+as the player.
 """
 
 _LONGEST: Final = 60
@@ -27,8 +28,8 @@ _LONGEST: Final = 60
 class BadRecord(ValueError):  # noqa: N818 - named by meaning
     """Error for a record that cannot be used; its `sentence` says why.
 
-    If one move is wrong, `at` is its (round, move), both counted from 0, and `ruling` is the ruling that it breaks, if
-    any. `newer` is true for a record in a later format, which is left alone.
+    `at` is the wrong move as (round, move), both counted from 0. `ruling` is the ruling that the move breaks. `newer`
+    is true for a record in a later format.
     """
 
     def __init__(
@@ -45,15 +46,14 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 class Player:
     """Who plays at a seat.
 
-    `name` is the name that is shown. `player` is "human", "random", the id of a CPU level, the module and class of a
-    bot, or "even:0.42", which is the CPU of adjustable strength. In the text of a record, that strength has its own
-    key, `strength`.
+    `player` is "human", "random", a CPU level's id, a bot's module and class, or "even:0.42". The last is the CPU of
+    adjustable strength. A record writes that strength under its own key, `strength`.
     """
 
     name: str
     player: str
     picture: str = ""
-    """The picture that the player chose (`game.pictures`), or "" for the default picture of the seat."""
+    """The chosen picture (`game.pictures`), or "" for the seat's default."""
     head_start: int = 0
     """The seat's head start, 0 for none. The seat keeps it when somebody else takes over."""
 
@@ -90,7 +90,7 @@ class Change(NamedTuple):
 
     @property
     def table(self) -> dict[str, Any]:
-        """Returns this change of players as a TOML table, for the text of a record."""
+        """Returns this change of players as a TOML table for a record."""
         return {"round": self.round, "move": self.move, "seat": self.seat, **self.player.table}
 
 

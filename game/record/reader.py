@@ -1,6 +1,6 @@
 """Reads the fields of a record from TOML.
 
-The first value that is missing or of a wrong type raises an error, whose text is one sentence.
+The first bad value raises an error, whose text is one sentence.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ from game.record.parts import (
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|even|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
-"""Matches the first line of a record, by which a damaged record differs from any other text."""
+"""Matches the first line of a record, even of a damaged one."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
-"""The most characters that are kept of the name of a bot's module, and of its class."""
+"""The most characters of the name of a bot's module or class."""
 
 # Decks, moves, scores and totals need no range of their own: the replay asks whether each is the one that the rules
 # lead to. What the rules do not know (names, times, the deal code) is made harmless instead of refused.
@@ -78,7 +78,7 @@ _CHANGE: Mapping[str, Measure] = {
 }
 _PROMISE: Mapping[str, Measure] = {"from": whole(1, MOST), "seat": whole(0, MOST_SEATS)}
 _EXTRA: Mapping[str, Measure] = {"picture": PICTURE}
-"""Optional entries of a seat, with their measures. Values that do not fit are ignored."""
+"""Optional entries of a seat. Values that do not fit are ignored."""
 _ROUND: Mapping[str, Measure] = {
     "deck": _TEXTS,
     "reshuffles": listed(_TEXTS),
@@ -117,9 +117,9 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """Returns those values of the meta table that are valid for this number of seats.
+    """Returns the valid values of the meta table.
 
-    If the table does not say when the match was last saved, the time zone of `created` is added.
+    If they do not say when the match was saved, the time zone of `created` is added.
     """
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:
@@ -182,7 +182,7 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
 
 
 def _head_start(table: dict[str, Any], game: AnyGame) -> int:
-    """Returns the head start of a seat, or 0 for none. Raises BadRecord if the game does not allow it."""
+    """Returns a seat's head start. Raises BadRecord if the game does not allow it."""
     if "head_start" not in table:
         return 0
     given, rule = table["head_start"], game.head_start
@@ -198,7 +198,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """Returns the changes of players. If the record was cut off, some may belong to moves that are missing now."""
+    """In a record that was cut off, changes may belong to missing moves."""
     if "changes" not in document:
         return ()
     found = []
@@ -214,9 +214,9 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 
 
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
-    """Returns the valid promises of the meta table that somebody will take over a seat.
+    """Returns the valid promises of the meta table to take over a seat.
 
-    Each promise holds the first round (counted from 1), the seat, and the player.
+    Each is a first round (counted from 1), a seat and a player.
     """
     found = {}
     for table in meta.get("promised", ()):
@@ -229,7 +229,7 @@ def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Pl
 
 
 def _player(table: dict[str, Any], name: str) -> Player:
-    """Returns the player that a table of the record describes, but with this name."""
+    """Raises BadRecord if there is no such player."""
     player = _take(table, "player", _SEAT)
     if not _PLAYER.fullmatch(player):
         raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))
@@ -239,9 +239,9 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns how the CPU of adjustable strength, named Even, is written as a player.
+    """Returns how Even, the CPU of adjustable strength, is written as a player.
 
-    A record has its strength under a key of its own. Raises BadRecord if there is no strength.
+    Raises BadRecord if there is no valid strength.
     """
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
@@ -253,20 +253,14 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the real level of a seat that a record writes as another level (see `STANDS_FOR`).
-
-    Returns None for all other seats.
-    """
+    """Returns the seat's real level if it is written as another (see `STANDS_FOR`)."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )
 
 
 def _shortened(player: str) -> str:
-    """Returns the text that names a player in a record, shortened if necessary.
-
-    If the name of a bot's module or class is too long, only the end of that name is kept.
-    """
+    """Keeps only the end of long names of a bot's module or class."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

@@ -20,11 +20,10 @@ from game.record.scribe import Scribe
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match in written form: header, the rounds so far, and the result once there is one.
+    """One match in written form: header, rounds so far, and the result if any.
 
-    `seats` holds the players who began. `changes` says in order of time which seats were taken over, by whom and at
-    which move. `created` is in UTC. `seed` is the deal code for later shuffles. `meta` is this program's own table,
-    which other programs ignore.
+    `seats` holds the players who began. `changes` lists the seats that were taken over, in order of time. `created`
+    is in UTC. `seed` is the deal code for later shuffles. `meta` is this program's own table.
     """
 
     game: AnyGame
@@ -39,9 +38,9 @@ class Record:
     changes: tuple[Change, ...] = ()
 
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
-        """Returns the player at each seat at a moment: the number of a round, and how many of its moves were made.
+        """Returns the player at each seat at a moment.
 
-        Both are counted from 0.
+        The moment is a round, and the number of its moves made, both counted from 0.
         """
         seats = list(self.seats)
         for change in self.changes:
@@ -52,7 +51,7 @@ class Record:
 
     @property
     def end(self) -> tuple[int, int]:
-        """Returns the number of the last round and how many of its moves were made. Both are counted from 0."""
+        """Returns the last round and the number of its moves, both counted from 0."""
         return (len(self.rounds) - 1, len(self.rounds[-1].moves)) if self.rounds else (0, 0)
 
     @property
@@ -62,7 +61,7 @@ class Record:
 
     @property
     def changed(self) -> frozenset[int]:
-        """Returns the seats that another player took over before the end of the record."""
+        """Returns the seats that were taken over before the record's end."""
         return frozenset(change.seat for change in self.changes if (change.round, change.move) <= self.end)
 
     @property
@@ -84,7 +83,7 @@ class Record:
 
     @property
     def first_totals(self) -> tuple[int, ...]:
-        """Returns the total with which each seat begins, which is 0 without head starts."""
+        """Returns each seat's first total, which is 0 without head starts."""
         rule, given = self.game.head_start, self.head_starts
         return rule.totals(given) if rule is not None and given else (0,) * len(self.seats)
 
@@ -108,9 +107,9 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Returns the record that is written in a TOML text.
+        """Returns the record in a TOML text, with its moves unchecked.
 
-        Raises BadRecord if its format is wrong; the moves are not checked.
+        Raises BadRecord if its format is wrong.
         """
         return cls(**fields_of(text))
 
@@ -140,10 +139,7 @@ class Record:
         return text.replace(line, f"\ncreated = {moment}Z\n", 1)
 
     def new_match(self) -> Match:
-        """Returns a new match with this record's game, players and rules, before its first deal.
-
-        The record's deal code shuffles it.
-        """
+        """Returns a new match like this record's, shuffled by the record's deal code."""
         return Match(
             self.game,
             len(self.seats),
@@ -175,10 +171,11 @@ class Record:
         )
 
     def replay(self, until: tuple[int, int] | None = None) -> Match:
-        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`, both counted from 0.
+        """Returns the match after all moves, or up to the moment `until`.
 
-        The match can go on: later shuffles use the record's deal code. Raises BadRecord if a deck, a move, a score or
-        the result breaks the rules; with `until`, only the part before is checked.
+        `until` is a round and the number of its moves, both counted from 0. The match can go on, with later shuffles
+        by the deal code. Raises BadRecord if a deck, a move, a score or the result breaks the rules. With `until`,
+        only the part before it is checked.
         """
         if not self.rounds and self.result is None and until is None:
             return self.new_match()

@@ -1,4 +1,4 @@
-"""Replays the moves of a record by the rules, and says which one is not legal."""
+"""Replays the moves of a record and finds the first illegal one."""
 
 from __future__ import annotations
 
@@ -16,18 +16,12 @@ from game.match import Match, Round
 from game.record.parts import BadRecord, quoted
 
 _LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
-"""Pattern of a move in a record: seat and move, in plain ASCII.
-
-A game's own reader may accept other scripts' digits.
-"""
+"""A move in a record: seat and move, in plain ASCII, without other scripts' digits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The rounds of a record, with everything else that is needed to replay them.
-
-    `people` says whether a person plays.
-    """
+    """The rounds of a record, with all that is needed to replay them."""
 
     game: AnyGame
     seats: int
@@ -38,7 +32,7 @@ class Replay:
     head_starts: tuple[int, ...] = ()
 
     def match(self, until: tuple[int, int] | None = None) -> Match:
-        """Returns the match after all moves, or only after `until[1]` moves of round `until[0]`.
+        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`.
 
         Raises BadRecord if a move is not legal or a result differs.
         """
@@ -49,7 +43,7 @@ class Replay:
         return match
 
     def as_far_as_it_goes(self) -> tuple[Match, BadRecord | None]:
-        """Returns the match up to the first error, and the error, or None if there is none.
+        """Returns the match up to the first error, and the error or None.
 
         Raises BadRecord if not even a deal can be replayed.
         """
@@ -116,10 +110,7 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Returns the seat and the move in a line.
-
-        Raises BadRecord unless the game would write the move in the same way.
-        """
+        """Raises BadRecord unless the game would write the move in the same way."""
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise BadRecord(_at(at, line, phrase("is not a seat and a move")), at)
@@ -135,10 +126,7 @@ class Replay:
         return Seat(int(parts[1])), move
 
     def _compare(self, match: Match, number: int) -> None:
-        """Checks that a round whose moves were all made has the scores and reshuffles of the record.
-
-        Raises BadRecord if they differ.
-        """
+        """Raises BadRecord unless a whole round has the record's scores and reshuffles."""
         one, played = self.rounds[number], match.rounds()[number]
         if one.scores is None and played.scores is not None:
             raise _about(number, N_("Round {round} has ended, but the record has no scores for it."))
@@ -154,7 +142,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class _RecordDealer:
-    """A dealer that repeats the shuffles of a record. After the record's last round it shuffles by the deal code."""
+    """Repeats the shuffles of a record, and then shuffles by the deal code."""
 
     game: AnyGame
     rounds: tuple[Round, ...]
@@ -192,7 +180,6 @@ def _exactly(order: tuple[Face, ...], faces: Sequence[Face], number: int, what: 
 
 
 def _is_past(match: Match, number: int) -> bool:
-    """Returns whether round `number` is over: the match has dealt another one, or has ended."""
     return match.outcome is not None or bool(match.state.round != number)
 
 

@@ -1,4 +1,4 @@
-"""Recovers the usable part of a record that was cut off or has an illegal move."""
+"""Recovers the usable part of a damaged record."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ _STRING: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 _SIGNS: Final = re.compile(
     rf"(?:{_STRING}[ \t\n]*+,[ \t\n]*+)++|{_STRING}|'[^'\n]*'|#[^\n]*" r"""|[][{},"'\n]"""
 )
-"""Pattern of the parts of a TOML text that show its structure.
+"""The parts of a TOML text that show its structure.
 
-They are runs of complete strings with a comma after each, other complete strings, comments, brackets, commas,
-ends of lines, and a string that was cut off.
+They are runs of strings with commas, other strings, comments, brackets, commas, ends of lines, and a string that was
+cut off.
 """
 _CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns the record in a text, its match up to the first fault, and a sentence about the fault if there is one.
+    """Returns the record in a text, its match up to the first fault, and the fault.
 
-    Raises BadRecord if there is nothing to show.
+    The fault is a sentence or None. Raises BadRecord if there is nothing to show.
     """
     try:
         record, wrong = Record.loads(text), None
@@ -49,7 +49,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
 
 
 def _mended(text: str) -> str | None:
-    """Returns the beginning of a record that was cut off, made valid again, or None if no part of it is a record."""
+    """Returns the longest part of a text that is a record, or None."""
     for kept in _kept(text):
         try:
             Record.loads(kept)
@@ -62,9 +62,8 @@ def _mended(text: str) -> str | None:
 def _kept(text: str) -> Iterator[str]:
     """Yields the usable parts of a text that was cut off, the longest first.
 
-    First comes the whole text with its open lists closed after their last complete value, then the text without the
-    innermost list, and so on. Last come the text before the key that was cut off, and the text before the table of that
-    key.
+    First comes the whole text with its open lists closed. Then the innermost lists are left out one by one. Last come
+    the texts before the key that was cut off, and before its table.
     """
     text = text.replace("\r\n", "\n")
     opened: list[str] = []

@@ -13,13 +13,11 @@ from game.match import Round
 
 Table = Mapping[str, Any]
 _FIRST, _LAST = "x = [\n", "]\n"
-"""Text that tomli-w writes before and after the values of a list, if each value has its own line."""
+"""What tomli-w writes before and after a list with one value per line."""
 
 
 @dataclass(slots=True)
 class _Page:
-    """The text of one round as it was last written."""
-
     round: Round
     start: str
     lines: str = ""
@@ -30,14 +28,12 @@ class _Page:
         return cls(one, f"[[rounds]]\n{tomli_w.dumps(decks)}", _lines(one.moves))
 
     def grows_into(self, later: Round) -> bool:
-        """Returns whether `later` is the same round, possibly with more moves."""
         mine = self.round
         return (mine.deck, mine.reshuffles) == (later.deck, later.reshuffles) and (
             mine.moves == later.moves[: len(mine.moves)]
         )
 
     def grow(self, later: Round) -> None:
-        """Adds to the text the moves that only `later` has."""
         self.lines += _lines(later.moves[len(self.round.moves) :])
         self.round = later
 
@@ -50,7 +46,7 @@ class _Page:
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes the records of one match. Parts that it has written before are reused, which does not change the text.
+    """Writes the records of one match, and reuses parts of earlier ones.
 
     Any thread may use it.
     """

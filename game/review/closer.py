@@ -1,4 +1,4 @@
-"""Chooses the moments of a review that need more playouts, because their chances to win are not known well enough."""
+"""Chooses the moments of a review that need more playouts."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ ANYWAY: Final = 10
 """How many decisions of a seat always get more playouts: those that changed its chance to win most."""
 
 CHANGES: Final = 2 * THREE
-"""How many of the largest changes of a chance get more playouts.
+"""The number of largest changes of a chance that get more playouts.
 
-A review shows three. More than three are looked at, because playouts may show that another change is larger.
+A review shows three, but more playouts may show that another change is larger.
 """
 
 WANTED: Final = 0.012
-"""The standard error that chances should have after the additional playouts, a little less than the promised 0.02."""
+"""The standard error that is aimed at, a little less than the promised 0.02."""
 
 MOST: Final = 2_000
 """The most playouts for each move of a moment."""
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
-    """Returns a seat's important moments that are still uncertain, each with the number of playouts it needs.
+    """Returns a seat's important uncertain moments, with the playouts that they need.
 
     `made` is the number of playouts that each moment has had.
     """
@@ -52,5 +52,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns how much a decision matters: what it cost, or how it changed the chance to win, whichever is larger."""
+    """Returns a decision's cost or its change of the chance to win, whichever is larger."""
     return max(one.cost, abs(one.played.chance - one.before))

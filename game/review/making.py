@@ -15,11 +15,11 @@ from game.review.timeline import Cause, Decided, Moment, timeline
 from game.worker.study import Studied, Study, StudyStep
 
 Found = Mapping[Moment, Verdict | float]
-"""The results so far for a seat's moments: a verdict on a decision, or the chance to win at any other moment."""
+"""The results so far: verdicts on decisions, and chances to win at other moments."""
 
 
 class NotJudged(Exception):  # noqa: N818 - named by meaning
-    """Raised if a game has no judge, which is the code that says how good its moves are."""
+    """Raised if a game has no judge of its moves."""
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class Making:
         )
 
     def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
-        """Adds a worker's answer about some moments. It replaces earlier answers about them.
+        """Adds a worker's answer about some moments, in place of earlier answers.
 
         Raises NotJudged if the game has no judge of its moves.
         """
@@ -91,10 +91,7 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """Yields the judged moments in order with their results, up to the first moment that is not judged yet.
-
-        The result of a finished match is always known.
-        """
+        """Yields the moments with their results, up to the first unjudged moment."""
         found = self._found[seat]
         for moment in self._moments[seat]:
             if moment in found:
@@ -117,7 +114,7 @@ def share_of_win(match: Match, seat: Seat) -> float:
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
-    """Returns what changed a seat's chance to win from moment to moment, added up by cause."""
+    """Returns the changes of a seat's chance to win, added up by cause."""
     value = start = _before(points[0][1]) if points else 0.0
     parts: dict[Cause, list[float]] = {part: [] for part in Cause}
     for moment, known in points:

@@ -13,7 +13,7 @@ THREE: Final = 3
 """The number of deciding moments shown for a match."""
 
 APART: Final = 3
-"""Of two moments that are fewer steps of the match apart than this, only the more important one is shown."""
+"""The fewest steps between two shown moments; otherwise only the more important one is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Mattered:
 
 
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
-    """Returns the moments at which a seat's chance to win changed most, in match order. Leaves out tiny changes.
+    """Returns the moments that changed a seat's chance to win most, in match order.
 
-    A costly move counts by its cost; what happened after the move counts as another moment.
+    A costly move counts by its cost. What happened after the move is another moment.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
@@ -48,7 +48,7 @@ def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
 
 
 def _is_own(one: Mattered, decisions: dict[int, Reviewed]) -> bool:
-    """Returns whether the seat's own decision is all that happened at this moment."""
+    """Returns whether only the seat's own decision happened at this moment."""
     made = decisions.get(one.begin.step)
     return made is not None and one.end == Point(made.step + 1, made.chance)
 
@@ -58,19 +58,18 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Returns the decisions that make good exercises: one move was surely the best, and the player missed it.
+    """Returns the decisions in which a player missed the one best move.
 
-    They are sorted by how far the best move is ahead of the second best. Decisions out of turn are left out, because
-    there is no time to think about them.
+    The clearest come first. Decisions out of turn are left out, because they leave no time to think.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _lead(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))
 
 
 def _lead(one: Reviewed) -> float:
-    """Returns how far the best move's chance to win is above that of the second-best move.
+    """Returns by how much the best move's chance is ahead of the second best.
 
-    It is 0 if the difference is uncertain, or if the best move was played.
+    It is 0 if that is uncertain, or if the best move was played.
     """
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0

@@ -1,7 +1,4 @@
-"""The text form of a review, kept in a file beside its record.
-
-Everything in such a file is checked when it is read.
-"""
+"""The text form of a review, kept in a file beside its record."""
 
 from __future__ import annotations
 
@@ -29,9 +26,9 @@ from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed,
 
 FORMAT: Final = "tuckbox-review"
 DEPTH: Final = 32
-"""How deep sentences may be nested.
+"""The most sentences that may be nested in each other.
 
-The reason for a turn of many cards has one sentence inside another for each card.
+A turn of many cards nests one reason for each card.
 """
 LONGEST: Final = 2_000
 """The most characters of a sentence, including all sentences nested in it."""
@@ -39,13 +36,13 @@ MOST_CARDS: Final = 1_000
 _NAME, _GAP = re.compile("[a-z_]+"), re.compile(r"\{([a-z_]+)\}")
 
 DIGITS: Final = 5
-"""The decimal places of a chance in the text. The parts of a `Ledger` keep all places, so that they still add up."""
+"""The decimal places of a chance. A `Ledger` keeps all places, so that its parts add up."""
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
     """Raised for a text that is no valid review of this record.
 
-    `is_old` says that it was made by another version of the program or for another match.
+    `is_old` is set if another version of the program or another match made the text.
     """
 
     def __init__(self, *, is_old: bool) -> None:
@@ -55,10 +52,7 @@ class BadReview(ValueError):  # noqa: N818 - named by meaning
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(review: Review, record: Record) -> str:
-    """Returns the text of a review, without the seal (a checksum at the end).
-
-    Each move is a line of JSON, because TOML would be ten times longer.
-    """
+    """Returns the text of a review, without the seal (a checksum at the end)."""
     reasons: list[str] = []
     seats = [
         {
@@ -115,8 +109,8 @@ def _value(value: object) -> object:
 def read(text: str, record: Record) -> Review:
     """Returns the review of a record from its text. Raises BadReview.
 
-    Anybody can change such a file. So the decisions, the possible moves and the result are taken from the
-    record, and the values that only the review has must be within their ranges.
+    Anybody can change such a file. So decisions, possible moves and the result come from the record. Other values
+    must be within their ranges.
     """
     try:
         document = tomllib.loads(text)
@@ -147,7 +141,7 @@ class _Reader:
         self._match = match
         self._together = ENTRIES[match.game.id].together
         self._at: dict[int, tuple[int, int]] = {}
-        """For each step that was a move: its round, and the number of moves made before it in that round."""
+        """The round of each step that was a move, and the moves before it in that round."""
         number, moves = -1, 0
         for step, made in enumerate(match.history):
             if made.before.round != number:
@@ -157,7 +151,7 @@ class _Reader:
                 moves += 1
 
     def seat(self, seat: Seat, table: dict[str, Any], reasons: list[Phrase]) -> SeatReview:
-        """Returns the review of one seat, read from its `table` in the file. Raises BadReview."""
+        """Returns the review of one seat from its `table`. Raises BadReview."""
         moves = tuple(self._reviewed(seat, json.loads(one), reasons) for one in table["moves"])
         line = tuple(self._point(*one) for one in json.loads(table["line"]))
         _need(_ascends([one.step for one in moves]))
@@ -167,10 +161,9 @@ class _Reader:
         return SeatReview(seat, ledger, moves, line)
 
     def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
-        """Raises BadReview unless a ledger (what decided the match for a seat) is consistent.
+        """Raises BadReview unless a ledger is consistent.
 
-        Its start and result must be the first and last chance of `line`, its parts must add up, and the
-        result must be that of the match.
+        It must begin and end like `line`, its parts must add up, and its result must be the match's.
         """
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
@@ -216,7 +209,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns the mean number of cards left, or None if the file has none. Only cooperative games may have one."""
+        """Returns the mean number of cards left, or None. Only cooperative games have one."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
@@ -224,9 +217,9 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """Returns a sentence read from its `row`.
+        """Returns a sentence from its `row`. Raises BadReview.
 
-        Each placeholder in it must have a plain name and a value. Raises BadReview.
+        Each placeholder must have a plain name and a value.
         """
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
@@ -257,7 +250,7 @@ def _ascends(steps: Sequence[int], *, apart: int = 1) -> bool:
 
 
 def _alike(one: float, other: float) -> bool:
-    """Returns whether two chances are equal after rounding to `DIGITS` places."""
+    """Returns whether two chances are equal to `DIGITS` places."""
     return abs(one - other) < 10.0**-DIGITS
 
 

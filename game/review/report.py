@@ -12,7 +12,7 @@ from game.core.phrases import Phrase
 VERSION: Final = 2
 """The version of this format. A stored review of another version is made again.
 
-The code that judges a game's moves has its own version.
+The judge of a game's moves has its own version.
 """
 
 
@@ -20,8 +20,7 @@ The code that judges a game's moves has its own version.
 class Choice:
     """A move as records write it, and the chance to win after it.
 
-    The move is "" for doing nothing while another seat is to move. `left` is the mean number of cards left at the
-    end, in a cooperative game.
+    The move is "" for doing nothing out of turn. `left` is the mean number of cards left, in a cooperative game.
     """
 
     move: str
@@ -34,11 +33,10 @@ class Choice:
 class Reviewed:
     """One decision of a seat, judged by what the seat knew at that moment.
 
-    It came after `move` moves of the `round`, both counted from 0, at `step` of the match. `chance` is the
-    chance to win after the move `played`. `cost` is how much higher it is after the best move, in the same
-    sampled deals. `error` is the error of the chance or of the cost, whichever is larger. `costly` means that
-    the cost is certain and large enough to matter; otherwise the moves count as equal. `best` holds at most
-    three moves, best first; `why` is the reason for the first of them.
+    The decision came after `move` moves of the `round`, both counted from 0. `step` is its step of the match.
+    `chance` is the chance to win after the move `played`. `cost` is how much higher the chance is after the best
+    move, in the same deals. `error` is the larger error of the two. `costly` means that the cost is certain and
+    matters. `best` holds at most three moves, best first; `why` is the reason for the first.
     """
 
     round: int
@@ -56,12 +54,11 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What decided the match for a seat: `start` and the three parts add up to the `result`.
+    """What decided the match for a seat: `start` and three parts add up to `result`.
 
-    `start` is the chance to win before the first deal. `own` is what the seat's moves changed, compared with
-    moves by rules of thumb, `deck` what shuffles and drawn cards changed, `others` what the others'
-    moves changed. `result` is 1, 0, or the share of a shared win. During a match or an unfinished review it
-    is the chance at the last judged moment. Why it is not a ledger of points:
+    `start` is the chance to win before the first deal. `own` is what the seat's moves changed, compared with rules of
+    thumb. `deck` is what shuffles and drawn cards changed, `others` what the others' moves changed. `result` is 1, 0,
+    or the share of a shared win; before the end, the last known chance. See
     `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
@@ -72,7 +69,7 @@ class Ledger:
     result: float
 
     def percents(self) -> Percents:
-        """Returns the ledger in whole percent, rounded in such a way that the parts still add up."""
+        """Returns the ledger in whole percent, rounded so that the parts still add up."""
         exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
         found, result = list(map(math.floor, exact)), round(100 * self.result)
         by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])
@@ -93,7 +90,7 @@ class Percents(NamedTuple):
 
     @property
     def parts(self) -> tuple[int, int, int]:
-        """Returns the changes by the seat's own moves, by the deck and by the others' moves."""
+        """Returns the changes by the seat itself, by the deck and by the others."""
         return self.own, self.deck, self.others
 
 
@@ -107,7 +104,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """The review of one seat: the ledger, its decisions in order, and its chance to win in the course of the match."""
+    """The review of one seat. `line` is its chance to win in the course of the match."""
 
     seat: Seat
     ledger: Ledger

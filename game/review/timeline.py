@@ -1,4 +1,4 @@
-"""Lists the moments of a match that a review judges for a seat: its decisions, cards it saw, and ends of rounds."""
+"""Lists the moments of a match that a review judges for a seat."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ class Cause(Enum):
 class Decided:
     """A decision of the seat, made after `move` moves of the round.
 
-    The seat chose among several moves, or acted while another seat was to move. `part` says what changed the
-    seat's chance to win since its previous moment.
+    `part` says what changed the seat's chance to win since its previous moment.
     """
 
     step: int
@@ -38,9 +37,9 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A moment without a decision, at which the seat's chance to win must be estimated.
+    """A moment without a decision, at which the chance to win must be estimated.
 
-    `part` says what changed that chance since its previous moment.
+    `part` says what changed that chance since the previous moment.
     """
 
     step: int
@@ -64,8 +63,6 @@ def timeline(match: Match, seat: Seat) -> tuple[Moment, ...]:
 
 
 class _Teller:
-    """Goes through a match and lists the moments of one seat."""
-
     def __init__(self, match: Match, seat: Seat) -> None:
         self._match = match
         self._seat = seat
@@ -96,10 +93,7 @@ class _Teller:
             yield Weighed(self._match.steps, Cause.OTHERS)
 
     def _part(self) -> Cause:
-        """Returns what changed the seat's chance to win from its last moment to the end of a round.
-
-        It was the others' moves if there were any, else the cards.
-        """
+        """Returns the cause of a round's last change: others' moves, or else the cards."""
         return Cause.OTHERS if self._others else Cause.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:
@@ -126,7 +120,7 @@ class _Teller:
         return self._match.before(step + 1) if step + 1 < self._match.steps else self._match.state
 
     def _shows(self, step: int) -> bool:
-        """Returns whether this step showed the seat a face that it had not seen before."""
+        """Returns whether this step showed the seat a new face."""
         seen = self._match.view(self._seat, step).table.faces
         return any(
             face is not None and seen.get(card) is None
