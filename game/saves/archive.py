@@ -1,9 +1,8 @@
 """The finished matches, and those that the player has put away.
 
-An index file lets the program list ten thousand at once. For each match file, it holds what a list of matches
-shows, and the file's size and time. The index is only a cache: files that differ from it are read again, and
-if it is missing, all files are read. At each start, one row is compared with its file, a different row each
-time. If the row is wrong, the whole index is discarded.
+An index file lets the program list ten thousand matches at once. It holds each file's size, its time, and what a list
+of matches shows. The index is only a cache: files that differ from it are read again. At each start, one row is
+compared with its file, and a wrong row discards the index.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ _SENTENCES = {status: Phrase(SENTENCES[status]) for status in KEPT}
 
 
 class _Known(NamedTuple):
-    """The index's entry for one file, and the size and time of the file that it describes."""
+    """The index's entry for one file, with the file's size and time."""
 
     stamp: Stamp
     entry: Entry
@@ -45,8 +44,8 @@ class Archive:
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
         """Stores the paths without reading a file.
 
-        `glance` summarises a record without replaying it; a match is replayed only when it is opened.
-        `believes` says whether the program has a game with the id, seats and options in a row of the index.
+        `glance` summarises a record without replaying it. `believes` says whether the program has the game, seats and
+        options of a row.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
@@ -95,7 +94,7 @@ class Archive:
         return self._in(FINISHED)
 
     def away(self) -> tuple[Entry, ...]:
-        """Returns the matches that the player has put away, finished or not, as far as they have been read."""
+        """Returns the matches that the player put away, as far as they have been read."""
         return self._in(AWAY)
 
     def keep(self) -> None:
@@ -116,7 +115,7 @@ class Archive:
             return tuple(row.entry for name, row in (self._rows or {}).items() if name[0] == folder)
 
     def _files(self, folder: str) -> dict[Name, Stamp]:
-        """Returns the match files in a folder, each with its size and time, by which a change is noticed."""
+        """Returns the match files in a folder, with their sizes and times."""
         found: dict[Name, Stamp] = {}
         with suppress(OSError), os.scandir(self._folders[folder]) as listing:
             for one in listing:
@@ -127,7 +126,7 @@ class Archive:
         return found
 
     def _told(self) -> list[Row]:
-        """Returns the rows of the index, or none if it is missing, damaged, or of another version."""
+        """Returns the rows of the index, or none if it cannot be used."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
             return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
@@ -135,17 +134,14 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Returns whether the index is wrong about one file, which the clock chooses.
-
-        One file is checked at each start.
-        """
+        """Returns whether the index is wrong about one file, which the clock chooses."""
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry
         return _as_told(entry_of(known.path, read_match(known.path, self._glance))) != known
 
     def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
-        """Returns the entries of files that the index describes and that are still there."""
+        """Returns the entries of indexed files that are still there."""
         paths = {folder: {path.name: path for path in self._paths(folder)} for folder in self._folders}
         found = {}
         for (folder, name), stamp, status, seq, practice, summary in rows:
@@ -155,7 +151,7 @@ class Archive:
         return found
 
     def _paths(self, folder: str) -> list[Path]:
-        """Returns all paths in a folder, from a single listing. To build each path separately would be much slower."""
+        """Lists the folder once, because building each path separately is much slower."""
         try:
             return list(self._folders[folder].iterdir())
         except OSError:
@@ -163,10 +159,7 @@ class Archive:
 
 
 def _as_told(entry: Entry) -> Entry:
-    """Returns an entry with only those facts that the index stores.
-
-    Times are in whole seconds, and the reason why a file is bad is left out.
-    """
+    """Keeps only what the index stores: times in whole seconds, and no reason."""
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

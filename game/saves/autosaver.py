@@ -1,4 +1,4 @@
-"""A thread that saves matches while they are played, so that no animation frame waits for a disk."""
+"""A thread that saves matches, so that no animation frame waits for a disk."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ from game.saves.shelf import Shelf
 from game.saves.trouble import NotSaved, Why
 
 Draft = Callable[[], str]
-"""Function that returns the text of a record as it was when it was offered.
-
-The autosaver may call it several times.
-"""
+"""Returns the text of a record as it was offered. May be called several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +26,10 @@ class Autosaver:
     """Writes the newest record of each match in a thread. Failed writes are repeated automatically."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is the number of seconds after which a failed write is repeated if no new record is offered."""
+        """`retry_after` is the number of seconds before a failed write is repeated."""
         self._shelf = shelf
         self.on_saved: Callable[[str, int], None] = lambda _match, _seq: None
-        """Called in the thread for every save that is on the disk, with the match's id and the save's number."""
+        """Called in the thread after every save, with the match's id and the save's number."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: dict[str, _Job] = {}
@@ -48,7 +45,7 @@ class Autosaver:
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves the last record of a match and moves the match to the finished matches."""
+        """Saves the last record of a match, and files the match as finished."""
         self._put(match_id, _Job(draft, seq, finished=True))
 
     def problem(self) -> Phrase | None:
@@ -57,7 +54,7 @@ class Autosaver:
             return self._problem
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
-        """Returns the newest unsaved record of a match and the number of its save, or None if everything is saved."""
+        """Returns the newest unsaved record of a match and its save number, or None."""
         with self._changed:
             job = self._waiting.get(match_id)
         return (job.draft(), job.seq) if job else None
@@ -111,7 +108,10 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """Waits for records to write and returns them by match, or none if the thread should end."""
+        """Waits for records to write, and returns them by match.
+
+        Returns none if the thread should end.
+        """
         with self._changed:
             while not self._fresh:
                 if self._closing:

@@ -1,4 +1,4 @@
-"""The deals that people have played or seen on this computer, and for each day its deal, its par and its first match.
+"""The deals that people have played or seen, and each day's deal, par and first match.
 
 The par of a deal is the mean total that CPUs reach on it.
 """
@@ -36,7 +36,7 @@ EVERYBODY: Final = ""
 """Stands for all people on this computer. It is stored if it is unknown which person has seen a deal."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
-"""How many of the last days keep their par. More would make the file larger than is allowed."""
+"""The number of days that keep their par, because files may not grow too large."""
 _PARTS, _MOST_PERCENT = 3, 10_000
 _MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
@@ -60,10 +60,9 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The match that counts for one day: its id, and whether it was begun on a later day.
+    """The match that counts for one day: its id, and whether it began on a later day.
 
-    `total`, `won` and `hinted` are set once the match is over; `par` holds the results of CPUs on this deal,
-    by the level's id.
+    `total`, `won` and `hinted` are set once the match is over. `par` holds the CPUs' results on this deal, by level.
     """
 
     match: str = ""
@@ -75,10 +74,10 @@ class Day:
     seq: int = 0
     """The number of the match's newest known save, or MOST if it is unknown.
 
-    If somebody puts back an older save, that one does not count.
+    An older save that somebody puts back does not count.
     """
     decided: tuple[int, ...] = ()
-    """How much the person's moves, the deck and the others decided the match, in percent of a win.
+    """The percent of a win that the person, the deck and the others decided.
 
     Empty if unknown.
     """
@@ -86,7 +85,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """What is stored about each day, and for each deal who has seen its cards (names as `folded` writes them)."""
+    """All days, and who has seen which deal (names as `folded` writes them)."""
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -99,17 +98,14 @@ class Deals:
 
 
 def key_of(game_id: str, code: str) -> str:
-    """Returns the key of a deal.
-
-    Deals with the same cards of a game have the same key, even if seats and house rules differ.
-    """
+    """Returns the key of a deal, which depends only on its game and cards."""
     return f"{game_id} {code}"
 
 
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
-    """Returns the deals after these people have seen the cards of a deal. The oldest deals are dropped at the limit.
+    """Returns the deals after people have seen one of them.
 
-    A name is as `folded` writes it, or EVERYBODY.
+    Names are as `folded` writes them, or EVERYBODY. The oldest deals are dropped at the limit.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
@@ -124,7 +120,7 @@ def also_seen(deals: Deals, name: str, other: str) -> Deals:
 
 
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
-    """Returns the deals after a challenge was sent or opened, or after its result came back as the code `answer`.
+    """Returns the deals after a challenge, or after its result `answer` came back.
 
     The oldest challenges are dropped at the limit.
     """
@@ -145,10 +141,10 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 
 
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
-    """Returns the deals after a match with the deal of `day` has begun. Only the first match of a day counts.
+    """Returns the deals after a match with the deal of `day` has begun.
 
-    If a later day has already been played, the clock was set back, and the match counts as begun on a later
-    day.
+    Only the first match of a day counts. If a later day was played already, the clock was set back, and the match
+    counts as later.
     """
 
     def first(found: Day) -> Day:
@@ -158,16 +154,16 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match with the deal of `day` that begins now counts as begun on a later day."""
+    """Returns whether a match of `day` that begins now counts as begun later."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 
 
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
-    """Returns the deals after a match of a day was found, though the stored deals do not know that it began.
+    """Returns the deals after an unknown match of a day was found.
 
-    Their file was lost, or an older copy of it was put back. The match counts for its day, but it cannot be
-    carried on, because nobody knows which save of it is the newest.
+    Their file was lost or replaced by an older copy. The match counts for its day, but cannot go on, because its
+    newest save is unknown.
     """
 
     def first(found: Day) -> Day:
@@ -179,7 +175,7 @@ def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
     """Returns the deals after a match of a day has ended.
 
-    Its result is stored only if the match counts for the day.
+    A result is stored only for the match that counts.
     """
 
     def result(found: Day) -> Day:
@@ -190,7 +186,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
-    """Returns the deals after a review found how much the person's moves, the deck and the others decided a match.
+    """Returns the deals after a review found what decided a match.
 
     Only the match that counts for a day is changed.
     """
@@ -210,7 +206,7 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns how many days in a row, up to today or yesterday, were played and finished on their own day."""
+    """Returns how many days in a row were finished in time, up to today or yesterday."""
 
     def was_played(day: date) -> bool:
         found = deals.days.get(day, Day())
@@ -317,7 +313,7 @@ _DAY: Final[Mapping[str, Measure]] = {
 
 
 def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
-    """Returns whether every value in the document is valid, so that `deals` has all of them."""
+    """Returns whether every value in the document is valid."""
     days, seen, challenges = (document.get(key, {}) for key in ("days", "seen", "challenges"))
     if not (isinstance(days, dict) and isinstance(seen, dict) and isinstance(challenges, dict)):
         return False

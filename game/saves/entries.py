@@ -1,7 +1,4 @@
-"""The lines in lists of matches, one for each file.
-
-If a match has several files, this module decides which one counts.
-"""
+"""The lines in lists of matches. Of several files of one match, one counts."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from game.saves.reading import OPENS, Reading, Status, Summary, order, own_id
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the list of matches: the path of a file, its state, and a sentence about the match in it."""
+    """One line of the list of matches, about one file."""
 
     path: Path
     id: str
@@ -26,7 +23,7 @@ class Entry:
     summary: Summary | None
     seq: int
     practice: bool
-    """Whether the match does not count in the statistics, for example because its file was edited."""
+    """Whether the match is left out of the statistics, for example after an edit."""
     reason: Phrase | None
     """What exactly is wrong with the file, or None if nothing is."""
 
@@ -37,7 +34,7 @@ class Entry:
 
     @property
     def saved(self) -> float:
-        """Returns when the match was last saved, as a POSIX timestamp in seconds; 0 if that is unknown.
+        """Returns when the match was last saved, as a POSIX timestamp, or 0 if unknown.
 
         It orders matches. `seq` orders only the saves of one match.
         """
@@ -50,11 +47,10 @@ class Entry:
 
     @property
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
-        """Sort key: of several files of one match, the one with the highest rank counts.
+        """Sort key: of several files of one match, the highest counts.
 
-        A file as the program wrote it is preferred to a changed one, then a finished match to an unfinished
-        one, then a newer one to an older one. If all that is equal, the file with the name that the program
-        gave it is preferred.
+        An unchanged file is preferred, then a finished match, then a newer one. If all that is equal, the program's
+        own file name is preferred.
         """
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED
@@ -63,9 +59,9 @@ class Entry:
 
 
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
-    """Returns the entry of a file that was read. Its id is `match_id`, or else the id in its record.
+    """Returns the entry of a file that was read.
 
-    An unreadable file is identified by the id in its file name, or by the whole file name if it has no id.
+    Its id is `match_id`, or else the id in its record. An unreadable file is identified by its name.
     """
     summary = reading.summary
     known = match_id or (summary.identity if summary is not None else "") or _id_by_name(path.name)
@@ -86,7 +82,7 @@ def _id_by_name(name: str) -> str:
 
 
 def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
-    """Returns the files that do not count because another file of the same match does, without unreadable ones."""
+    """Returns the readable files that do not count, because another file of the match does."""
     counts: dict[str, Entry] = {}
     copies = set()
     for entry in entries:
@@ -99,7 +95,7 @@ def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
 
 
 def one_each(found: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Returns one entry for each match that can be opened, then an entry for every file that cannot be opened.
+    """Returns one entry for each match that opens, then all files that do not open.
 
     Both groups begin with the newest entry.
     """

@@ -46,7 +46,7 @@ def backup_of(path: Path) -> Path:
 
 
 def held_copy_of(path: Path) -> Path:
-    """Returns the path at which a match is saved while another program has locked its file."""
+    """Returns where a match is saved while another program locks its file."""
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
@@ -61,10 +61,10 @@ def make_folder(folder: Path) -> None:
 
 
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
-    """Returns the paths in a folder that `fits` accepts, sorted by name, or none if the folder does not exist.
+    """Returns the paths in a folder that `fits` accepts, sorted by name.
 
-    `fits` is a function instead of a pattern, because Python would cache every pattern, also those used only
-    once. Raises NotSaved if the folder cannot be listed.
+    `fits` is no pattern, because Python would cache every pattern. A missing folder has none. Raises NotSaved if the
+    folder cannot be listed.
     """
     try:
         return sorted(path for path in folder.iterdir() if fits(path))
@@ -87,7 +87,7 @@ def is_there(path: Path) -> bool:
 
 
 def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
-    """Returns the copies of damaged files that `set_aside` has made under this name, the latest one last.
+    """Returns the copies of a damaged file that `set_aside` has made, the latest last.
 
     Raises NotSaved if the folder cannot be listed.
     """
@@ -105,7 +105,7 @@ def number_in(path: Path, stem: str) -> int:
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Moves a file to `<folder>/<name>.<n><suffix>` with a free number n; returns the new path.
+    """Moves a file to `<folder>/<name>.<n><suffix>`; returns the new path.
 
     Raises:
         NotSaved: the move failed; the file stays where it was.
@@ -114,7 +114,7 @@ def set_aside(path: Path, folder: Path) -> Path:
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """Copies a file to the path to which `set_aside` would move it. It is called before the file is replaced.
+    """Copies a file to where `set_aside` would move it.
 
     Raises NotSaved if the copy failed.
     """
@@ -125,7 +125,7 @@ def keep_copy(path: Path, folder: Path) -> None:
 
 
 def file_away(path: Path, folder: Path) -> Path:
-    """Moves a file into a folder under its own name, or with a number if that name is taken.
+    """Moves a file into a folder, with a number if its name is taken.
 
     Raises:
         NotSaved: the move failed; the file stays where it was.

@@ -1,4 +1,4 @@
-"""Matches that friends sent as their result of a challenge, one for each challenge."""
+"""Matches that friends sent as results of challenges, one for each challenge."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class FriendMatches:
         self._folder = places.data / "friends"
 
     def load(self, challenge: str) -> str | None:
-        """Returns the text of the match that a friend sent for a challenge, or None if there is none.
+        """Returns the text of a friend's match, or None.
 
-        A file that cannot be read is moved to the folder of damaged files.
+        A file that cannot be read is moved to the damaged files.
         """
         try:
             return guard(read_file(self._path(challenge)))
@@ -34,7 +34,7 @@ class FriendMatches:
             return None
 
     def keep(self, challenge: str, text: str) -> None:
-        """Saves the match that a friend sent for a challenge, in place of an earlier one.
+        """Saves a friend's match in place of an earlier one.
 
         Raises:
             NotSaved: the write failed.
@@ -42,7 +42,7 @@ class FriendMatches:
         write_atomic(self._path(challenge), text.encode())
 
     def set_aside(self, challenge: str) -> None:
-        """Moves a file that is no match of this challenge to the folder of damaged files, if that is possible."""
+        """Moves a wrong file to the damaged files, if possible."""
         with suppress(NotSaved):
             set_aside(self._path(challenge), self._folder.parent / "damaged")
 

@@ -47,7 +47,9 @@ _KINDS = {
 
 
 def read_file(path: Path, limit: int = LIMIT) -> bytes:
-    """Returns the bytes of a regular file of at most `limit` bytes. Pipes, devices and folders are refused at once.
+    """Returns the bytes of a regular file of at most `limit` bytes.
+
+    Pipes, devices and folders are refused at once.
 
     Raises:
         BadFile: the file cannot be read or is refused; the error holds the reason.
@@ -68,10 +70,10 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def guard(data: bytes) -> str:
-    """Returns the text of a file after checking that a TOML parser can read it safely.
+    """Returns the text of a file that is safe for a TOML parser.
 
     Raises:
-        BadFile: the file is too big, is not UTF-8, is nested too deep, has too many parts, or has a huge key or number.
+        BadFile: the file is too big or too deep, or is not UTF-8.
     """
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
@@ -98,10 +100,10 @@ def outgrown(data: bytes) -> bool:
 
 
 def encoded(document: Mapping[str, Any]) -> bytes:
-    """Returns the bytes of a TOML document after checking that they can be read again.
+    """Returns the bytes of a TOML document that can be read again.
 
     Raises:
-        NotSaved: the document is longer or deeper than a file may be, so it could not be read again.
+        NotSaved: the document is longer or deeper than a file may be.
     """
     data = tomli_w.dumps(document).encode()
     try:

@@ -1,7 +1,7 @@
-"""Writes and reads the index of the finished matches and of those that the player has put away.
+"""Writes and reads the index of the finished and put-away matches.
 
-The index has a column for each fact, so that it loads fast. Values that repeat (names, house rules, scores)
-are stored and checked once; rows refer to them by number.
+The index has a column for each fact, so that it loads fast. Values that repeat are stored once, and rows refer to
+them by number.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
 """The states of files that the index describes. Other files are read again each time, because they may open later."""
 
 Stamp = tuple[int, int]
-"""The size of a file in bytes, and the time of its last change in nanoseconds."""
+"""A file's size in bytes, and the time of its last change in nanoseconds."""
 Name = tuple[str, str]
 """The name of a folder, and the name of a file in it."""
 Believes = Callable[[str, int, Mapping[str, Any]], bool]
-"""A function that says whether this program knows a game with this id, number of seats and options."""
+"""Returns whether this program knows this game, number of seats and options."""
 
 _LONG = 32 * MOST
-"""A limit for times in seconds: no year that a file may name is later."""
+"""The highest time in seconds, later than any year that a file may name."""
 _TEXT = line()
 _NUMBERS = listed(whole(-MOST, MOST), MOST_SEATS)
 _WORDS: Final[Mapping[str, Measure]] = {
@@ -67,7 +67,7 @@ _WORDS: Final[Mapping[str, Measure]] = {
     "pictures": listed(either(PICTURE, spelled("")), MOST_SEATS),
     "head_starts": HEAD_STARTS,
 }
-"""The columns whose values are stored only once, each with the check of its values."""
+"""The columns whose values are stored once, with their checks."""
 _UNDATED = -1
 _STATUSES: Final = {status.value: status for status in KEPT}
 
@@ -116,7 +116,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
 
 
 class _Words:
-    """The values that occur in the index, each stored once. Rows refer to a value by its number."""
+    """Values that are each stored once, and have numbers."""
 
     def __init__(self) -> None:
         self.known: list[Any] = []
@@ -204,14 +204,14 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
 
 
 def _all(kind: type | None, values: object) -> list[Any]:
-    """Returns a column after checking that all its values have this type. Raises Unfit."""
+    """Returns a column whose values all have this type. Raises Unfit."""
     if not isinstance(values, list) or (kind is not None and not {kind}.issuperset(map(type, values))):
         raise Unfit
     return values
 
 
 def _whole(values: object, low: int = 0) -> list[int]:
-    """Returns a column of whole numbers after checking their range. Raises Unfit."""
+    """Returns a column of whole numbers in their range. Raises Unfit."""
     numbers = _all(int, values)
     if numbers and not low <= min(numbers) <= max(numbers) <= _LONG:
         raise Unfit
@@ -219,7 +219,7 @@ def _whole(values: object, low: int = 0) -> list[int]:
 
 
 def _names(values: object) -> list[str]:
-    """Returns file names after checking that none leads to another folder. Raises Unfit."""
+    """Returns file names, none of which leads to another folder. Raises Unfit."""
     names = _all(str, values)
     if not set("/\\").isdisjoint("".join(names)):
         raise Unfit
@@ -235,7 +235,7 @@ def _day(number: int) -> date | None:
 
 
 def _identities(values: object) -> list[str]:
-    """Returns the ids of matches after checking that each has the form of an id. Raises Unfit."""
+    """Returns match ids, each in the form of an id. Raises Unfit."""
     found = _all(str, values)
     if not all(map(re.compile(IDENTITY).fullmatch, found)):
         raise Unfit
@@ -243,9 +243,9 @@ def _identities(values: object) -> list[str]:
 
 
 def _deals(values: object) -> list[str]:
-    """Returns a column of deal codes without harmful characters.
+    """Returns a column of harmless deal codes.
 
-    All codes are first checked together, which is fast. Only if that fails, each is checked alone.
+    All codes are first checked together, which is fast.
     """
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD

@@ -26,10 +26,7 @@ _LONGEST_PATH = 32 * 1024
 
 
 class Instance:
-    """The right of this process to be the only one that uses the program's folders.
-
-    It is kept until the process ends.
-    """
+    """This process's right to use the program's folders alone, until it ends."""
 
     def __init__(self, spool: Path, lock: FileLock) -> None:
         self._spool = spool
@@ -37,7 +34,7 @@ class Instance:
 
     @classmethod
     def claim(cls, places: Places) -> Instance | None:
-        """Claims the program's folders for this process; returns None if another process has claimed them.
+        """Claims the program's folders; returns None if another process has them.
 
         If locks do not work on this system, every process may run.
         """
@@ -55,9 +52,8 @@ class Instance:
     def handed(self) -> tuple[Path | Phrase | None, ...]:
         """Returns the requests that other processes have left since the last call.
 
-        A request is a file to open, or None to bring the window to the front. If there are several files,
-        only the last one counts, because a person may have selected hundreds. An invalid request is set aside
-        and replaced by a sentence for the player.
+        A request is a file to open, or None to show the window. Only the last of several files counts, because a
+        person may have selected hundreds. An invalid request is replaced by a sentence for the player.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
@@ -78,9 +74,9 @@ class Instance:
 
 
 def hand_over(places: Places, path: Path | None = None) -> Phrase:
-    """Asks the running program to open a file, or only to show its window. Returns a sentence for the player.
+    """Asks the running program to open a file, or to show its window.
 
-    Raises NotSaved if the request could not be written.
+    Returns a sentence for the player. Raises NotSaved if the request could not be written.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
     # Sorted by name, requests are in the order of time.
@@ -89,7 +85,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
 
 
 def _notes(spool: Path) -> list[Path]:
-    """Returns the files that hold requests of other processes, or none if the disk does not answer."""
+    """Returns the requests' files, or none if the disk does not answer."""
     try:
         return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:
@@ -97,10 +93,7 @@ def _notes(spool: Path) -> list[Path]:
 
 
 def _path_in(note: Path) -> Path | None:
-    """Returns the path in a request, or None if the window should only come to the front.
-
-    Raises BadFile if the path is invalid.
-    """
+    """Returns the path in a request, or None. Raises BadFile if the path is invalid."""
     name = os.fsdecode(read_file(note, _LONGEST_PATH))
     if not name:
         return None

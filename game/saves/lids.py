@@ -1,7 +1,7 @@
-"""Stores which stamps (signs of achievement) were found in finished matches, so that no match is searched twice.
+"""Stores which stamps were found in finished matches, so that no match is searched twice.
 
-It is only a cache. A record is identified by the digest of all its bytes, so a changed record is searched
-again, and invalid rows are dropped.
+A stamp is a sign of achievement. The store is only a cache. A record is identified by the digest of its bytes, so a
+changed record is searched again.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ Known = Mapping[str, tuple[Found, ...]]
 
 
 class LidIndex:
-    """The file with the stamps found in each game's matches, and with the version of each game's set of stamps."""
+    """The file with each game's found stamps and the version of its set of stamps."""
 
     def __init__(self, places: Places) -> None:
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns the stamps by game, for games whose version is still the one in `versions`.
+        """Returns the stamps of the games whose version is in `versions`.
 
-        It returns none if the file is missing or damaged.
+        Returns none if the file is missing or damaged.
         """
         try:
             body, found = unseal(read_file(self._path, _LIMIT))
@@ -69,7 +69,7 @@ class LidIndex:
 
 
 def _read(rows: dict[str, list[Any]]) -> Known:
-    """Returns one game's stamps from its rows in the file. Raises Unfit, a ValueError, for invalid values."""
+    """Returns one game's stamps. Raises Unfit for invalid values."""
     return {_DIGEST(key): tuple(map(_found, some)) for key, some in rows.items()}
 
 

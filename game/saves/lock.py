@@ -27,7 +27,7 @@ class Hold(Enum):
     MINE = "mine"
     TAKEN = "taken"
     IMPOSSIBLE = "impossible"
-    """No lock file can be made in the folder, or the file system has no locks."""
+    """No lock file can be made there, or the file system has no locks."""
 
 
 class FileLock:
@@ -61,12 +61,12 @@ class FileLock:
 
 
 LONGEST: Final = 5.0
-"""Seconds that a writer waits at most for another process that has the lock."""
+"""The most seconds that a writer waits for another process's lock."""
 
 
 @contextmanager
 def locked(path: Path, timeout: float = LONGEST) -> Iterator[None]:
-    """Holds the lock at `path` during a block. If locks are impossible on this system, the block runs without one.
+    """Holds the lock at `path` during a block, if this system has locks.
 
     Raises:
         NotSaved: another process held the lock until the time limit.

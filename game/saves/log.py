@@ -24,9 +24,9 @@ def write_report(places: Places, text: str) -> Path | None:
 
 
 def write_log(places: Places, text: str) -> Path | None:
-    """Appends a text to the log, and drops the oldest part of a long log. Returns the log's path, or None on failure.
+    """Appends a text to the log. Returns the log's path, or None on failure.
 
-    The log is written when something has already failed. So this function raises no error of the disk.
+    The oldest part of a long log is dropped. No disk error is raised, because something has already failed.
     """
     path = places.state / "log.txt"
     before = b""

@@ -1,4 +1,4 @@
-"""What a player has marked: matches with a star, several names of one person, and exercises that were tried."""
+"""What a player has marked: starred matches, joined names, and tried exercises."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ class Marks:
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
     people: Mapping[str, str] = field(default_factory=dict)
-    """For each name used at a table, in the form that `folded` gives it: that person's name in the statistics."""
+    """A person's name in the statistics, by each `folded` name used at a table."""
 
     tried: Mapping[str, bool] = field(default_factory=dict)
     """By the key of each exercise that was tried: whether the last try solved it."""
     offered: str = ""
-    """The last day on which the program offered an exercise by itself, such as "2026-11-23", or "" for never."""
+    """The last day on which an exercise was offered, such as "2026-11-23", or ""."""
 
     def person(self, name: str) -> str:
         """Returns the name under which the statistics list a person."""
         return self.people.get(folded(name), name)
 
     def current_names(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names under which the statistics list the people at one table.
+        """Returns the names of a table's people in the statistics.
 
-        Two people at one table never get the same name: if they would, all keep the names used at that table.
+        If two people would get the same name, all keep the names used there.
         """
         seats = list(zip(names, players, strict=True))
         told = tuple(self.person(name) if player == "human" else name for name, player in seats)
@@ -62,7 +62,7 @@ class Marks:
 
 
 def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
-    """Returns the marks after a match was given a star, or has lost it."""
+    """Returns the marks after a match got a star or lost it."""
     return replace(marks, starred=marks.starred | {match_id} if starred else marks.starred - {match_id})
 
 
@@ -106,7 +106,7 @@ def _written(marks: Marks) -> dict[str, Any]:
 
 
 def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
-    """Returns whether every value in the document is valid, so that `marks` has all of them."""
+    """Returns whether every value in the document is valid."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # their order does not matter

@@ -1,6 +1,6 @@
 """The score pads on which people write the points of a match with real cards.
 
-Each pad is a file with a checksum, which is written at every press of a key.
+Each pad is a file with a checksum, written at every press of a key.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _VERSION: Final = 1
 _SUFFIX: Final = ".toml"
 _NAME: Final = re.compile(rf"pad-{IDENTITY}\{_SUFFIX}")
 _LONGEST: Final = 100_000
-"""The most characters of an action on a pad. Many entries that were joined into one action can be this long."""
+"""The most characters of an action, which may join many entries."""
 TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
 EDITED: Final = phrase("A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”.")
 NEWER: Final = phrase("A score pad is from a newer Tuckbox and was left as it is.")
@@ -59,7 +59,7 @@ ELSEWHERE: Final = phrase("This pad was also changed somewhere else. Yours goes 
 
 @dataclass(frozen=True, slots=True)
 class PadEntry:
-    """A pad in the list of pads, and the time of its last entry."""
+    """A pad in the list of pads, and its last entry's time."""
 
     pad: Pad
     saved_at: datetime
@@ -81,7 +81,7 @@ class PadFolder:
         sweep(self._folder)
 
     def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
-        """Returns all pads, the newest first, and a sentence for the player if a pad cannot be used."""
+        """Returns all pads, the newest first, and a sentence about a bad pad or None."""
         return self._entries(self._folder)
 
     def put_away_entries(self) -> tuple[PadEntry, ...]:
@@ -89,10 +89,10 @@ class PadFolder:
         return self._entries(self._away)[0]
 
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
-        """Writes a pad. Returns it, and a sentence for the player if there is anything to say.
+        """Writes a pad. Returns it, and a sentence for the player or None.
 
-        If another program has written on the pad in the meantime, both are kept: this one gets another id.
-        Raises NotSaved if the write failed; then nothing was changed.
+        If another program has changed the pad, both are kept, and this one gets another id. Raises NotSaved if the
+        write failed; then nothing was changed.
         """
         with locked(self._folder / "lock"):
             path, told = self._path(pad.id), None
@@ -143,7 +143,7 @@ class PadFolder:
         return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), told
 
     def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
-        """Returns the pad in a file, and a sentence for the player if somebody changed the file. Raises BadFile."""
+        """Returns the pad in a file, and a sentence if somebody changed the file. Raises BadFile."""
         data = read_file(path)
         body, found = unseal(data)
         document = parse(guard(body))
@@ -161,10 +161,7 @@ class PadFolder:
         return entry, EDITED
 
     def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
-        """Writes a pad.
-
-        `others` are fields of other versions; they are kept if they can be written. Raises NotSaved.
-        """
+        """`others` are fields of other versions, kept if possible. Raises NotSaved."""
         try:
             data = seal(encoded({**others, **_document(entry)}))
         except NotSaved:
@@ -185,7 +182,7 @@ class PadFolder:
 
 
 class _Known(NamedTuple):
-    """A pad's file as it was last read or written: its digest, and the fields that other versions wrote in it."""
+    """A pad's file as last read or written; `others` are other versions' fields."""
 
     digest: str
     others: Mapping[str, Any]
@@ -195,7 +192,7 @@ NOTHING: Final = _Known("", {})
 
 
 class _Newer(BadFile):
-    """Raised for a file of a later version, or of a game that this version does not have."""
+    """Raised for a file of a later version, or of an unknown game."""
 
 
 def _digest(data: bytes) -> str:
@@ -203,7 +200,7 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns the digest of a file, or None if there is no file. Raises NotSaved if the disk does not answer."""
+    """Returns None if there is no file. Raises NotSaved if the disk does not answer."""
     try:
         return _digest(read_file(path))
     except BadFile as bad:

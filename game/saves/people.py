@@ -60,13 +60,13 @@ class People:
 
     known: tuple[Person, ...] = ()
     company: tuple[str, ...] = ()
-    """The keys of the people who played together last, in the order of their seats."""
+    """The keys of the people who played last, by seat."""
     youngest: str = ""
     """The key of the youngest person; "" if nobody has said who that is."""
     distance: bool = False
-    """Whether the people who played together last want large print for all of them."""
+    """Whether the people who played last want large print."""
     consent: bool = False
-    """Whether the people who played together last want to take moves back whenever everybody agrees."""
+    """Whether the people who played last take moves back if all agree."""
 
     def find(self, name: str) -> Person | None:
         key = folded(name)
@@ -74,10 +74,7 @@ class People:
 
     @property
     def recent(self) -> tuple[Person, ...]:
-        """Returns all people. Those who played last come first.
-
-        The people of the last match are in the order of their seats.
-        """
+        """Returns all people, those who played last first, by seat."""
         seats = {key: seat for seat, key in enumerate(self.company)}
 
         def order(one: Person) -> tuple[float, int, str]:
@@ -95,9 +92,9 @@ class People:
 
 # -- changes -------------------------------------------------------------------------------------------
 def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
-    """Returns the people after some of them began a match together. `company` holds the name and picture of each.
+    """Returns the people after some of them began a match together.
 
-    A new name is a new person. A person keeps a picture until another one is chosen.
+    `company` holds the name and picture of each. A new name is a new person.
     """
     known = {one.key: one for one in people.known}
     for name, picture in company:
@@ -115,7 +112,7 @@ def joined(people: People, name: str) -> People:
 
 
 def with_youngest(people: People, name: str) -> People:
-    """Returns the people with this person marked as the youngest, or nobody if the name is empty."""
+    """Returns the people with this youngest person; an empty name means nobody."""
     return replace(people, youngest=folded(name))
 
 
@@ -135,12 +132,12 @@ def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
 
 
 def with_distance(people: People, *, distance: bool) -> People:
-    """Returns the people after those who played together last chose large print for all of them, or normal print."""
+    """Returns the people after the last players chose large or normal print."""
     return replace(people, distance=distance)
 
 
 def with_consent(people: People, *, consent: bool) -> People:
-    """Returns the people after those who played together last agreed to take moves back, or no longer agree."""
+    """Returns the people after the last players agreed to take moves back, or not."""
     return replace(people, consent=consent)
 
 
@@ -154,7 +151,7 @@ def with_name(people: People, old: str, new: str) -> People:
 
 
 def merged(people: People, one: str, into: str) -> People:
-    """Returns the people with the entry `one` merged into `into`, which keeps its name and picture.
+    """Returns the people with the entry `one` merged into `into`.
 
     Nothing changes if either entry is missing or both are the same.
     """
@@ -171,7 +168,7 @@ def merged(people: People, one: str, into: str) -> People:
 
 
 def without(people: People, name: str) -> People:
-    """Returns the people without the person of this name, who is no longer offered for a seat."""
+    """Returns the people without the person of this name."""
     key = folded(name)
     return replace(
         people,
@@ -205,7 +202,7 @@ _PEOPLE: Final[Mapping[str, Measure]] = {
     "consent": switch,
 }
 _AGREED: Final = ("distance", "consent")
-"""Fields that hold what the people who played together last have agreed on. The file has only those that are true."""
+"""Agreements of the people who played last. The file has only the true ones."""
 _PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment, "table": of(dict)}
 
 

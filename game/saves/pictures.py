@@ -1,4 +1,4 @@
-"""Saves pictures of matches in files that the player chooses, and reads the text inside them."""
+"""Saves pictures of matches, and reads the text inside them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.saves.writer import write_named
 
 SUFFIX = ".png"
 _MAGIC, _HEADER = b"\x89PNG\r\n\x1a\n", 33
-"""The first bytes of a PNG file, and the number of bytes before the first chunk after its header."""
+"""The first bytes of a PNG file, and the bytes before its second chunk."""
 _KEYWORD, _MOST_READ = b"Tuckbox", 4096
 _NOT_KEPT = {
     Why.FULL: N_("The picture was not saved: the disk is full."),
@@ -36,7 +36,7 @@ class PictureNotKept(NotSaved):
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
     """Returns the path of the file that a player has typed.
 
-    It is in `folder` unless the player typed another folder, and is called `name` if no file name was typed.
+    `folder` and `name` stand for a folder or a file name that was not typed.
     """
     told = Path(text.strip())
     with suppress(RuntimeError):  # no such user, or no home folder
@@ -55,7 +55,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def keep_picture(path: Path, data: bytes) -> Path:
-    """Writes a picture and returns its path. If the name is taken, the file gets the next free number.
+    """Writes a picture and returns its path. A taken name gets the next free number.
 
     Raises:
         PictureNotKept: the write failed; nothing was changed or left behind.
@@ -85,7 +85,7 @@ def labelled(png: bytes, text: str) -> bytes:
 
 
 def text_in(path: Path) -> str:
-    """Returns the text inside a picture made by `labelled` or in a short text file, or "" if there is none."""
+    """Returns the text in a picture by `labelled` or in a short text file, or ""."""
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_READ)

@@ -34,13 +34,13 @@ class Places:
     config: Path
     state: Path
     keeps: bool = True
-    """False if files are lost when the program ends, or cannot be written at all."""
+    """False if files are lost at the program's end, or cannot be written."""
     sentence: Phrase | None = None
     """The text of the warning on the screen if `keeps` is False."""
     passes: bool = False
     """Whether these folders are removed when the program ends."""
     user_pictures: Path | None = None
-    """The user's own folder of pictures, or None if all files of the program are in one folder."""
+    """The user's own folder of pictures, or None if all files share one folder."""
 
     @property
     def pictures(self) -> Path:
@@ -68,9 +68,10 @@ class Places:
 
 
 def find_places(env: Mapping[str, str] = os.environ) -> Places:
-    """Returns this user's folders, or the folder that TUCKBOX_HOME names, or a temporary folder if they cannot be made.
+    """Returns this user's folders, or the folder that TUCKBOX_HOME names.
 
-    An existing folder that cannot be written is used: the matches in it can still be opened.
+    If they cannot be made, it is a temporary folder. Folders that cannot be written are used, because their matches
+    can still be opened.
     """
     home = env.get("TUCKBOX_HOME")
     places = _in_one_folder(_absolute(home)) if home else _of_the_user()
@@ -133,9 +134,9 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """Returns a temporary folder, or None if none can be made. It is removed when the program ends.
+    """Returns a temporary folder, or None. It is removed when the program ends.
 
-    If the program is killed, a later start removes it.
+    If the program is killed, a later start removes the folder.
     """
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
@@ -154,7 +155,7 @@ def _remove_spare(folder: Path, alive: FileLock) -> None:
 
 
 def _sweep_spares() -> None:
-    """Removes the temporary folders that this user's killed programs left behind."""
+    """Removes the temporary folders of this user's killed programs."""
     with suppress(OSError):
         for folder in Path(tempfile.gettempdir()).glob(f"{_SPARE}*"):
             facts = folder.lstat()

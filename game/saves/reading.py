@@ -1,4 +1,4 @@
-"""Reads a file as a match and decides whether it can be opened, and how."""
+"""Reads a file as a match and decides how it can be opened."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
 SEVERAL = "several"
-"""The player of a seat that changed hands, so that no one player made all its moves."""
+"""The player of a seat that changed hands."""
 
 
 class Status(Enum):
@@ -38,7 +38,7 @@ class Status(Enum):
     EDITED = "edited"
     """The text is a legal match, but somebody changed it. It opens as practice and does not count."""
     NEWER = "newer"
-    """A newer version of the program wrote the file, which is left as it is."""
+    """A newer version of the program wrote the file, which stays as it is."""
     FOREIGN = "foreign"
     """The file is not a match that can be played here. It is left as it is."""
     DAMAGED = "damaged"
@@ -76,11 +76,11 @@ class Summary:
     deal: str = ""
     """The deal code of a match that is over. Before, it is "", because it would give all cards away."""
     turn: int | None = None
-    """The seat to move in an unfinished match, or None if that was not worked out."""
+    """The seat to move in an unfinished match, or None if unknown."""
     offset: int | None = None
-    """By how many minutes the player's clock was ahead of UTC, or None if that is unknown."""
+    """The minutes that the player's clock was ahead of UTC, or None if unknown."""
     hints: tuple[int, ...] = ()
-    """How many hints each seat was given, or empty if nobody was given any."""
+    """The number of hints for each seat, or empty for none."""
     identity: str = ""
     """The id of the match. It does not depend on the name of the file."""
     pictures: tuple[str, ...] = ()
@@ -88,33 +88,33 @@ class Summary:
     daily: date | None = None
     """The day whose deal is played, or None for any other deal."""
     challenge: str = ""
-    """The code of the challenge that an unfinished match belongs to, or "" for none."""
+    """The code of an unfinished match's challenge, or "" for none."""
     head_starts: tuple[int, ...] = ()
-    """The points with which each seat begins, or empty if all begin with 0."""
+    """The points with which each seat begins, or empty for 0."""
 
     def picture(self, seat: int) -> str:
         return picture_at(seat, self.pictures[seat] if seat < len(self.pictures) else "")
 
     def has_cpu(self, seat: int) -> bool:
-        """Returns whether a CPU plays at a seat and has made all its moves."""
+        """Returns whether a CPU made all moves at a seat."""
         return not self.players or self.players[seat] not in {"human", SEVERAL}
 
     @property
     def here(self) -> datetime | None:
-        """Returns the local time at which the match was last played, or None if that is unknown."""
+        """Returns the local time of the last play, or None if unknown."""
         return None if self.updated is None else local(self.updated, self.offset)
 
 
 Check = Callable[[str], Summary]
-"""Function that checks the text of a record and summarises it. It raises any exception if the record is bad.
+"""Checks the text of a record and summarises it. Raises any exception for a bad record.
 
-An exception may have a `sentence`, a Phrase that tells the player what is wrong and where.
+The exception may have a `sentence`, a Phrase that tells the player what is wrong.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The result of reading one file. `text` is its record if the file can be opened, otherwise it is empty."""
+    """The result of reading one file. `text` is its record, or empty if it does not open."""
 
     status: Status
     sentence: Phrase
@@ -141,12 +141,12 @@ def order(seq: int, summary: Summary | None) -> tuple[int, float]:
 
 
 def id_in_name(path: Path) -> str:
-    """Returns the match id in a file name that the program gave, or "" for any other name."""
+    """Returns the match id in a file name of the program, or "" for other names."""
     return own_id(path.name)
 
 
 def own_id(name: str) -> str:
-    """Returns the match id in a file name that the program gave, or "" for any other name."""
+    """Returns the match id in a file name of the program, or "" for other names."""
     found = _OWN_NAME.fullmatch(name)
     return found.group(1) if found else ""
 
@@ -167,7 +167,7 @@ def read_match(path: Path, check: Check) -> Reading:
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
     """Returns whether and how a file with these bytes can be opened.
 
-    `ours` says whether the program gave the file its name.
+    `ours` is whether the program gave the file its name.
     """
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:
@@ -216,9 +216,9 @@ def seq_in(path: Path) -> int:
 
 
 def recovered_sentence(missing: int) -> Phrase:
-    """Returns the sentence for the player when a match is opened from its backup.
+    """Returns the sentence for a match that opens from its backup.
 
-    `missing` is the number of saves that the backup lacks, or 0 if that is unknown.
+    `missing` is how many saves the backup lacks, or 0 if unknown.
     """
     if not 0 < missing <= 1000:
         return Phrase(SENTENCES[Status.RECOVERED])

@@ -1,4 +1,4 @@
-"""Reviews of matches, stored beside their records so that they need not be computed again."""
+"""Reviews of matches, stored beside their records."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def review_path(record: Path) -> Path:
 def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
     """Returns whether a record has a review.
 
-    `listed` caches the names in each folder, so that a folder is read only once for many records.
+    `listed` caches the names in each folder for many records.
     """
     folder, name = os.path.split(record)
     if folder not in listed:

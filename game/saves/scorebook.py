@@ -1,6 +1,6 @@
-"""The score book: the results of all finished matches.
+"""The score book: the results of all finished matches, in files called pages.
 
-They are kept in files, called its pages. Results are added at the end and never changed.
+Results are added at the end and never changed.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ _TORN = N_("A page of the score book could not be read. It was kept in the folde
 
 _NAME = re.compile(r"page-[0-9]{4}\.toml")
 _LAST = 9999
-"""The highest number of a page.
+"""The highest number of a page, enough for six hundred thousand matches.
 
-That is enough for six hundred thousand matches; files with higher numbers are ignored.
+Files with higher numbers are ignored.
 """
 _ROW: Mapping[str, Measure] = {
     "match": line(),
@@ -73,7 +73,7 @@ _ROW: Mapping[str, Measure] = {
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of one match, as a page of the score book holds it."""
+    """The result of one match in the score book."""
 
     match: str
     """The match's id. The book holds each match only once."""
@@ -93,13 +93,13 @@ class Result:
     moves: int = 0
     """The number of moves of the match; 0 if the match is only in this book."""
     offset: int | None = None
-    """By how many minutes the player's clock was ahead of UTC, or None if that is unknown."""
+    """The minutes that the player's clock was ahead of UTC, or None if unknown."""
     hints: tuple[int, ...] = ()
-    """How many hints each seat was given, or empty if nobody was given any."""
+    """The number of hints for each seat, or empty for none."""
     head_starts: tuple[int, ...] = ()
-    """The points with which each seat begins, or empty if all begin with 0."""
+    """The points with which each seat begins, or empty for 0."""
     real: bool = False
-    """Whether the match was played with real cards and written on a score pad."""
+    """Whether the match was played with real cards, and came from a score pad."""
 
     @property
     def here(self) -> datetime:
@@ -115,7 +115,7 @@ class _Page:
     number: int
     document: Mapping[str, Any]
     rows: tuple[Any, ...]
-    """The rows as they are in the file. Rows that cannot be read are written back unchanged."""
+    """The rows in the file. Unreadable rows are written back unchanged."""
 
     @property
     def has_room(self) -> bool:
@@ -129,7 +129,7 @@ class ScoreBook:
     def __init__(self, places: Places) -> None:
         self._folder = places.scores
         self._unread = 0
-        """How many unreadable results the player has already been told about."""
+        """The number of unreadable results that the player knows about."""
         sweep(self._folder)
 
     def add(self, result: Result) -> None:
@@ -155,7 +155,7 @@ class ScoreBook:
             write_atomic(self._path(empty.number), _written(empty, result))
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        """Returns all results, the oldest first, and a sentence for the player if some are unreadable."""
+        """Returns all results, the oldest first, and a sentence about unreadable ones or None."""
         found: list[Result] = []
         torn, rows = False, 0
         try:
@@ -179,7 +179,7 @@ class ScoreBook:
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _free_number(self) -> int:
-        """Returns the number for a new page: the one after the last page, or the lowest free one if that is too high.
+        """Returns the number after the last page, or else the lowest free one.
 
         Raises NotSaved if none is free.
         """
@@ -194,7 +194,7 @@ class ScoreBook:
     def _pages(self) -> Iterator[_Page | None]:
         """Yields the pages in order, with None for an unreadable page.
 
-        Only one is in memory at a time, because years of play fill many.
+        Only one is in memory at a time, because there may be many.
         """
         for number in self._numbers():
             try:
@@ -217,7 +217,7 @@ def _read_page(path: Path, number: int) -> _Page:
 
 
 def _written(page: _Page, result: Result) -> bytes:
-    """Returns the bytes of a page with one more result. Raises NotSaved if that page could not be read again."""
+    """Raises NotSaved if the new page could not be read again."""
     return encoded({**page.document, "matches": [*page.rows, _row(result)]})
 
 
@@ -244,7 +244,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _result(row: object) -> Result | None:
-    """Returns the result in a row, or None if this version cannot read it. Such a row stays in the book."""
+    """Returns None for a row that this version cannot read; it stays in the book."""
     found = fitting(row, _ROW)
     if len(found) < len(_ROW):
         return None

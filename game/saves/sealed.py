@@ -20,28 +20,28 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Contents(Generic[T]):
-    """How one kind of file is read and written, and the sentences that tell the player about a bad file."""
+    """How one kind of file is read and written, and its sentences for the player."""
 
     format: str
     keys: Iterable[str]
     """The keys that `read` uses. The values of other keys in the file are written back unchanged."""
     read: Callable[[Mapping[str, Any]], T]
-    """Function that returns the value from the valid entries of a table.
+    """Returns the value from the valid entries of a table.
 
-    From an empty table it is a new user's value.
+    An empty table gives a new user's value.
     """
     written: Callable[[T], dict[str, Any]]
-    """Function that returns the table to write for a value, with the name and version of the format."""
+    """Returns the table to write for a value, with its format and version."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
-    """Function that says whether a value was read from a table without any invalid entry."""
+    """Returns whether the table of this value had no invalid entry."""
     has_room: Callable[[T], bool]
     """Function that says whether a value is small enough to be written."""
     torn: str
-    """The sentence for a file that could not be read and was moved to the folder of damaged files."""
+    """The sentence for an unreadable file, moved to the damaged files."""
     partly: str
-    """The sentence for a file with some invalid entries, of which a copy is in the folder of damaged files."""
+    """The sentence for a file with invalid entries, copied to the damaged files."""
     unused: str
-    """The sentence for a file with some invalid entries, of which no copy could be made."""
+    """The sentence for a file with invalid entries that could not be copied."""
     newer: str
     """The sentence for a file that a newer version of the program wrote. The file is left as it is."""
     version: int = 1
@@ -60,7 +60,7 @@ class SealedFile(Generic[T]):
         self._path = path
         self._contents = contents
         self.left_alone = False
-        """Whether the loaded file is of a later version. Nothing is written to it then."""
+        """Whether the loaded file is of a later version and must not be written."""
         sweep(path.parent)
 
     @property
@@ -72,12 +72,10 @@ class SealedFile(Generic[T]):
             return True
 
     def load(self, *, wait: float = LONGEST) -> tuple[T, Phrase | None]:
-        """Returns the value, and a sentence for the player if the file was bad.
+        """Returns the value, and a sentence for the player about a bad file or None.
 
-        `wait` is the number of seconds to wait for another program that holds the file.
-
-        If only some values are invalid, the others are used, and a copy of the file is kept in the folder of damaged
-        files.
+        `wait` is the most seconds to wait for another program that holds the file. Of a partly invalid file, the
+        valid values are used and a copy is kept.
         """
         contents, self.left_alone = self._contents, False
         try:
@@ -97,9 +95,9 @@ class SealedFile(Generic[T]):
             return value, Phrase(contents.unused)
 
     def change(self, how: Callable[[T], T], *, wait: float = LONGEST) -> T:
-        """Applies a function to the value in the file; other programs cannot write it meanwhile. Returns the new value.
+        """Applies a function to the value in the file, and returns the new value.
 
-        `wait` is the number of seconds to wait for another program that holds the file.
+        `wait` is the most seconds to wait for another program that holds the file.
 
         Raises:
             NotSaved: the write failed; the file is unchanged.
@@ -157,9 +155,9 @@ class SealedFile(Generic[T]):
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Moves a bad file to the folder of damaged files. Returns whether that worked.
+        """Returns whether a bad file was moved to the damaged files.
 
-        A file that just cannot be read at the moment is not moved.
+        A file that just cannot be read at the moment stays.
         """
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False

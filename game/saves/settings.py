@@ -71,7 +71,7 @@ class Settings:
     notes_stay: bool = _flag(usual=True)
     """Whether notices and refusals stay on the screen until the player does something."""
     press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})
-    """Seconds in which a second press of the same key, or at the same place, is ignored."""
+    """Seconds in which an equal second press is ignored."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
     """The speed at which CPUs decide; 1 is normal."""
@@ -83,49 +83,49 @@ class Settings:
     large_numerals: bool = _flag()
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})
     count_cards: bool = _flag()
-    """Whether the table says which faces a face-down card may have, given all cards that were seen."""
+    """Whether the table lists the faces that a face-down card may still have."""
     remember: bool = _flag()
     """Whether the table marks the face-down cards that a person has looked at. It does so only if one person plays."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
-    """Whether a CPU that plays after another CPU waits until the player goes on."""
+    """Whether a CPU that follows another CPU waits until the player goes on."""
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
     exercises: bool = field(default=True, metadata={"rule": switch})
-    """Whether the menu offers a moment of the player's own matches as an exercise, at most once a day."""
+    """Whether the menu offers an exercise from the player's matches, at most once a day."""
     tips: bool = field(default=True, metadata={"rule": switch})
-    """Whether the program shows a new player around, by a note on the menu and later by one after each match."""
+    """Whether notes show a new player around, on the menu and after matches."""
     met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
     """The names of the tips that this player has already seen."""
     shelf: Mapping[str, int] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(whole(0, 9), MOST_ON_SHELF)}
     )
-    """By name: how many of each small thing, such as stars and flowers, the menu's shelf shows for the matches played."""
+    """The number of each small thing on the menu's shelf, such as stars, by name."""
     unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
-    """The code of the challenge whose postcard the player took off the wall of the menu, or "" for none."""
+    """The challenge whose postcard the player took off the menu's wall, or ""."""
     speech: str = field(default="usual", metadata={"rule": one_of("brief", "usual", "full")})
     """How much a screen reader says during a match."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
-    """The side of a table or dialog page on which the main button is."""
+    """The side with the main button on a table or dialog page."""
     one_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """The one key or button with which everything can be played, such as "key:32", or "" for none."""
+    """The one key or button that plays everything, such as "key:32", or ""."""
     second_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """The key or button that moves on to the next choice, if the player uses two, or "" for none."""
+    """The key or button that moves on to the next choice, or "" for none."""
     switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
-    """How many seconds each choice is offered to a player who uses one switch (a single key or button)."""
+    """Seconds for which each choice is offered to a player with one switch."""
     switch_rounds: int = field(default=3, metadata={"rule": one_of(1, 2, 3, 5)})
-    """How many times all choices are offered to a player who uses one switch, before the program waits."""
+    """The times that all choices are offered to a one-switch player before a pause."""
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
-    """The window's place while it is neither maximised nor full screen, or None before the first time.
+    """The normal window's x, y, width and height, or None before the first time.
 
-    x, y, width and height, in units of the window system.
+    They are in units of the window system. Maximised windows and full screen do not count.
     """
     monitors: tuple[tuple[int, int, int, int], ...] = field(
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
-    """The monitors when the program last ended, each as x, y, width and height."""
+    """The monitors at the program's last end, as x, y, width and height."""
     rumble: bool = _flag(usual=True)
     """Whether a game pad vibrates at a few moments."""
     passes_pad: bool = _flag()
@@ -154,10 +154,10 @@ class SettingsFile:
         sweep(self._path.parent)
 
     def load(self) -> tuple[Settings, Phrase | None]:
-        """Returns the settings, and a sentence for the player if the file was bad.
+        """Returns the settings, and a sentence for the player about a bad file or None.
 
-        An unreadable file is moved to the folder of damaged files, never deleted. If only some settings are
-        invalid, the others are used, and a copy of the file is kept.
+        An unreadable file is moved to the damaged files, never deleted. Of a partly invalid file, the valid settings
+        are used and a copy is kept.
         """
         try:
             document = self._document()
@@ -237,10 +237,7 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _lasts(document: dict[str, Any]) -> bool:
-    """Returns whether a file of these settings could be written and read again.
-
-    `document` also holds settings that only other versions of the program know.
-    """
+    """Returns whether a file of these settings could be read again."""
     try:
         encoded(document)
     except NotSaved:

@@ -1,4 +1,4 @@
-"""The folders with all files of this player's matches, and what can be done with the files."""
+"""The folders with all files of this player's matches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 @dataclass(slots=True)
 class _Kept:
-    """A match that this process saves: its file's path, the number of its last save, and how many saves were made."""
+    """A match that this process saves. `seq` is its last save's number, `saves` their count."""
 
     path: Path
     seq: int
@@ -56,7 +56,7 @@ class Shelf:
     """The folders with all files of this player's matches. Several threads may use it."""
 
     def __init__(self, places: Places, check: Check) -> None:
-        """Prepares the folders, and removes half-written files of a program that was killed."""
+        """Prepares the folders, and removes half-written files of killed programs."""
         self.folder = places.matches
         self._check = check
         self._lock = threading.RLock()
@@ -68,7 +68,7 @@ class Shelf:
     # -- writing
 
     def save(self, match_id: str, text: str, seq: int) -> None:
-        """Saves a match under its id; `text` is its record without a seal. An older `seq` is ignored.
+        """Saves a match; `text` is its record without a seal. An older `seq` is ignored.
 
         Raises:
             NotSaved: the write failed; the old file stays.
@@ -90,7 +90,7 @@ class Shelf:
             self._kept[match_id] = kept
 
     def finish(self, match_id: str) -> Path | None:
-        """Moves a match to `finished/`; returns its new path, or None if there is no such match.
+        """Moves a match to `finished/`; returns its new path, or None for an unknown match.
 
         Raises:
             NotSaved: the move failed; the match stays among the running ones.
@@ -128,7 +128,7 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Moves a match that was put away back to the folder that it came from. Returns its new path.
+        """Moves a put-away match back to its old folder. Returns its new path.
 
         Raises NotPutAway if that failed; then the match stays put away.
         """
@@ -149,7 +149,7 @@ class Shelf:
             return one_each(self._listed())
 
     def files(self) -> tuple[Entry, ...]:
-        """Returns an entry for every file of the running matches, also if a match has several files."""
+        """Returns an entry for every file of the running matches, copies included."""
         with self._lock:
             return tuple(self._listed())
 
@@ -159,7 +159,7 @@ class Shelf:
             return one_each(self._entries(self.folder / "finished"))
 
     def kept_as(self, match_id: str) -> Path | None:
-        """Returns the path of the finished match with this id, or None if there is none."""
+        """Returns the path of the finished match with this id, or None."""
         try:
             found = listed(self.folder / "finished", lambda path: own_id(path.name) == match_id)
         except NotSaved:
@@ -168,7 +168,7 @@ class Shelf:
         return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
     def knows(self, match_id: str) -> bool:
-        """Returns whether any file in the folders of matches has this id in its name."""
+        """Returns whether any match file has this id in its name."""
         try:
             return any(
                 listed(folder, lambda path: own_id(path.name) == match_id)
@@ -206,9 +206,9 @@ class Shelf:
         return [*self._entries(self.folder), *self._lost.values()]
 
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """Returns the files of a match that can be opened, the one that counts last.
+        """Returns the readable files of a match, the one that counts last.
 
-        If there is only one and this process wrote it, its match is not replayed.
+        A single file of this process is not replayed.
         """
         kept = self._kept.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
@@ -220,12 +220,12 @@ class Shelf:
         return [entry.path for entry in sorted(mine, key=lambda entry: entry.rank)]
 
     def _of(self, match_id: str, paths: list[Path]) -> list[Entry]:
-        """Returns the entries of those files that hold this match. The names of the files do not matter."""
+        """Returns the entries of files that hold this match, under any name."""
         entries = (entry_of(path, self._read(path)) for path in paths)
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 
     def _path_for(self, game: str, match_id: str) -> Path:
-        """Returns the path for the next save of a match. It is never a path of another match or of a copy."""
+        """Returns the next save's path, never that of another match or of a copy."""
         wanted = self.folder / file_name(game, match_id)
         mine = self._oldest_first(match_id)
         if mine and own_id(mine[-1].name) == match_id:
@@ -298,10 +298,7 @@ class Shelf:
 
 
 def _game_in(data: bytes) -> str:
-    """Returns the id of the game in a sealed record, after checking that the record can be read again.
-
-    Raises NotSaved.
-    """
+    """Returns the game's id in a sealed record. Raises NotSaved for an unreadable record."""
     try:
         document = parse(guard(data))
     except BadFile as bad:
@@ -324,7 +321,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Writes a backup of a match beside it, unless the match is damaged. Failures are ignored."""
+    """Writes a backup of a match unless the match is damaged. Ignores failures."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

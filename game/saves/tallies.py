@@ -1,8 +1,7 @@
-"""Stores the results of matches that CPUs played for a comparison, so that they need not be played again.
+"""Stores the results of CPUs' matches for a comparison, so that they are played only once.
 
-A file holds columns with a number for each match. This module does not know what the numbers mean. The file's name
-depends on the comparison, and on the version of the program whose CPUs played the matches. A file that cannot be used
-is set aside.
+A file holds columns with a number for each match. Its name depends on the comparison, and on the version of the CPUs.
+A file that cannot be used is set aside.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ class TallyFolder:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns the stored results of a comparison by column, or nothing if its columns have other names."""
+        """Returns a comparison's results by column, or nothing for other column names."""
         try:
             return self._read(key, names)
         except BadFile as bad:
@@ -48,9 +47,9 @@ class TallyFolder:
             return {}
 
     def keep(self, key: str, columns: Columns) -> None:
-        """Writes the results of a comparison, unless as many or more are stored already.
+        """Writes the results of a comparison, unless as many are stored already.
 
-        If the write fails, the results are lost, and the matches must be played again.
+        If the write fails, the matches must be played again.
         """
         if _length(self.load(key, columns)) >= _length(columns):
             return
@@ -77,7 +76,7 @@ class TallyFolder:
         return columns
 
     def _forget(self) -> None:
-        """Removes the oldest files if there are more than MOST. Raises NotSaved if the folder cannot be listed."""
+        """Raises NotSaved if the folder cannot be listed."""
         files = listed(self._folder, lambda path: path.suffix == _SUFFIX)
         with suppress(OSError):
             for path in sorted(files, key=lambda one: one.stat().st_mtime)[:-MOST]:
@@ -85,7 +84,7 @@ class TallyFolder:
 
 
 def _spelled(number: float) -> str:
-    """Returns the shortest text that is read as this number."""
+    """Returns the shortest text for this number."""
     return repr(float(number)).removesuffix(".0")
 
 
@@ -94,7 +93,7 @@ def _length(columns: Columns) -> int:
 
 
 def _numbers(text: Any) -> tuple[float, ...]:  # noqa: ANN401
-    """Returns the numbers in a text. Raises BadFile if it holds anything else."""
+    """Raises BadFile if the text holds anything but numbers."""
     try:
         numbers = tuple(map(float, text.split()))
     except (AttributeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Errors of reading and writing files, with a sentence for the player about each."""
+"""Errors of reading and writing files, with a sentence about each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Why(Enum):
     HELD = "held"
     TOO_LONG = "too long"
     UNREADABLE = "unreadable"
-    """A file with the new content could not be read again, so the old file was kept."""
+    """The new file could not be read again, so the old file was kept."""
     NEWER = "newer"
     """A newer version of the program wrote the file that would be replaced."""
     FAULT = "fault"
@@ -34,7 +34,7 @@ _TRIED_AGAIN = {
     Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),
     Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
 }
-"""The sentences for errors after which the program tries again by itself."""
+"""Sentences for errors after which the program tries again."""
 
 _NOT_SAVED = {
     Why.FULL: N_("Not saved: the disk is full."),
@@ -92,7 +92,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def tried_again(self) -> Phrase:
-        """Returns the sentence for the player if the program will try again by itself."""
+        """Returns the sentence for a program that will try again by itself."""
         return Phrase(_TRIED_AGAIN[self.why]) if self.why in _TRIED_AGAIN else self.sentence
 
     @classmethod

@@ -1,6 +1,6 @@
-"""Writes files in such a way that afterwards a file is either completely new or completely old.
+"""Writes files so that each is either completely new or completely old.
 
-Files that grow line by line are written here too.
+Files that grow line by line are written here, too.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Writes `data` to a path that a person has chosen, and changes no other file there.
+    """Writes `data` to a path that a person has chosen, and changes no other file.
 
-    A new file gets the usual mode by the umask. With `force` an ordinary file is replaced and keeps its mode;
-    a link, a pipe, a device or a folder is never replaced. Raises OSError if the write failed; then nothing
-    was changed. It is a FileExistsError if something exists at the path.
+    A new file gets the usual mode by the umask. With `force` an ordinary file is replaced and keeps its mode. Links,
+    pipes, devices and folders are never replaced. Raises OSError if the write failed; then nothing was changed.
+    Raises FileExistsError if something exists at the path.
     """
     is_new = not (force and _is_ordinary(path))
     if is_new:
@@ -70,7 +70,7 @@ def _is_ordinary(path: Path) -> bool:
 
 
 def sweep(folder: Path, *, older_than: float = _DAY) -> None:
-    """Removes temporary files in `folder` that our killed programs left there more than `older_than` seconds ago."""
+    """Removes our killed programs' temporary files older than `older_than` seconds."""
     now = time.time()
     with suppress(OSError):
         for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
@@ -96,7 +96,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _replace(path: Path, data: bytes, mode: int | None = None) -> None:
-    """Replaces a file by a new one with this mode. Without a mode, only its owner can read it."""
+    """Without a mode, only the owner can read the new file."""
     handle, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=path.parent)
     temp = Path(name)
     try:
@@ -153,9 +153,9 @@ class Lines:
     """A file that grows line by line and is open for writing. Its methods raise OSError."""
 
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
-        """Makes a new file, or continues an existing one whose content is `begun`, after its last complete line.
+        """Makes a new file, or continues one with the content `begun`.
 
-        Without `begun`, nothing may exist at the path yet.
+        It continues after the last complete line. Without `begun`, nothing may exist at the path.
         """
         self.path = path
         self._is_new = begun is None
