@@ -1,4 +1,4 @@
-"""The actions on a score pad, and how they are written in a file. Each action is one press of a key."""
+"""The actions on a score pad, and how they are written in a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_ACTIONS: Final = 6_000
 
 
 class Cell(NamedTuple):
-    """One entry on the score pad: the round, the column, the key and the value.
+    """One entry on the score pad.
 
     The column TABLE stands for the whole table. The value None removes the entry.
     """
@@ -123,7 +123,7 @@ def _cell(text: str) -> Cell:
 
 
 def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
-    """Returns the entries that are valid after these actions, by round, column and key."""
+    """Returns the entries after these actions, by round, column and key."""
     found: dict[tuple[int, int, str], int] = {}
     for action in actions:
         for cell in action.cells if isinstance(action, Put) else ():
@@ -135,7 +135,7 @@ def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
 
 
 def shortened(actions: tuple[PadAction, ...]) -> tuple[PadAction, ...]:
-    """Returns the actions. If there are too many, all entries of the first half are joined into one action."""
+    """Returns the actions; if too many, the entries of the first half become one."""
     if len(actions) < MOST_ACTIONS:
         return actions
     early, late = actions[: MOST_ACTIONS // 2], actions[MOST_ACTIONS // 2 :]

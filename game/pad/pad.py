@@ -44,15 +44,12 @@ class Pad:
     game: str
     started: datetime
     people: tuple[tuple[str, str], ...]
-    """The name and picture of each person who plays from the first round on, in clockwise order."""
+    """The name and picture of each person of the first round, clockwise."""
     options: Mapping[str, OptionValue]
     offset: int | None = None
     """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
     head_starts: tuple[int, ...] = ()
-    """The head start of each person who plays from the first round on, in the order of the columns.
-
-    It is empty if there are none.
-    """
+    """The head starts of the people of the first round, or empty for none."""
     actions: tuple[PadAction, ...] = ()
     done: int = 0
     """How many of the actions count. The later ones were undone."""
@@ -68,12 +65,12 @@ class Pad:
 
     @cached_property
     def sheet(self) -> PadSheet:
-        """Returns the rounds and totals that follow from the actions by the rules of the game."""
+        """Returns the rounds and totals that follow from the actions."""
         return sheet_of(Beginning(self.rules, self.people, self.options, self.head_starts), self.held)
 
     @property
     def columns(self) -> tuple[PadPerson, ...]:
-        """Returns everybody who has a column on the pad, also people who have left."""
+        """Returns everybody with a column on the pad, also people who have left."""
         return self.sheet.columns
 
     # -- undo --------------------------------------------------------------------------------------
@@ -95,9 +92,9 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with a number entered in a cell. The value None removes the entry.
+        """Returns the pad with a number in a cell. The value None removes the entry.
 
-        Entries that contradict each other are accepted, and the sheet says so.
+        Contradictory entries are accepted, and the sheet says so.
 
         Raises: PadRefused: this entry is not possible there.
         """
@@ -112,7 +109,7 @@ class Pad:
         return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
-        """Returns the pad after a key was pressed: a mark is set or removed, or a count grows by one.
+        """Returns the pad after a key sets or removes a mark, or adds one to a count.
 
         Raises: PadRefused: the key cannot be pressed there.
         """
@@ -122,15 +119,12 @@ class Pad:
         return self.typed(number, column, key, None if now else 1)
 
     def erase(self, number: int, column: int) -> Pad:
-        """Returns the pad without a round's entries in one column, or for the whole table if `column` is TABLE."""
+        """Returns the pad without a round's entries in one column, or for TABLE."""
         cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
         return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
-        """Yields the changes that an entry causes in other cells.
-
-        Another mark of the same group is removed, and some entries are cleared or set, as the key says.
-        """
+        """Yields the changes that an entry causes in other cells."""
         by_id = {one.id: one for one in line.keys}
         if key.kind is KeyKind.MARK and value:
             marks = [one.id for one in line.keys if key.group and one.group == key.group]
@@ -170,10 +164,7 @@ class Pad:
         return found
 
     def _refusal(self, told: Phrase) -> PadRefusal:
-        """Returns a refusal with this sentence.
-
-        The refusal cites the ruling by which the match ends, because no other ruling applies.
-        """
+        """Cites the ruling by which the match ends, because no other applies."""
         return PadRefusal(self.rules.over, told)
 
     @cached_property
@@ -193,7 +184,7 @@ class Pad:
         return self._between()
 
     def came(self, name: str, picture: str) -> Pad:
-        """Returns the pad with one more player, who plays from the next round on.
+        """Returns the pad with one more player from the next round on.
 
         Raises PadRefused if nobody can join.
         """
@@ -203,7 +194,7 @@ class Pad:
         return _with(self, Came(self.sheet.now, name, picture))
 
     def cannot_go(self, column: int) -> PadRefusal | None:
-        """Returns why the person in a column cannot leave now, or None if that is possible."""
+        """Returns why a person cannot leave now, or None."""
         sheet, rules = self.sheet, self.rules
         if sheet.now is None:
             return self._refusal(phrase("This match is over."))
@@ -214,9 +205,9 @@ class Pad:
         return self._between()
 
     def went(self, column: int) -> Pad:
-        """Returns the pad after a player left, who no longer plays from the next round on.
+        """Returns the pad without a player from the next round on.
 
-        Raises PadRefused if that is not possible.
+        Raises PadRefused if the player cannot leave.
         """
         if (refusal := self.cannot_go(column)) is not None:
             raise PadRefused(refusal)
@@ -224,10 +215,7 @@ class Pad:
         return _with(self, Went(self.sheet.now, column))
 
     def _between(self) -> PadRefusal | None:
-        """Returns a refusal if the last round is not complete, otherwise None.
-
-        People may join and leave only between two rounds.
-        """
+        """People may join and leave only between two rounds."""
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
@@ -240,7 +228,7 @@ class Pad:
     def named(self, column: int, name: str, picture: str) -> Pad:
         """Returns the pad with another name and picture for a column.
 
-        Several changes in a row to the same column become one action, so that one undo takes all of them back.
+        Repeated changes to one column become one action, so one undo takes all back.
         """
         last = self.held[-1] if self.may_undo else None
         before = self.undo() if isinstance(last, Named) and last.column == column else self
@@ -249,7 +237,7 @@ class Pad:
         return _with(before, Named(column, name, picture))
 
     def cannot_rule(self, option: str, value: OptionValue) -> PadRefusal | None:
-        """Returns why a house rule cannot get this value now, or None if it can.
+        """Returns why a house rule cannot get this value now, or None.
 
         Everything that was entered so far must stay valid.
         """
@@ -260,7 +248,7 @@ class Pad:
         return next(filter(None, map(self._spoiled, self.sheet.lines, after.lines)), None)
 
     def _spoiled(self, before: PadLine, after: PadLine) -> PadRefusal | None:
-        """Returns a refusal if a change of the house rules makes the entries of a round impossible, otherwise None."""
+        """Returns a refusal if new house rules make a round's entries impossible."""
         number = after.number + 1
         if after.is_extra and not before.is_extra:
             told = phrase(
@@ -282,9 +270,9 @@ class Pad:
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule. To choose a player, the value is the number of a column.
+        """Returns the pad with another value of a house rule, such as a column.
 
-        Raises PadRefused if something that was entered would no longer be valid.
+        Raises PadRefused if an earlier entry would become invalid.
         """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)
@@ -292,7 +280,7 @@ class Pad:
 
 
 def _with(pad: Pad, action: PadAction) -> Pad:
-    """Returns a pad with one more action. Actions that were undone are dropped."""
+    """Adds an action. Actions that were undone are dropped."""
     actions = (*shortened(pad.held), action)
     return replace(pad, actions=actions, done=len(actions))
 
@@ -306,12 +294,12 @@ def pad_rules(game: str) -> PadRules:
 
 
 def games_with_pad() -> tuple[str, ...]:
-    """Returns the ids of the games that have a score pad, in the order of the menu."""
+    """Returns the ids of the games with a score pad, in menu order."""
     return tuple(game for game, entry in ENTRIES.items() if entry.pad is not None)
 
 
 def shown_rules(game: str, seats: int) -> tuple[str, ...]:
-    """Returns the ids of the house rules that are asked for when a score pad for this many players begins."""
+    """Returns the ids of the house rules that a new score pad asks for."""
     rules = pad_rules(game)
     return tuple(
         option.id for option in rules.rules.options if option.id in rules.options and option.is_for(seats)
@@ -324,7 +312,6 @@ def is_sound(pad: Pad) -> bool:
 
 
 def _begins(pad: Pad) -> bool:
-    """Returns whether a pad can begin with its people, house rules and head starts."""
     game, columns = pad.rules.rules, len(pad.people)
     rule, given = game.head_start, [one for one in pad.head_starts if one]
     options = {option.id: option for option in game.options}
@@ -338,7 +325,6 @@ def _begins(pad: Pad) -> bool:
 
 
 def _goes_on(pad: Pad) -> bool:
-    """Returns whether each action of a pad is possible after the actions before it."""
     game = pad.rules.rules
     options = {option.id: option for option in game.options}
     present = set(range(len(pad.people)))

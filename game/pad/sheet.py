@@ -28,7 +28,7 @@ from game.scoring.pad import (
 class PadPerson(NamedTuple):
     """A person with a column on the pad.
 
-    `first` is the first round that the person plays, `until` the first round after the person left.
+    `first` is the person's first round, and `until` is the first round without the person.
     """
 
     name: str
@@ -49,12 +49,12 @@ class PadCell:
     value: int | None
     part: str = ""
     keys: tuple[PadKey, ...] = ()
-    """The marks and counts that are set in this cell, in the order of the game's keys."""
+    """The marks and counts in this cell, in the order of the game's keys."""
     entries: Mapping[str, int] = field(default_factory=Frozen)
 
     @property
     def ring(self) -> Ring:
-        """Returns the shape that is drawn around the number in this cell, such as a circle."""
+        """Returns the shape around the number in this cell, such as a circle."""
         return next((key.ring for key in self.keys if key.ring is not Ring.NONE), Ring.NONE)
 
 
@@ -68,7 +68,7 @@ class PadLine:
     keys: tuple[PadKey, ...]
     cells: Mapping[int, PadCell]
     table: Mapping[str, int]
-    """The entries that are about the whole table and not about one player, by key."""
+    """The entries about the whole table, by key."""
     verdict: PadVerdict
     start: PadStart
     note: Phrase | None
@@ -89,7 +89,7 @@ class PadLine:
 class PadSheet:
     """The rounds and the result on a score pad.
 
-    Each "seat" in it, also in its sentences and its outcome, is the number of a column.
+    Each "seat" in it, also in its sentences and outcome, is a column's number.
     """
 
     columns: tuple[PadPerson, ...]
@@ -98,13 +98,13 @@ class PadSheet:
     totals: tuple[int, ...]
     """The total of each column. For a person who left it is the total at that time."""
     now: int | None
-    """The number of the next round to be written, or None if the match is over."""
+    """The number of the next round, or None if the match is over."""
     outcome: Outcome | None
     leaders: tuple[int, ...]
     rounds: int | None
-    """How many rounds the match has, or None if that is not known in advance."""
+    """The number of rounds in the match, or None if unknown."""
     options: Mapping[str, OptionValue]
-    """The house rules. If a rule chooses a player, its value is the seat of somebody who plays now."""
+    """The house rules. A rule that chooses a player has a present player's seat."""
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ class PadSheet:
 
 
 def out_of_range(key: PadKey) -> PadRefusal:
-    """Returns the refusal of a number that is outside the range of a key."""
+    """Returns the refusal of a number outside a key's range."""
     return PadRefusal(
         key.ruling,
         phrase("That cannot be: only {least} to {most} is possible.", least=key.least, most=key.most),
@@ -121,7 +121,7 @@ def out_of_range(key: PadKey) -> PadRefusal:
 
 
 class Beginning(NamedTuple):
-    """How a score pad begins: the game's rules for it, the people, the house rules and the head starts."""
+    """How a score pad begins. `people` are their names and pictures."""
 
     rules: PadRules
     people: tuple[tuple[str, str], ...]
@@ -130,7 +130,7 @@ class Beginning(NamedTuple):
 
 
 def sheet_of(began: Beginning, actions: Sequence[PadAction]) -> PadSheet:
-    """Returns the rounds and totals that follow from these actions by the rules of the game."""
+    """Returns the rounds and totals that follow from these actions."""
     options = dict(began.options) | {one.option: one.value for one in actions if isinstance(one, Ruled)}
     columns = _columns(began.people, began.head_starts, actions)
     writing = _Writing(began.rules, options, columns, entries_of(actions))
@@ -163,7 +163,7 @@ class _Writing:
             number += 1
 
     def _seat(self, number: int) -> None:
-        """Gives seats to the people who play a round. Those who played before keep their totals."""
+        """People who played before keep their totals."""
         seated = tuple(column for column, one in enumerate(self.columns) if one.is_in(number))
         if seated != self.seated and self.outcome is None:
             given = [self.columns[column].head_start for column in seated] if self.state is None else ()
@@ -202,7 +202,7 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns one round with players given by seats. The caller replaces the seats by columns."""
+        """Returns one round with players given by seats, not by columns."""
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}
@@ -262,10 +262,7 @@ class _Writing:
 
 
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
-    """Returns the state for the people who play from now on.
-
-    They keep their totals; a new person begins with the worst total.
-    """
+    """People keep their totals; a new person begins with the worst total."""
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)
     fresh = replace(
@@ -299,10 +296,7 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Returns the house rules with each column in a value replaced by the seat of its person.
-
-    For a person who has left, it is the seat of the next person clockwise.
-    """
+    """Replaces each column in a value by a seat, for absent people the next one."""
     made = dict(options)
     for option in game.options:
         if option.is_seat:
@@ -312,7 +306,7 @@ def _by_seats(
 
 
 def _by_columns(line: PadLine) -> PadLine:
-    """Returns the same round with each seat replaced by its column."""
+    """Replaces each seat in a round by its column."""
     columns, verdict, start = line.columns, line.verdict, line.start
     if columns == tuple(range(len(columns))):
         return line
@@ -336,7 +330,7 @@ def _by_columns(line: PadLine) -> PadLine:
 
 
 def _told(sentence: Phrase, columns: Sequence[int]) -> Phrase:
-    """Returns the same sentence with each seat replaced by its column."""
+    """Replaces each seat in a sentence by its column."""
     values = {
         key: SeatName(columns[one.seat])
         if isinstance(one, SeatName)

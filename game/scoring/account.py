@@ -13,21 +13,21 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid
 
 
 def points(count: int) -> Phrase:
-    """Returns words for a number of points, such as "1 point" or "5 points"."""
+    """Returns a number of points in words, such as "1 point"."""
     return counted("{count} point", "{count} points", count)
 
 
 def begins(total: int) -> Phrase:
-    """Returns a sentence that says with how many points a seat begins the match."""
+    """Returns the sentence that says a seat's first total."""
     return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
 
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """The reasons for a seat's points in a round: facts in words, and cards to show beside them.
+    """The reasons for a seat's points in a round: facts in words, and cards.
 
-    A face that is None is shown as a card's back. `slots` is the number of places for cards. `crowned` means
-    that this seat gets a crown for the round.
+    A face that is None is shown as a card's back. `slots` is the number of places for cards. `crowned` means that
+    this seat gets a crown for the round.
     """
 
     parts: tuple[Phrase, ...]
@@ -38,9 +38,9 @@ class How:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """The headline at the end of a round: its text, and the seat that ended the round (None for nobody).
+    """The headline at the end of a round.
 
-    `good` is whether that was good for the seat.
+    `seat` ended the round, None for nobody. `good` is whether that was good for the seat.
     """
 
     seat: Seat | None
@@ -50,11 +50,10 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A remarkable fact about a match: a title, the seats that it is true of, and a line that says more.
+    """A remarkable fact about a match: a title, its seats, and a line about it.
 
-    `icon` is shown if the fact is about no seat. `seen` holds the step at which it happened and the cards
-    visible then, or is None if there is no such step. `gain` is the number of points by which its seat got
-    ahead of the seat `behind`.
+    `icon` is shown if the fact is about no seat. `seen` holds its step and the cards visible then, or None. `gain` is
+    by how many points its seat got ahead of `behind`.
     """
 
     title: Phrase
@@ -70,22 +69,23 @@ class Fact:
 class Account:
     """How one game scores, and the sentences about its points.
 
-    * `fewest`: whether the fewest points win; otherwise the most win.
-    * `ring`: the number of points around which a circle is drawn in a round, None if there is none.
-    * `chart`: the title of the chart of totals, which says whether lower or higher is better.
+    * `fewest`: whether the fewest points win.
+    * `ring`: the points in a round that get a circle, None if there are none.
+    * `chart`: the title of the chart of totals, which says whether lower is better.
     * `rule(options)`: how the match is won, in one sentence.
-    * `rounds(options)`: how many rounds the match has, None if that is not known in advance.
+    * `rounds(options)`: the number of rounds, None if unknown.
     * `headline(ended)`: how a round ended.
     * `how(ended, scored, total)`: the reasons for a seat's points; `total` includes them.
     * `standing(tally, ended)`: who leads after a round.
-    * `line(tally)`: how the match was won, to be shown under the winner's name.
+    * `line(tally)`: how the match was won, shown under the winner's name.
     * `facts(tally)`: remarkable facts about a match, best first.
-    * `counts`: a heading for the totals, such as "Points"; `amount(count)`: a total in words.
+    * `counts`: a heading for the totals, such as "Points".
+    * `amount(count)`: a total in words.
     * `margin(tally)`: by how much the match was won, in few words.
-    * `least`, `most`: the lowest and the highest possible total, None if there is no limit.
+    * `least`, `most`: the lowest and the highest possible total, None for no limit.
     * `head_start(total)`: a sentence about a head start; `total` is what its seat begins with.
-    * `final(totals, winners)`: how a match ended, for which only its result is known; None if the winners' points
-      say enough.
+    * `final(totals, winners)`: how a match ended of which only the result is known. None if the winners' points say
+    enough.
     """
 
     fewest: bool
@@ -108,12 +108,12 @@ class Account:
 
 
 def option_rounds(options: Options) -> int:
-    """Returns the number of rounds of a match, in games where a house rule sets it."""
+    """Returns the number of rounds that a house rule sets."""
     return int(options["rounds"])
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Returns a sentence that says who leads after a round and with which total, or who has won the match."""
+    """Returns who leads after a round and with which total, or who has won."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
     if tally.outcome is not None and ended is tally.rounds[-1]:
@@ -143,7 +143,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 def is_over(rounds: int | None, number: int) -> Phrase:
     """Returns a title that says which round has just ended.
 
-    `rounds` is how many the match has, or None if that is not known in advance.
+    `rounds` is the number in the match, or None if unknown.
     """
     if rounds == 1:
         return phrase("The round is over")
@@ -155,7 +155,7 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
     """Returns a sentence about the rounds that are still to play, in a list.
 
-    The list is empty if the number of rounds is unknown or the match has only one.
+    The list is empty if their number is unknown or the match has only one.
     """
     if rounds is None or rounds == 1:
         return []
@@ -166,7 +166,7 @@ def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
 
 
 def lowest_wins(tally: Tally) -> Phrase:
-    """Returns a sentence that says how the match is won, who won it, and by how much."""
+    """Returns how the match is won, who won it, and by how much."""
     return counted(
         "The lowest total after {count} round wins: {race}.",
         "The lowest total after {count} rounds wins: {race}.",
@@ -176,7 +176,7 @@ def lowest_wins(tally: Tally) -> Phrase:
 
 
 def race(tally: Tally, *, fewest: bool) -> Phrase:
-    """Returns a sentence that says by how much a match was won, or which total the winners share."""
+    """Returns by how much a match was won, or which total the winners share."""
     assert tally.outcome is not None
     winners, totals = tally.outcome.winners, tally.totals()
     best = totals[winners[0]]
@@ -192,7 +192,7 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """Returns at most three cards that a seat played last, if its move ended the round."""
+    """Returns at most three cards that a seat played last to end the round."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
 
@@ -201,8 +201,7 @@ def left_over(
 ) -> tuple[Face | None, ...]:
     """Returns the cards left in some zones after a round.
 
-    Cards that not everybody has seen come first, as None, which is shown as a card's back. If `rank` is
-    given, the faces are in its order.
+    Cards that not everybody has seen come first, as None. With `rank`, the faces are in its order.
     """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
@@ -215,7 +214,7 @@ def left_over(
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained most points on the runner-up, with the winner's cards.
+    """Returns a fact about the round of the winner's largest gain on the runner-up.
 
     There is none if several won, or if the winner gained in no round.
     """
@@ -250,7 +249,7 @@ def most(
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the seats with the highest count, or no fact if every count is 0.
+    """Returns a fact about the seats with the highest count, or none if all are 0.
 
     `each` puts a count into words; `seen` holds the cards to show for a seat.
     """

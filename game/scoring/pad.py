@@ -1,7 +1,6 @@
-"""A game's rules for the score pad: which entries a round has, how many points they give, and what is impossible.
+"""A game's rules for the score pad, for players with the real cards.
 
-People write on the pad when they play with the real cards. A game describes its pad as data beside its
-scoring; points, the end of the match and the winners come from its rules.
+A game describes the entries of its pad as data. Points, the end of the match and the winners come from its rules.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from game.core.rules import AnyGame, OptionValue, Outcome
 from game.scoring.tally import Options
 
 TABLE: Final = -1
-"""Used in place of a seat in entries that are about the whole table instead of one player."""
+"""Stands for the whole table in place of a seat."""
 
 
 class KeyKind(Enum):
@@ -39,15 +38,16 @@ class Ring(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PadKey:
-    """One kind of entry in a round: a number, or a mark that a player or the table has or lacks.
+    """One kind of entry in a round: a number, a count or a mark.
 
-    * `title`: the words on the key. `big`: a short text written large above them, such as "+50".
-    * `told`: the words beside the number of a player who has the mark, or after their name; if None, the title.
+    * `title`: the words on the key.
+    * `big`: a short text written large above them, such as "+50".
+    * `told`: the words beside a player who has the mark; if None, the title.
     * `least`, `most`: the range of its value.
-    * `group`: a round has only one mark of each group; setting another mark removes the first.
-    * `clears`: keys whose entries for the same player are removed when this entry is made.
-    * `sets`: marks of the same player that are set together with this one.
-    * `is_for_table`: whether it is about the whole table instead of one player.
+    * `group`: a round has only one mark of each group, the latest.
+    * `clears`: keys of the same player that this entry removes.
+    * `sets`: marks of the same player that this entry sets.
+    * `is_for_table`: whether the entry is about the whole table.
     * `ruling`: the ruling that its range follows from.
     """
 
@@ -84,13 +84,13 @@ class PadRound:
         )
 
     def one(self, *keys: str) -> Seat | None:
-        """Returns the first seat that has any of these marks, or None if no seat has."""
+        """Returns the first seat that has any of these marks, or None."""
         return next(iter(self.having(*keys)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class PadRefusal:
-    """Why an entry or change on the pad is refused: the id of the rule, a sentence, and the seats that it is about."""
+    """Why an entry or change on the pad is refused: ruling, sentence and seats."""
 
     ruling: str
     sentence: Phrase
@@ -101,10 +101,11 @@ class PadRefusal:
 class PadVerdict:
     """The points of a round, and what is wrong or missing in its entries.
 
-    * `points`: the points of each seat, None while they are not known.
-    * `parts`: for each seat, the parts of its points, such as "12 + 50"; "" if there is only one.
+    * `points`: the points of each seat, None while unknown.
+    * `parts`: for each seat, the parts of its points, such as "12 + 50"; "" for a single part.
     * `wrong`: the reasons why the entries are impossible.
-    * `asks`: a sentence that asks for a missing entry; None if none is missing. `whom` is the seat that it asks, if any.
+    * `asks`: a sentence that asks for a missing entry, or None.
+    * `whom`: the seat that is asked, if any.
     * `hint`: a sentence to show although the round is complete.
     """
 
@@ -138,10 +139,9 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the new seat of the person who had seat `first`. If they have left, the next one clockwise counts.
+    """Returns the new seat of the person at seat `first`, or of the next one clockwise.
 
-    `before` is the old number of seats. `seats` holds the old seat of each person who plays now, or None for
-    a new person.
+    `before` is the old number of seats. `seats` holds each person's old seat, or None for a new person.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -154,26 +154,26 @@ def _nothing(_state: object) -> None:
 def by_points(
     after_round: Callable[[Any, Sequence[int]], Any],
 ) -> Callable[[Any, PadRound, Sequence[int]], Any]:
-    """Returns an `after` function for PadRules in which the next state depends only on the points of the round."""
+    """Returns an `after` function for PadRules that needs only the round's points."""
     return lambda state, _, points: after_round(state, points)
 
 
 @dataclass(frozen=True, slots=True)
 class PadRules:
-    """The rules of one game's pad. Each `state` is a state of the game's rules between two rounds.
+    """The rules of one game's pad. Each `state` is between two rounds.
 
     * `options`: the ids of the house rules that change what is written or who wins.
     * `keys(seats, options)`: the entries of a round, in the order of their keys.
-    * `judge(state, entries)`: the points of a round, and what is wrong or missing in its entries.
+    * `judge(state, entries)`: the points of a round, and what is wrong or missing.
     * `after(state, entries, points)`: the state after a complete round.
     * `starts(state)`: who starts the round.
-    * `note(state)`: a sentence to show before the round, such as that a tie must be broken; None if there is none.
+    * `note(state)`: a sentence to show before the round, or None.
     * `over`: the ruling by which the match ends.
     * `people_change`: whether people may join or leave between two rounds.
-    * `people_join`: whether somebody may join after the first round, with the worst total at the table.
-    * `reseated(state, before, seats)`: the new `state`, changed so that it continues the old state `before`, for
-      example with the right starter. `seats` holds the old seat of each person, None for a new one.
-    * `start(seats, options)`, `outcome(state)`, `totals(state)`: if None, the function of the game's rules is used.
+    * `people_join`: whether somebody may join after the first round, with the worst total.
+    * `reseated(state, before, seats)`: the new `state`, changed to continue the old state `before`. `seats` holds
+    each person's old seat, None for a new person.
+    * `start(seats, options)`, `outcome(state)`, `totals(state)`: None for the game's own functions.
     """
 
     rules: AnyGame
@@ -207,8 +207,8 @@ class PadRules:
         return self.totals(state) if self.totals is not None else tuple(state.totals)
 
     def counts_as(self, total: int) -> int:
-        """Returns the value of a total when totals are compared.
+        """Returns the value of a total in comparisons.
 
-        In the layout MARKS it is never below 0, even if a head start takes away more marks than a player has.
+        In the layout MARKS, a head start may make a total negative, but it counts as 0.
         """
         return max(0, total) if self.layout is PadLayout.MARKS else total

@@ -1,4 +1,4 @@
-"""The scoring of a game that has no scoring of its own: totals, and who has the most or the fewest points."""
+"""The scoring of a game without its own scoring: totals, and who leads."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from game.scoring.tally import Ended, Tally
 
 
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
-    """Returns the Account of a game in which the most points win, or with `fewest` the fewest.
+    """Returns the Account of a game in which the most points win.
 
-    `rule` is a sentence that says how the match is won if not by points. Then the reason for the end is
-    shown, and no sentence says who leads.
+    With `fewest`, the fewest win. `rule` says how the match is won if not by points; then no sentence says who leads.
     """
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     told: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason

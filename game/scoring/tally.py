@@ -19,8 +19,8 @@ Options = Mapping[str, OptionValue]
 class Ended:
     """A finished round, with everything that all players could see of it.
 
-    `number` counts from 0. `step` is the number of its last step in the match; `before` and `table` are the
-    states just before and after that step. `scored` is in the order of the seats.
+    `number` counts from 0. `step` is the number of the round's last step. `before` and `table` are the states just
+    before and after that step. `scored` is in the order of the seats.
     """
 
     number: int
@@ -33,7 +33,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The finished rounds of a match, its public news, and what is needed to explain the points."""
+    """The finished rounds of a match, and its public news."""
 
     seats: int
     options: Options
@@ -41,7 +41,7 @@ class Tally:
     rounds: tuple[Ended, ...]
     news: tuple[News, ...]
     begun: tuple[int, ...] = ()
-    """The total with which each seat began, or empty if all began with 0."""
+    """The first total of each seat, or empty if all are 0."""
 
     def points(self, seat: int) -> tuple[int, ...]:
         return tuple(one.scored[seat].points for one in self.rounds)
@@ -52,7 +52,7 @@ class Tally:
         return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns a seat's running total after each round, or only after each of the first `rounds` rounds."""
+        """Returns a seat's running totals, after each of the first `rounds` rounds."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
@@ -65,7 +65,7 @@ class Seen:
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
-    """Yields, for each move of cards from an open pile, the news, the event, and the faces.
+    """Yields the news, the event and the faces of each move from an open pile.
 
     The top card comes last.
     """
@@ -85,7 +85,7 @@ def last_of(seen: Seen, count: int) -> Seen:
 
 
 def laid(news: News) -> tuple[Face, ...]:
-    """Returns the faces that a step put on the table face up, in order."""
+    """Returns the faces that a step put face up, in order."""
     moved = (event for event in news.events if isinstance(event, Moved))
     return tuple(face for event in moved for face in event.faces if face is not None)
 
