@@ -1,4 +1,4 @@
-"""When a CPU's move is shown. The time depends only on public facts, never on what only the CPU's seat knows."""
+"""When a CPU's move is shown. The time depends only on public facts."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ SLACK: Final = 0.05
 """Additional seconds for a question and its answer to travel between the processes."""
 
 THINK_SECONDS = (0.5, 1.1)
-"""The shortest and the longest time in seconds for which a CPU seems to think."""
+"""The shortest and the longest seconds of a CPU's apparent thinking."""
 FORCED_SECONDS = 0.35
-"""Seconds before a move is shown if everybody can see that the CPU has no choice."""
+"""Seconds before a move without any choice is shown."""
 Pause = Callable[[float], float]
-"""Function that returns how many seconds a pause of this length takes at the speed that the player chose."""
+"""Returns the seconds of a pause at the player's chosen speed."""
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns the seconds between asking a CPU for a move and showing that move.
+    """Returns the seconds between asking a CPU for a move and showing it.
 
-    The move is never shown before the search's time limit: an early move would reveal that there was little to think
-    about.
+    An early move would reveal that there was little to think about. So it is never shown before the search's time
+    limit.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
     if is_plain(everybody):
@@ -35,7 +35,7 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how many seconds a seat has to decide whether to act out of turn. They pass even if it does nothing."""
+    """Returns a seat's seconds to act out of turn. They pass even if it does nothing."""
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
@@ -49,12 +49,12 @@ def is_plain(everybody: Chair) -> bool:
 
 
 def at_most(limit: Limit) -> float:
-    """Returns the seconds that a search may take, or 0 if the search is limited by playouts."""
+    """Returns a search's most seconds, or 0 if it is limited by playouts."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 
 def _open_moves(everybody: Chair, seat: Seat) -> Sequence[Any] | None:
-    """Returns the moves of a seat if everybody may know them, or None if they depend on hidden cards."""
+    """Returns the public moves of a seat, or None if they depend on hidden cards."""
     try:
         return tuple(everybody.game.moves(everybody.view, seat))
     except HiddenCard:

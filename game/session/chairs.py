@@ -1,7 +1,6 @@
 """Changes of players during a match.
 
-At any move a CPU can take over a person's seat, or give it back. Other people can take seats from a new round
-on.
+A CPU can take over a person's seat, or give it back, at any move. Other people can take seats from a new round on.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""Keys in a record's meta table. If it has one of them, the same players must play this deal on every computer."""
+"""Keys of the meta table that forbid changes: all computers must have the same players."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
     """Returns the record after a player has taken over a seat.
 
-    No change is written if the seat has this player already.
+    If the player sits there already, no change is written.
     """
     at, player = record.end, replace(player, head_start=0)  # a head start belongs to the seat
     kept = [one for one in record.changes if (one.round, one.move, one.seat) != (*at, seat)]
@@ -43,7 +42,7 @@ def with_player(record: Record, seat: int, player: Player) -> Record:
 
 
 def person_of(record: Record, seat: int) -> Player | None:
-    """Returns the person for whom a CPU plays at a seat under the person's name, or None if no CPU does."""
+    """Returns the absent person for whom a CPU plays at a seat, or None."""
     held = [record.seats[seat], *(one.player for one in record.changes if one.seat == seat)]
     now = record.sitting[seat]
     last = next((player for player in reversed(held) if player.is_human), None)
@@ -70,7 +69,7 @@ def for_another_match(record: Record) -> tuple[Player, ...]:
 
 
 def last_change(record: Record, match: Match) -> int:
-    """Returns the number of the step at which a seat was last taken over, or 0 if no seat was taken over."""
+    """Returns the step at which a seat was last taken over, or 0."""
     if not record.changes:
         return 0
     last = record.changes[-1]
@@ -80,7 +79,7 @@ def last_change(record: Record, match: Match) -> int:
 
 
 def join_bar(record: Record, number: int) -> Phrase | None:
-    """Returns why nobody else can take a seat from round `number` on, or None if that is possible.
+    """Returns why nobody can take a seat from round `number` on, or None.
 
     Rounds count from 1.
     """
@@ -98,20 +97,20 @@ def join_bar(record: Record, number: int) -> Phrase | None:
 
 
 def is_bound(record: Record) -> bool:
-    """Returns whether nobody may change seats, because the same players must play this deal on every computer."""
+    """Returns whether nobody may change seats, because of the deal's kind."""
     return any(key in record.meta for key in OF_DEAL)
 
 
 def may_agree(record: Record) -> bool:
-    """Returns whether at least two people and no CPUs sit at this table.
+    """Returns whether the table may agree to take moves back.
 
-    Only then may they agree to take moves back.
+    At least two people, and no CPUs, must sit there.
     """
     return len(record.seats) > 1 and all(one.is_human for one in record.sitting) and not is_bound(record)
 
 
 def last_mover(record: Record, match: Match) -> Seat | None:
-    """Returns the seat that made the last move, if it can be taken back when everybody agrees, else None."""
+    """Returns the last mover if all can agree to take that move back, else None."""
     last = next(
         (
             one.seat
@@ -127,7 +126,7 @@ def last_mover(record: Record, match: Match) -> Seat | None:
 
 
 def last_looker(match: Match) -> Seat | None:
-    """Returns the seat that looked at cards in the very last move, or None if that move showed no cards."""
+    """Returns the seat that looked at cards in the very last move, or None."""
     last = match.news(PUBLIC, match.steps - 1)[-1] if match.steps else None
     if last is None or match.outcome is not None:
         return None
@@ -136,7 +135,7 @@ def last_looker(match: Match) -> Seat | None:
 
 
 def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:
-    """Returns the player for a person who takes a seat, with a picture that nobody else at the table has."""
+    """Returns the player for a person who takes a seat, with a picture of their own."""
     shown = [picture_at(nth, one.picture) for nth, one in enumerate(record.sitting)]
     wished = [*(one for nth, one in enumerate(shown) if nth != seat), picture or free_animal(shown)]
     return Player(name, "human", _written(seat, told_apart(wished)[-1]))
@@ -153,18 +152,18 @@ def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
 
 # -- promises ------------------------------------------------------------------------------------------
 def promises(record: Record) -> dict[Seat, Player]:
-    """Returns, by seat, the players who take over seats from a later round on, as the record says."""
+    """Returns, by seat, the players who take over seats in a later round."""
     return {Seat(seat): player for _, seat, player in promised_in(record.meta, len(record.seats))}
 
 
 def is_due(record: Record, match: Match) -> bool:
-    """Returns whether a promised change of players must happen now, because the round that it names has been dealt."""
+    """Returns whether the round of a promised change of players was dealt."""
     promised = promised_in(record.meta, len(record.seats))
     return any(begins <= len(match.rounds()) for begins, *_ in promised)
 
 
 def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Record:
-    """Returns the record with these promised changes of players, in place of all earlier ones.
+    """Returns the record with these promised changes, in place of all earlier ones.
 
     They hold from the round `begins` on, counted from 1.
     """
@@ -178,7 +177,7 @@ def without_promise(
 ) -> dict[Seat, Player]:
     """Returns the promised changes of players without the one at this seat.
 
-    Promised changes at other seats in which one of the same two people comes or goes are left out, too.
+    Other changes of the same two people are left out, too.
     """
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
@@ -190,9 +189,9 @@ def without_promise(
 
 # -- what is told of changes ---------------------------------------------------------------------------
 def change_texts(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase, ...]]]:
-    """Yields each moment at which somebody else took a seat: its round and move, and sentences about the change.
+    """Yields the round and move of each change of players, with sentences about the change.
 
-    Round and move are both counted from 0.
+    Round and move both count from 0.
     """
     before = seated(record.seats)
     for at, changes in groupby(record.changes, key=lambda one: (one.round, one.move)):
@@ -209,7 +208,7 @@ def change_texts(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
 
 
 def swaps_now(record: Record) -> list[tuple[Seat, Seat]]:
-    """Returns the pairs of seats whose players have just changed places, until somebody makes a move."""
+    """Returns the pairs of seats whose players have just changed places."""
     earlier = tuple(one for one in record.changes if (one.round, one.move) != record.end)
     seats = [one.seat for one in record.changes[len(earlier) :]]
     before = seated(replace(record, changes=earlier).sitting)
@@ -217,7 +216,7 @@ def swaps_now(record: Record) -> list[tuple[Seat, Seat]]:
 
 
 def _pairs(before: Sequence[Player], after: Sequence[Player], seats: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns those pairs of these seats whose players have changed places with each other."""
+    """Returns the pairs of these seats whose players have changed places."""
     names = {seat: (before[seat].name, after[seat].name) for seat in seats}
     return [
         (one, other)
@@ -244,10 +243,10 @@ def _told_change(before: Player, after: Player) -> Phrase:
 
 
 def sits(record: Record, name: str) -> bool:
-    """Returns whether a person of this name plays at the table, or a CPU plays there for that person."""
+    """Returns whether a person plays at the table, or a CPU for that person."""
     return folded(name) in {folded(player.name) for player in record.sitting}
 
 
 def _written(seat: int, picture: str) -> str:
-    """Returns a picture as a record writes it at a seat: "" for the seat's default animal."""
+    """Returns "" for the seat's default animal, otherwise the picture."""
     return as_written([*[""] * seat, picture])[seat]
