@@ -22,7 +22,7 @@ OTHERWISE: Final = phrase("For this lesson, do what the note asks for.")
 class Shown:
     """A zone of the table that a step of a lesson points at.
 
-    With `face` it points only at the cards there with this face.
+    With `face` the step points only at the cards of that face.
     """
 
     zone: Zone
@@ -31,7 +31,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A touch that the learner is asked to try although the rules refuse it.
+    """A touch for the learner to try, although the rules refuse it.
 
     `rulings` are those that may be given as the reason.
     """
@@ -44,11 +44,10 @@ class Try:
 class Step:
     """One step of a lesson, explained in one or two short sentences.
 
-    First the other players make the moves in `plays`, written as in a record ("1 lay 24 A1"). Then the learner makes
-    one of the moves in `wants`, or tries the touch in `tries`, which the rules refuse. The first move in `wants` is the
-    one that the lesson shows; the others may be patterns with * and ?. A step without `wants` and `tries` is only read.
-    `nudge` answers a legal move that is not wanted. If `looks` is set, the learner looks at cards in private, and the
-    step ends when they are covered again.
+    First the others make the moves in `plays`, written as in a record ("1 lay 24 A1"). Then the learner makes one of
+    the moves in `wants`, or tries the touch in `tries`. The lesson shows the first move in `wants`; others may be
+    patterns with * and ?. `nudge` answers a legal move that is not wanted. If `looks` is set, the step ends when the
+    learner covers the private cards again.
     """
 
     says: Phrase
@@ -67,10 +66,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's first lesson: the deal, the moves made before it begins, its steps, and a text at the end.
+    """A game's first lesson.
 
-    `deck` is the whole deck in dealing order. `ends` is the text at the end. A lesson that begins at a `position`, a
-    state of the game, has no deal.
+    `deck` is the whole deck in dealing order. `before` are the moves made before the lesson begins. `ends` is the
+    text at the end. A lesson that begins at a `position`, a state of the game, has no deal.
     """
 
     game: str
@@ -84,9 +83,9 @@ class Lesson:
 
 
 def stacked(deck: Sequence[Face], hands: Sequence[str], then: str = "") -> tuple[Face, ...]:
-    """Returns a deck in dealing order, with these cards for each seat's hand, and then the cards in `then`.
+    """Returns a deck in dealing order: each seat's hand, `then`, and all other cards.
 
-    Cards are written as in records, with spaces between them. All other cards come last.
+    Cards are written as in records, with spaces between them.
     """
     rows = [hand.split() for hand in hands]
     dealt = [card for card in chain(*zip_longest(*rows)) if card is not None]

@@ -16,12 +16,12 @@ from game.core.table import Table, events_for, visible
 from game.core.undo import Bar, Why, taught
 
 Legal = tuple[tuple[Any, Touch], ...]
-"""Legal moves of a seat, each with what a player touches on the table to make it."""
+"""Legal moves of a seat, with the touches on the table that make them."""
 
 
 @dataclass(slots=True)
 class _Told:
-    """What one seat was told of each step, and the ids by which this seat knows the cards."""
+    """What one seat was told, and its own ids of the cards."""
 
     seat: Seat
     naming: Naming
@@ -29,14 +29,13 @@ class _Told:
     news: list[News] = field(default_factory=list)
 
     def hear(self, step: Made, after: Any) -> None:  # noqa: ANN401
-        """Adds what the seat is told of a step. `after` is the state after the step."""
         before = step.before.table
         events = self.naming.tell(before, events_for(before, step.events, self.seat), after.table)
         move = step.move if step.seat in (self.seat, DEALER) else self.game.as_told(step.move)
         self.news.append(News(step.seat, apart(move), events))
 
     def cut(self, steps: int, state: Any) -> None:  # noqa: ANN401
-        """Forgets all steps from number `steps` on. `state` is the state after the last step that is kept."""
+        """Forgets all steps from number `steps` on. `state` is the state after the kept steps."""
         if steps < len(self.news):
             del self.news[steps:]
             self.naming.cut([one.events for one in self.news], state.table)
@@ -54,7 +53,7 @@ class Round:
 
 @dataclass(slots=True)
 class _Listening:
-    """A dealer that remembers the order of cards after each of its shuffles."""
+    """A dealer that remembers the order of its shuffles."""
 
     dealer: Dealer
     orders: list[tuple[Face, ...]] = field(default_factory=list)
@@ -69,7 +68,7 @@ class _Listening:
 class _Kept:
     """The part of a round that has been played so far.
 
-    It holds the number of the round's first step, the decks, the moves, and the points by seat.
+    `first` is the number of its first step; `points` are by seat.
     """
 
     first: int
@@ -92,16 +91,13 @@ class _Kept:
 
 @dataclass(slots=True)
 class _Rounds:
-    """The rounds of a match in the form of a record.
-
-    They are collected step by step, because they are needed at every save.
-    """
+    """The rounds of a match as in a record, collected step by step for speed."""
 
     seats: int
     past: list[Round] = field(default_factory=list)
     present: _Kept | None = None
     read: int = 0
-    """How many steps of the match have been collected so far."""
+    """The number of steps that have been collected."""
 
     def rounds(self, steps: Sequence[Made]) -> tuple[Round, ...]:
         for number in range(self.read, len(steps)):
@@ -110,10 +106,7 @@ class _Rounds:
         return (*self.past, self.present.round()) if self.present is not None else tuple(self.past)
 
     def cut(self, steps: int) -> None:
-        """Forgets all steps from number `steps` on, which must be in the current round.
-
-        This round is then collected again.
-        """
+        """Forgets all steps of the current round from number `steps` on."""
         if self.present is not None and steps < self.read:
             self.read, self.present = self.present.first, None
 
@@ -135,7 +128,7 @@ def _ends_round(events: Sequence[Event]) -> bool:
 
 
 def _cleared(position: Any) -> Any:  # noqa: ANN401
-    """Returns a copy of a position with no cards on its table and with all public markers empty."""
+    """Returns a copy of a position without cards and public markers."""
     table = replace(Table.empty(position.table.rules), marks=dict.fromkeys(position.table.marks, ("", "")))
     return replace(position, table=table)
 
@@ -143,9 +136,8 @@ def _cleared(position: Any) -> Any:  # noqa: ANN401
 class Match:
     """One match: its game, options and seats, its state, and all its steps.
 
-    Cards are dealt automatically, so between two calls either some seat must move or the match is over. `people` is
-    false when no person plays at this table. `head_starts` holds one number for each seat; it is empty if there are
-    none.
+    Cards are dealt automatically. So between two calls a seat must move, or the match is over. `people` is false if
+    no person plays. `head_starts` has one number for each seat, or is empty.
     """
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
@@ -166,9 +158,9 @@ class Match:
         self._steps: list[Made] = []
         self._rounds = _Rounds(seats)
         self._told: dict[Seat, _Told] = {}
-        """What each seat was told so far. It is kept because it is needed often, and only an undo changes it."""
+        """What each seat was told so far. Only an undo changes it."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
-        """The cached legal moves of one state, by seat: as the game lists them, and as copies with their touches."""
+        """The cached legal moves of one state, by seat: as listed, and with their touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -177,7 +169,7 @@ class Match:
         self._deal()
 
     def _set_up(self, position: Any) -> None:  # noqa: ANN401
-        """Makes one step that puts the cards and the public markers of a position on the empty table."""
+        """Makes one step that puts a position on the empty table."""
         table, empty = position.table, self.opening.table
         events: list[Event] = []
         for zone, cards in table.zones.items():
@@ -208,9 +200,9 @@ class Match:
         return self.game.outcome(self.state)
 
     def submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
-        """Makes a seat's move, and deals cards if that is necessary.
+        """Makes a seat's move, and deals cards if necessary.
 
-        Raises IllegalMove and changes nothing if the move is illegal. Raises ValueError when nobody sits at `seat`.
+        Raises IllegalMove, and changes nothing, if the move is illegal. Raises ValueError if nobody sits at `seat`.
         """
         if seat not in range(self.seats):
             message = f"nobody sits at seat {seat}"
@@ -226,10 +218,7 @@ class Match:
         self._deal()
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move that a touch on the table stands for.
-
-        If there is no such move, returns a refusal and changes nothing.
-        """
+        """Makes the move of a touch on the table, or returns a refusal."""
         for move, legal in self.legal(seat):
             if legal == touch:
                 self.submit(seat, move)
@@ -237,14 +226,14 @@ class Match:
         return self.game.refuse(self.view(seat), seat, touch)
 
     def deal_from(self, dealer: Dealer) -> None:
-        """Uses this dealer for every later shuffle, for example when a replayed match goes on."""
+        """Uses this dealer for every later shuffle."""
         self._dealer = dealer
 
     # -- what may be done --------------------------------------------------------------------------
     def legal(self, seat: Seat) -> Legal:
-        """Returns the legal moves of a seat, each with the touch (picked cards, a place or a word) that makes it.
+        """Returns the legal moves of a seat, with the touches that make them.
 
-        The list follows from what the seat sees. It is cached for the current state.
+        The list is cached for the current state.
         """
         if seat not in range(self.seats):
             return ()
@@ -285,7 +274,7 @@ class Match:
         return self.undo_bar(seat) is None
 
     def undo_bar(self, seat: Seat) -> Bar | None:
-        """Returns why a seat may not take back its last move, or None if it may."""
+        """Returns why a seat may not take back its last move, or None."""
         found = self.way_back(seat)
         return found if isinstance(found, Bar) else None
 
@@ -305,11 +294,10 @@ class Match:
             known.cut(found, self.state)
 
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
-        """Returns the number of the step with the seat's last choice, or why it may not be taken back.
+        """Returns the step of the seat's last choice, or why it may not be taken back.
 
-        A forced move is not a choice: it is taken back together with the choice before it. If everybody has `agreed`,
-        it does not matter whether somebody has learnt something since or whether the rules forbid taking moves back.
-        What others have said since is then taken back as well.
+        A forced move is no choice and goes back with the choice before it. If everybody has `agreed`, rules and new
+        knowledge do not matter. What others have said since is then taken back, too.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -337,20 +325,17 @@ class Match:
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:
-        """Returns the `Chair` through which a seat, or PUBLIC, has access to this match."""
+        """Returns the access to this match for a seat or PUBLIC."""
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
-        """Returns what a seat was told of the steps from number `since` on.
-
-        Cards have the ids by which this seat knows them.
-        """
+        """Returns what a seat was told from step `since` on, with the seat's card ids."""
         return tuple(self._heard(seat).news[since:])
 
     def view(self, seat: Seat, step: int | None = None) -> Any:  # noqa: ANN401 - each game has its own state
-        """Returns the state as a seat sees it, or as it saw it just before step `step`.
+        """Returns the state as a seat sees it, with the seat's card ids.
 
-        Cards have the ids by which this seat knows them.
+        With `step`, it is the state just before that step.
         """
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
@@ -359,8 +344,7 @@ class Match:
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may watch the screen while this seat moves.
 
-        It must be that seat's turn, and everybody must see all the cards that the seat sees, before and after any move
-        that it can make.
+        Before and after any of its moves, everybody must see all that the seat sees.
         """
         if seat != self.turn:
             return False
@@ -385,17 +369,17 @@ class Match:
         return known
 
     def before(self, step: int) -> Any:  # noqa: ANN401
-        """Returns the state with all hidden cards, as it was just before step `step`."""
+        """Returns the true state just before step `step`, hidden cards included."""
         return self._steps[step].before
 
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
-        """Returns the rounds so far in the form of a record, the current round last."""
+        """Returns the rounds as in a record, the current round last."""
         return self._rounds.rounds(self._steps)
 
 
 class Chair:
-    """What gives one seat, a screen or a CPU, its access to a match: what the seat sees, its legal moves and its news.
+    """One seat's access to a match: its view, its legal moves and its news.
 
     Nothing that the seat may not know can be reached through it.
     """
@@ -429,12 +413,9 @@ class Chair:
         return view
 
     def moves(self) -> Legal:
-        """Returns the legal moves of this seat, each with the touch that makes it. PUBLIC has no moves."""
+        """Returns this seat's legal moves with their touches. PUBLIC has no moves."""
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:
-        """Makes the move that a touch on the table stands for.
-
-        If there is no such move, returns a refusal and changes nothing.
-        """
+        """Makes the move of a touch on the table, or returns a refusal."""
         return self._match.attempt(self.seat, touch)

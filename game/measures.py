@@ -1,7 +1,6 @@
 """Measures: functions that check the type and the range of a value in a file.
 
-Each kind of file has a table of them. Files may be written by hand or by other programs. A value outside its range is
-found once, where a file is read, so that screens need not check it.
+Each kind of file has a table of them. Values are checked where a file is read, so that screens need not check them.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ YEARS: Final = range(1970, 3000)
 LONGEST_NAME: Final = 96
 """The most characters of a player's name in a file: four for each character that may be typed."""
 LONGEST_WORD: Final = 64
-"""The most characters of a deal code, a version or an id in a file."""
+"""The most characters of a deal code, version or id."""
 MOST: Final = 1_000_000_000
 """The highest number in a file that counts something."""
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 _JOINERS: Final = "\u200c\u200d"
-"""The invisible characters that are kept in names, because they join letters and the parts of an emoji."""
+"""Invisible characters that join letters and the parts of an emoji."""
 
 
 class Unfit(ValueError):  # noqa: N818 - it says what the value is
@@ -77,7 +76,7 @@ def one_of(*choices: float | str) -> Measure:
 
 
 def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
-    """Returns a measure that accepts a text of at most `longest` characters if all of it matches this pattern."""
+    """Returns a measure for texts of at most `longest` characters that match this pattern."""
     form = re.compile(pattern)
 
     def measure(value: object) -> str:
@@ -89,9 +88,9 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 
 
 def harmless(text: str, longest: int) -> str:
-    """Returns a text on one line of at most `longest` characters, without invisible or direction-changing characters.
+    """Returns a text on one line without invisible or direction-changing characters.
 
-    Letters are composed (NFC) and spaces are single, so that texts that look alike are equal.
+    It is cut to `longest` characters, letters are composed (NFC), and spaces are single.
     """
     said = " ".join(unicodedata.normalize("NFC", text[: 4 * longest]).split())
     if not said.isprintable():  # as almost all are, and then each sign in them is seen
@@ -105,7 +104,7 @@ def _is_seen(sign: str) -> bool:
 
 
 def line(longest: int = LONGEST_WORD) -> Measure:
-    """Returns a measure that accepts any text and shortens it to one line of at most `longest` visible characters."""
+    """Returns a measure that makes any text one line of visible characters."""
 
     def measure(value: object) -> str:
         if not isinstance(value, str):
@@ -128,7 +127,7 @@ def name(value: object) -> str:
 
 
 def moment(value: object) -> datetime:
-    """Returns a time with a time zone; without one it is taken as UTC.
+    """Returns a time with a time zone, which is UTC if none is given.
 
     Raises Unfit for anything else, and for years outside YEARS.
     """
@@ -151,10 +150,9 @@ def day(value: object) -> date:
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time with a time zone.
+    """Returns a time with a time zone, or None for incomplete times and other years.
 
-    Returns None for a date without a time, a time without a date, and years outside YEARS. Raises Unfit for values of
-    other types.
+    Raises Unfit for values of other types.
     """
     if not isinstance(value, date | time):
         raise Unfit
@@ -165,7 +163,7 @@ def some_time(value: object) -> datetime | None:
 
 
 def listed(each: Measure, most: int = MOST) -> Measure:
-    """Returns a measure that accepts a list of at most `most` values, if the measure `each` accepts all of them."""
+    """Returns a measure for lists of at most `most` values that `each` accepts."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -176,7 +174,7 @@ def listed(each: Measure, most: int = MOST) -> Measure:
 
 
 def by_name(each: Measure, most: int) -> Measure:
-    """Returns a measure that accepts a table of at most `most` values, if the measure `each` accepts all of them.
+    """Returns a measure for tables of at most `most` values that `each` accepts.
 
     Entries with a key that is too long are dropped.
     """
@@ -218,7 +216,7 @@ def sifted_by_name(each: Measure, most: int) -> Measure:
 
 
 def either(*measures: Measure) -> Measure:
-    """Returns a measure that accepts a value if any of these measures accepts it."""
+    """Returns a measure for values that one of these measures accepts."""
 
     def measure(value: object) -> object:
         for one in measures:
@@ -252,18 +250,18 @@ TABLE: Final[Mapping[str, Measure]] = {
     "offset": whole(-MOST_OFFSET, MOST_OFFSET),
     "hints": listed(whole(0, MOST), MOST_SEATS),
 }
-"""The measures for entries about the place where a match is played.
+"""The measures for entries about the place of a match.
 
-They are the minutes that the clock there was ahead of UTC, and how many hints each seat was given.
+`offset` is in minutes ahead of UTC; `hints` has a number for each seat.
 """
 HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
 """The measure for the head starts of a match: a list with one number for each seat."""
 IDENTITY: Final = "[a-z0-9]{6,32}"
 """The pattern of the id of a match."""
 CHALLENGE: Final = "TB(-[0-9A-HJKMNP-TV-Z]{1,4}){1,8}"
-"""The pattern of the code by which a deal is sent to another player."""
+"""The pattern of a challenge code, which sends a deal to another player."""
 MOST_THINKING: Final = 10_000
-"""The largest number of simulated matches that a file may set for one move of a CPU."""
+"""The most simulated matches that a file may set for a CPU's move."""
 META: Final[Mapping[str, Measure]] = {
     "id": spelled(IDENTITY),
     "seq": whole(1, MOST),
@@ -278,7 +276,7 @@ META: Final[Mapping[str, Measure]] = {
     "challenge": spelled(CHALLENGE),
     "thinking": whole(1, MOST_THINKING),
 }
-"""The measures for the meta table of a record, which other programs ignore.
+"""The measures for the meta table of a record.
 
-Unknown entries of it are ignored here as well.
+Unknown entries of this table are ignored.
 """

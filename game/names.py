@@ -1,4 +1,4 @@
-"""People's names: when two names count as the same, and how equal names at one table are told apart."""
+"""People's names: which names are equal, and how equal names are told apart."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
 
 
 def folded(name: str) -> str:
-    """Returns the key by which names are compared: equal keys mean the same person.
+    """Returns the key of a name: equal keys mean the same person.
 
-    Capitals, Unicode composition and width, the number of spaces, and invisible characters do not matter. Letters of
-    different scripts that look alike stay different.
+    Capitals, composition, width, spaces and invisible characters do not matter. Letters of different scripts that
+    look alike stay different.
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     if not (plain.isascii() and plain.isprintable()):
@@ -35,7 +35,7 @@ def _counts(sign: str) -> bool:
 
 
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Returns the first name of each person, but the whole name of those who share their first name."""
+    """Returns each person's first name, or the whole name if the first is shared."""
     firsts = [next(iter(name.split()), name) for name in names]
     return tuple(
         first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)
@@ -43,7 +43,7 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
-    """Returns each name. If a name has more than `longest` characters, its first name takes its place."""
+    """Returns each name, or its first name if it is longer than `longest` characters."""
     return tuple(
         first if len(name) > longest else name for first, name in zip(first_names(names), names, strict=True)
     )

@@ -11,7 +11,7 @@ ANIMALS: Final = (
     "fox", "owl", "hare", "badger", "toad", "bear",
     "hedgehog", "cat", "otter", "raven", "deer", "tortoise",
 )  # fmt: skip
-"""The animals on players' pictures. The first six are the default pictures of the seats, in the same order."""
+"""The animals on players' pictures. The first six are the seats' defaults, in order."""
 COLOURS: Final = ("orange", "yellow", "green", "teal", "blue", "violet", "pink", "white")
 """The colours that a player may choose for the ring around the animal."""
 PICTURE: Final[Measure] = spelled(f"({'|'.join(ANIMALS)})( ({'|'.join(COLOURS)}))?")
@@ -29,7 +29,7 @@ def ring_of(picture: str) -> str:
 
 
 def pictured(animal: str, ring: str = "") -> str:
-    """Returns the id of a picture with this animal, and with a ring of this colour if one is given."""
+    """Returns the id of a picture with this animal and this ring's colour, if any."""
     return f"{animal} {ring}".strip()
 
 
@@ -39,10 +39,7 @@ def picture_at(seat: int, picture: str) -> str:
 
 
 def free_animal(taken: Iterable[str]) -> str:
-    """Returns an animal that is on none of these pictures.
-
-    If all animals are taken, returns the one that is on the fewest.
-    """
+    """Returns an animal that is on none of these pictures, or on the fewest."""
     animals = [animal_of(picture) for picture in taken]
     return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
 
@@ -50,8 +47,8 @@ def free_animal(taken: Iterable[str]) -> str:
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
     """Returns a picture for each seat, with no animal twice.
 
-    `wished` holds the chosen picture of each seat, "" for none. A seat without a choice has its default animal unless
-    somebody chose it. If two chose the same animal, the first seat gets it.
+    `wished` holds the chosen picture of each seat, "" for none. The first seat to choose an animal gets it. Other
+    seats have their default animal if it is free.
     """
     wishes = list(wished)
     shown: list[str] = [""] * len(wishes)

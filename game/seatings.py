@@ -12,11 +12,10 @@ from game.core.shuffle import code_of, tidy_code
 
 
 class Seating(Enum):
-    """How the entrants of a series change seats, so that each deal is played several times.
+    """How the entrants of a series change seats between matches with one deal.
 
-    By rotation, everybody always has the same neighbours. In a balanced Latin square, everybody plays at
-    every seat and follows everybody else equally often, not counting the step from the last seat to the
-    first.
+    By rotation, everybody always has the same neighbours. In a balanced Latin square, everybody plays at every seat
+    equally often. There they also follow everybody else equally often, except from the last seat to the first.
     """
 
     KEEP = "keep"
@@ -27,9 +26,9 @@ class Seating(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match of a series: its number, the number of its deal, the deal code, and the entrant at each seat.
+    """One match of a series, with the entrant at each seat.
 
-    Both numbers are counted from 0.
+    Both numbers count from 0. `code` is the deal code.
     """
 
     number: int
