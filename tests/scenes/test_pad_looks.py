@@ -25,7 +25,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Balanced, Image, Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Block, Style, TextPainter
-from tests.scenes.home import SIZE, SLOWEST, home, widget
+from scenes.ui.values import Toggle
+from tests.scenes.home import SIZE, SLOWEST, click, home, widget
 from tests.scenes.played import LONG
 from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
 
@@ -244,6 +245,18 @@ def test_six_people_and_the_house_rules_fit_the_smallest_window_without_a_scroll
     fields = [one.rect for one in scene.widgets if isinstance(one, TextField)]
     assert len(fields) == 6
     assert len({one.x for one in fields}) == 2
+
+
+def test_a_small_window_shows_all_six_people_and_a_button_to_the_house_rules(context: Context) -> None:
+    scene = SCORE_PADS["start of a pad for six"](context)
+    scene.enter((960, 600))
+    (view,) = [one for one in scene.widgets if isinstance(one, ScrollView)]
+    assert view.reach == 0
+    rules = [one for one in scene.widgets if isinstance(one, Toggle)]
+    click(scene, widget(scene, "House rules"))
+    assert len([one for one in scene.widgets if isinstance(one, Toggle)]) > len(rules)
+    click(scene, widget(scene, "Done"))
+    assert scene.ring.at is widget(scene, "House rules")
 
 
 def test_a_full_pad_offers_no_place_for_another_person(context: Context) -> None:

@@ -504,13 +504,13 @@ def team_at_the_end(context: Context) -> Screen:
     return scene
 
 
-def at_the_start(*, some: bool) -> Callable[[Context], Screen]:
-    def make(context: Context) -> Screen:
+def at_the_start(game: str = "spooky-boo", *, some: bool) -> Callable[[Context], ScorePadsPage]:
+    def make(context: Context) -> ScorePadsPage:
         with_known(context)
         for seats in (6, 2, 3) if some else ():
             state("poof", seats, [])(context)
-        scene = ScorePadsPage(context, "spooky-boo")
-        scene.form.give(0, 20)
+        scene = ScorePadsPage(context, game)
+        scene.form.give(0, 20 if game == "spooky-boo" else 1)
         return scene
 
     return make
@@ -531,6 +531,7 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
     "end of a pad for a team": team_at_the_end,
     "file of a pad": at_the_end(asks=True),
     "start of a pad": at_the_start(some=False),
+    "start of a pad for six": at_the_start("campfire-smokeout", some=False),
     "open pads": at_the_start(some=True),
 }
 """States of the page for a score pad that differ from each other as much as possible."""

@@ -171,10 +171,11 @@ class Draft(NamedTuple):
     text: str
 
 
-def at_the_end(kit: Kit, button: Button) -> Node:
-    """Returns the main button of a page alone on its line, at the end where main buttons are."""
+def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
+    """Returns the main button of a page at the end of its line, with at most one other item beside it."""
     wide = Span(0, max(kit.metrics.u(420), kit.metrics.text(240)))
-    return Row([Fill(), Sized(Whole(button), wide, kit.metrics.control)], flipped=kit.look.left)
+    sized = Sized(Whole(button), wide, kit.metrics.control)
+    return Row([Fill(beside), sized], align="centre", flipped=kit.look.left)
 
 
 NAME = 300

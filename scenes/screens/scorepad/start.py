@@ -37,9 +37,10 @@ from scenes.screens.setup.rows import (
     Remove,
     SetOption,
     box_where_room,
+    rules_door,
     rules_of,
 )
-from scenes.screens.setup.seating import ANIMAL_WORDS, Seating, pictures_of
+from scenes.screens.setup.seating import ANIMAL_WORDS, Seating, ShowRules, pictures_of
 from scenes.screens.setup.seats import AddSeat, HeadStarts, band, start_cell, start_page
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
@@ -74,6 +75,9 @@ from scenes.ui.widget import Action, Size
 
 HALVES, LEAST_HALF = (690, 480), 480
 """Shares of the width for the people's column and the house rules' column, and least width of each in design px."""
+FEW_SEATS = 4
+"""The most seats that leave room for the house rules below them in a small window."""
+HOUSE_RULES = phrase("House rules")
 
 
 class ChooseGame(NamedTuple):
@@ -279,7 +283,9 @@ class ScorePadsPage(BaseScene):
         if self._chooses:
             words, action, icon = phrase("Done"), Press.DONE, "check"
         start = Button(NOWHERE, self.say(words), action, kind="primary", face=Face(icon, ENTER_CAP), size=29)
-        inner = Column([Fill(written), Space(unit(10)), at_the_end(kit, start)])
+        has_door = self._has_rules_page and not self._chooses
+        door = rules_door(Paper(kit, self.say), self.form, HOUSE_RULES, ShowRules()) if has_door else None
+        inner = Column([Fill(written), Space(unit(10)), at_the_end(kit, start, door)])
         return Pad(
             Sized(inner, 0),
             pad,
@@ -296,6 +302,15 @@ class ScorePadsPage(BaseScene):
             return self._pictures(paper, style, self._seating.picking)
         if self._starts.choosing is not None:
             return self._head_start(paper, style, self._starts.choosing)
+        shown = shown_rules(form.game.id, len(form.seats))
+
+        def ruled(*, broad: bool) -> list[Item]:
+            rules = rules_of(paper, form, self._unnamed(), None, broad=broad, only=shown)
+            return [paper.heading(HOUSE_RULES), rules] if rules is not None else []
+
+        if self._seating.ruling:
+            box = Fill(Image(NOWHERE, "", box_where_room(form.game.id)))
+            return Column([*ruled(broad=False), box], paper.gap(8, 16), name="written")
         low = kit.metrics.compact or kit.metrics.text_size > 1
         people = band_of(paper, form, self._seating.first, low=low)
         self._bands = [Image(NOWHERE, "", band(strong=True)) for _ in form.seats]
@@ -311,16 +326,10 @@ class ScorePadsPage(BaseScene):
             ],
             by_width=True,
         )
-        shown = shown_rules(form.game.id, len(form.seats))
         rule = self.say(ENTRIES[form.game.id].scoring.rule(form.options))
         about = Paragraph(NOWHERE, rule, Style("semibold", 20, kit.paint.soft_ink), top=True)
         gap = paper.gap(6, 12)
-
-        def ruled(*, broad: bool) -> list[Item]:
-            rules = rules_of(paper, form, self._unnamed(), None, broad=broad, only=shown)
-            return [paper.heading(phrase("House rules")), rules] if rules is not None else []
-
-        titled = ruled(broad=not kit.metrics.compact)
+        titled = ruled(broad=not kit.metrics.compact) if not self._has_rules_page else []
         beneath = Column(
             [self._seats(paper, beside=False), *([Rule(dashed=True)] if titled else []), *titled], gap
         )
@@ -336,6 +345,13 @@ class ScorePadsPage(BaseScene):
         above = self._pads_above(paper) if self._has_open and not self._is_beside else []
         chosen = Fill(OneOf([beside, beneath], by_width=True))
         return Column([*above, head, about, people, chosen], gap, name="written")
+
+    @property
+    def _has_rules_page(self) -> bool:
+        """Returns whether the house rules are on a page of their own, so that all seats are visible."""
+        seats, compact = len(self.form.seats), self.kit.metrics.compact
+        full = seats > FEW_SEATS or bool(self._open or self.context.score_pads.away)
+        return compact and full and bool(shown_rules(self.form.game.id, seats))
 
     def _pads_above(self, paper: Paper) -> list[Item]:
         """Returns the unfinished pads and a line, for a window with no room for them beside the form."""
@@ -364,8 +380,9 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _chooses(self) -> bool:
-        """Returns whether the form shows the choice of a picture or of a head start."""
-        return self._seating.picking is not None or self._starts.choosing is not None
+        """Returns whether the form shows the house rules alone, or the choice of a picture or of a head start."""
+        seating = self._seating
+        return seating.picking is not None or seating.ruling or self._starts.choosing is not None
 
     def _seats(self, paper: Paper, *, beside: bool) -> Node:
         """Returns the people's rows; `beside` is whether the house rules are at their right."""
@@ -467,6 +484,7 @@ class ScorePadsPage(BaseScene):
             case Press.DONE | BackAction.BACK if self._starts.choosing is not None:
                 shows = self._starts.done()
             case Press.DONE | BackAction.BACK:
+                shows = HOUSE_RULES if self._seating.ruling else None
                 self._seating.picked()
             case _ if self._seating.takes(action):
                 self._seating.do(action)

@@ -194,11 +194,12 @@ class PeoplePage:
         animal = say(ANIMAL_WORDS[animal_of(person.picture)])
         face = Portrait(label, Does.PICTURE, person.picture, animal)
         portrait = At(Sized(face, side, side), "start", "start")
-        kept = phrase("Matches keep the names that people sat down with.")
+        last, kept = self._last(person), phrase("Matches keep the names that people sat down with.")
+        told = last if kit.metrics.compact else phrase("{first}. {second}", first=last, second=kept)
         made += [
             Row([portrait, Fill(Column([naming, self._ways(paper)], gap))], unit(24)),
             Space(unit(12)),
-            self._told(paper, phrase("{first}. {second}", first=self._last(person), second=kept)),
+            self._told(paper, told),
             Space(paper.gap(18, 26)),
             *self._table(paper, person),
         ]
@@ -228,7 +229,7 @@ class PeoplePage:
         heading = paper.heading(phrase("The table of {person}", person=person.name))
         told = self._told(
             paper,
-            phrase("When the screen is handed to {person}, the table changes to this.", person=brief),
+            phrase("The table changes to this when {person} plays.", person=brief),
         )
         made: list[Item] = [heading, told, setting_rows(kit, say, rows)]
         if own:
