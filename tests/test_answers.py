@@ -19,7 +19,7 @@ from tests.toy.game import DRESSED
 
 HERE = Path(__file__).parent
 FIRST, AMONG_THREE = 0.7, 0.9
-"""The least shares of questions for which a right answer comes first, or is among the first three."""
+"""The least shares of questions with a right answer first, or among the first three."""
 FOREIGN = (
     "\u043a\u0430\u043a \u0445\u043e\u0434\u0438\u0442\u044c",  # Russian
     "\u30d7\u30fc\u30d5\u306f\u4f55\u679a",  # Japanese
@@ -34,7 +34,7 @@ FOREIGN = (
 
 
 class Question(NamedTuple):
-    """A question as somebody typed it, and the keys of all its right answers."""
+    """A question as somebody typed it, and the keys of its right answers."""
 
     text: str
     right: frozenset[str]

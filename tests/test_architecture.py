@@ -1,4 +1,4 @@
-"""Rules that import contracts cannot express: the use of `random`, who writes files, how long a file may be."""
+"""Rules beyond import contracts: `random`, written files, and lengths of files."""
 
 import ast
 import gc
@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 SAVES = ROOT / "game" / "saves"
 MEASUREMENTS = ROOT / "lab" / "measure"
-"""The folder of scripts that developers run, which may write their own tables."""
+"""Scripts that developers run, which may write their own tables."""
 WRITING_MODES = frozenset("wax+")
 WRITING_METHODS = frozenset({"mkdir", "rename", "rmdir", "unlink", "write_bytes", "write_text"})
 WRITING_FUNCTIONS = frozenset(
@@ -44,7 +44,7 @@ BUILT_AT_THE_TOP = frozenset({"dist", "tuckbox.egg-info"})
 
 
 def parsed(text: str) -> ast.Module:
-    """Parses Python code without garbage collections, which would take more than half of the time."""
+    """Parses Python code without garbage collections, for speed."""
     gc.disable()
     try:
         return ast.parse(text)
@@ -70,7 +70,7 @@ def annotations(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def live_random(source: str) -> list[int]:
-    """Returns the lines that use `random`, or a name imported from it, other than as a type."""
+    """Returns the lines that use `random` other than as a type."""
     tree = parsed(source)
     names: set[str] = set()
     for node in ast.walk(tree):
@@ -211,7 +211,7 @@ def read(name: str, path: Path, known: Mapping[str, Path]) -> Module:
 
 
 def imported(nodes: Iterable[ast.AST], known: Container[str]) -> set[str]:
-    """Returns the modules that a module imports, including those imported for types only."""
+    """Returns the modules that a module imports, also for types only."""
     found = set()
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -233,7 +233,10 @@ def test_only_the_saves_package_writes_files() -> None:
 
 LEAST, MOST = 60, 600
 ROLES = frozenset({"game.games", "scenes.games"})
-"""The packages in which every game has files with the same names, which may be short."""
+"""Packages in which every game has files with the same names.
+
+These files may be short.
+"""
 SHORT = {
     "game.cli.daily": "a command of the command line, a file each",
     "game.cli.pad": "a command of the command line, a file each",
@@ -244,7 +247,7 @@ SHORT = {
     "game.saves.log": "a kind of file, used by nobody else in its package",
     "game.session.talk": "a limit of its own, and the session has no room for it",
 }
-"""Files that may be short though only one file in their folder uses them. For each file, the reason."""
+"""Files that may be short though only one file uses them, with the reasons."""
 
 
 def is_named_by_role(name: str) -> bool:
@@ -295,7 +298,7 @@ def test_no_two_modules_import_each_other() -> None:
 
 
 def names_twice(tree: ast.Module) -> set[str]:
-    """Returns the names that a module defines twice at its top level, so that the second replaces the first."""
+    """Returns the names that a module defines twice at its top level."""
     given: Counter[str] = Counter()
     for node in tree.body:
         match node:

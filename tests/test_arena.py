@@ -35,7 +35,7 @@ def test_the_same_seeds_give_the_same_match() -> None:
 
 
 class Listener:
-    """A bot that records its questions, and makes the call that ends the round at turn `calls_at`."""
+    """A bot that records its questions, and ends the round at turn `calls_at`."""
 
     def __init__(self, asked: list[tuple[str, int]], calls_at: int = 99) -> None:
         self.asked = asked
@@ -89,7 +89,7 @@ def test_a_bot_that_talks_forever_and_never_moves_is_stopped() -> None:
 
 
 class Endless(RandomPlayer):
-    """A bot that never answers when it is asked for a move, and catches every error meanwhile."""
+    """A bot that never answers, and catches every error meanwhile."""
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
         while True:
@@ -98,7 +98,7 @@ class Endless(RandomPlayer):
 
 
 class Confused(RandomPlayer):
-    """A bot that raises, or answers with something that is no move or no legal move."""
+    """A bot that raises, or answers with something that is no legal move."""
 
     def __init__(self, answer: Any) -> None:
         self.answer = answer

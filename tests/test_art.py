@@ -1,4 +1,4 @@
-"""Pictures, fonts and sounds are up to date, complete, and drawn correctly by the program's SVG reader."""
+"""Pictures, fonts and sounds are up to date, complete and drawn correctly."""
 
 import ast
 import os
@@ -192,7 +192,7 @@ def test_icons_are_white_and_tintable() -> None:
 def strings(source: str) -> Iterator[str]:
     """Yields the strings of a module that can be text on the screen.
 
-    Single characters are left out, because they are the limits of a range of characters.
+    Single characters are left out, because they are limits of ranges.
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) > 1:
@@ -249,9 +249,9 @@ def test_the_display_font_has_every_name_and_numeral() -> None:
 
 TEXT_FONTS = {"Calistoga-Regular", "SourceSansPro-Regular", "SourceSansPro-Semibold", "SourceSansPro-Bold"}
 LICENSED = {"DroidSansFallbackFull.ttf": 8, "NanumSquareB.ttf": 4}
-"""Fonts whose embedding flags permit less than their licences (Apache 2.0, OFL 1.1), with these flags.
+"""Fonts whose embedding flags permit less than their licences.
 
-The files are unchanged.
+The licences are Apache 2.0 and OFL 1.1. The files are unchanged.
 """
 
 

@@ -21,7 +21,7 @@ LOTTE, STEADY = Player("Lotte", "human", "bear"), Player("Bram", "master")
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    """Returns the record of three players' match in which players change.
+    """Returns the record of a match in which players change.
 
     At the second seat a CPU takes over from move 3 of round 1 on, and Lotte from round 2 on.
     """

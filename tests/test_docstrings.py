@@ -1,4 +1,4 @@
-"""Docstrings say more than a name. They are not too short, and methods that override a documented one have none."""
+"""Docstrings say more than a name, and overrides of documented methods have none."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Documented = ast.Module | ast.ClassDef | ast.FunctionDef
 
 @dataclass
 class Class:
-    """The names of a class's bases, and its methods that have a docstring."""
+    """The bases of a class, and its methods that have a docstring."""
 
     bases: list[str] = field(default_factory=list)
     documented: set[str] = field(default_factory=set)
@@ -40,7 +40,7 @@ def defined(tree: ast.Module) -> Iterator[Documented]:
 
 @cache
 def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
-    """Returns the files of a folder with their definitions, parsed once for all tests."""
+    """Returns the files of a folder with their definitions, parsed once."""
     return tuple(
         (str(path.relative_to(ROOT)), list(map(emptied, defined(parsed(path.read_text("utf-8"))))))
         for path in sorted((ROOT / folder).rglob("*.py"))
@@ -49,7 +49,7 @@ def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
 
 
 def emptied(node: Documented) -> Documented:
-    """Returns a definition with only its docstring and the definitions directly in it."""
+    """Returns a definition with only its docstring and direct definitions."""
     documented = ast.get_docstring(node, clean=False) is not None
     inside = [one for one in node.body[documented:] if isinstance(one, ast.ClassDef | ast.FunctionDef)]
     node.body = [*node.body[:documented], *inside]
@@ -58,7 +58,7 @@ def emptied(node: Documented) -> Documented:
 
 @cache
 def documented(folder: str) -> tuple[tuple[str, Documented, str], ...]:
-    """Returns every class, function and module that has a docstring, with its file and the docstring."""
+    """Returns every definition with a docstring, its file and the docstring."""
     return tuple(
         (path, node, text)
         for path, nodes in sources(folder)
@@ -90,7 +90,7 @@ def classes() -> dict[str, Class]:
 
 
 def inherits(known: dict[str, Class], name: str, method: str, seen: frozenset[str] = frozenset()) -> bool:
-    """Returns whether a base of a class has a documented method of this name."""
+    """Returns whether a base of a class has documented this method."""
     bases = [one for one in known.get(name, Class()).bases if one in known and one not in seen]
     return any(method in known[one].documented or inherits(known, one, method, seen | {one}) for one in bases)
 
@@ -116,7 +116,7 @@ def test_no_docstring_only_repeats_the_name(folder: str) -> None:
 
 
 def stems(text: str) -> set[str]:
-    """Returns the words of a text, or the parts of a name, without their endings."""
+    """Returns the words of a text or name without their endings."""
     parts = re.findall(r"[A-Z]?[a-z]+", text)
     return {re.sub(r"(ies|es|s|ed|ing)$", "", part.lower()) for part in parts}
 

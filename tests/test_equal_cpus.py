@@ -1,4 +1,4 @@
-"""CPUs that try random continuations (playouts) answer the same on every machine and after every interruption."""
+"""CPUs answer the same on every machine and after every interruption."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from tests.tier import tries
 
 THINKING = 12
 KILLED = (5, 20)
-"""The CPU process is killed at its 5th and at its 20th question."""
+"""The questions at which the CPU process is killed."""
 MATCHES = tries(3, 100)
 
 
 class Machine:
     """A fake CPU process that answers after a random number of polls.
 
-    Some of its answers are lost, as if the process had ended; the question is then asked again.
+    Some of its answers are lost, and the question is asked again.
     """
 
     def __init__(self, rng: Random, slowest: int, lost: float) -> None:
@@ -64,7 +64,7 @@ class Machine:
 
 
 def record_of(game_id: str, seed: int) -> Record:
-    """Returns the record of a match of one person against CPUs that try random continuations (playouts)."""
+    """Returns the record of a match of one person against CPUs."""
     rng = Random(f"{game_id} {seed}")
     game = GAMES[game_id]
     seats = rng.choice([count for count in game.seats if count > 1][:3])
@@ -83,9 +83,9 @@ def seated(record: Record, brain: Machine | Killed) -> Session:
 
 
 def act(session: Session, seed: int) -> None:
-    """Makes a random move of the person in seat 0, if they may move. Out of turn they move only now and then.
+    """Makes a random move of the person in seat 0, sometimes out of turn.
 
-    The choice depends only on the seed and on the moves made so far, so that it is the same in every run.
+    The choice depends only on the seed and on earlier moves.
     """
     if session.pending:
         return
@@ -101,10 +101,10 @@ def act(session: Session, seed: int) -> None:
 
 
 def played(record: Record, seed: int, way: Random, brain: Machine | Killed, breaks: float) -> list[list[str]]:
-    """Plays a match whose CPUs are played by `brain`, and returns the moves of each round.
+    """Plays a match with `brain` as its CPUs, and returns each round's moves.
 
-    `way` chooses how time passes and when a hint is asked for. After a step the match is closed and opened again with
-    the probability `breaks`.
+    `way` chooses the passing time and the hints. After a step, the match is closed and opened again with the
+    probability `breaks`.
     """
     session, done = seated(record, brain), -1
     for _ in range(50_000):

@@ -22,9 +22,11 @@ from tests.scenes.tables import Hand, session_of
 
 LYING, FLYING = 170, 13
 CARD = (82, 112)
-"""The size in px, in these tests' window, of a card in the player's own hand, with its shadow."""
+"""The size in px of a card in the player's own hand, with its shadow."""
 TIMES = 2.5
-"""A frame may repaint at most this many times the pixels of thirteen flying cards. It is tested at the 99th percentile.
+"""The most pixels of a frame, as a multiple of thirteen flying cards' pixels.
+
+It is tested at the 99th percentile.
 """
 TURNED = 3
 FRAMES, WHOLE = 160, 6_000
@@ -38,7 +40,7 @@ def assets() -> Assets:
 
 
 def flying(size: tuple[int, int]) -> int:
-    """Returns how many pixels a frame repaints while thirteen cards fly over many other cards at a table of this size.
+    """Returns how many pixels a frame repaints while thirteen cards fly.
 
     It is the median of many frames.
     """
@@ -58,9 +60,9 @@ def flying(size: tuple[int, int]) -> int:
 
 
 def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
-    """Plays a match of CPUs. Returns for each frame how many pixels and how many widgets it repaints.
+    """Returns how many pixels and widgets each frame of a match repaints.
 
-    The third value is the number of pixels that thirteen flying cards repaint, for comparison.
+    The third value is the number of pixels of thirteen flying cards.
     """
     hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
     scene, px, paintings = hand.scene, list[int](), list[int]()
@@ -118,7 +120,7 @@ def test_the_budget_catches_painting_everything_in_one_frame(
 
 
 def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Returns the number of rotated pictures in each frame while thirteen cards spin in the air."""
+    """Returns the rotated pictures in each frame while thirteen cards spin."""
     scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene
     stage, surface = Stage((960, 600)), Surface((960, 600))
     layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)

@@ -1,4 +1,4 @@
-"""The laws for every game, and for the toy game, which covers what no published game uses yet."""
+"""The laws for every game, and for the toy game of the tests."""
 
 from __future__ import annotations
 
@@ -82,8 +82,7 @@ def test_the_view_of_a_seat_does_not_depend_on_hidden_cards(name: str) -> None:
 def told_apart(game: AnyGame, matches: int, seed: int) -> tuple[list[str], int]:
     """Compares deals that differ only in cards a viewer was never shown.
 
-    Returns the differences in what viewers are given, and the number of deals tried. A mark or a public field that
-    depends on a hidden card is such a difference.
+    Returns the differences in what viewers get, and the number of deals tried.
     """
     rng, cases, found, tried = Random(seed), list(settings(game)), [], 0
     for number in range(matches):
@@ -130,7 +129,10 @@ def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
 
 
 def leaking(*, by_mark: bool) -> AnyGame:
-    """Returns the tests' own game with a planted fault: a mark or a public field shows the top card of the draw pile."""
+    """Returns the toy game with a planted fault.
+
+    A mark or a public field shows the draw pile's top card.
+    """
 
     def deal(state: toy.State, dealer: Dealer) -> Step[toy.State]:
         step = toy.deal(state, dealer)

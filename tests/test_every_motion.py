@@ -32,7 +32,7 @@ from tests.test_every_table import Silent, twins
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 NEXT_TO_IT = 8.0
-"""A card that moves at most this many px, for example when it is turned over in place, is not checked."""
+"""A card that moves at most this many px is not checked."""
 SLAPS = 8
 REST = 25
 """The seconds after which even idle animations are still."""
@@ -46,7 +46,7 @@ def assets() -> Assets:
 
 
 def watched(name: str, how: str, assets: Assets, moves: int, *, seed: int = 4) -> Watch:
-    """Watches some moves of a person and two CPUs frame by frame, and returns the watch."""
+    """Watches some moves of a person and two CPUs frame by frame."""
     seats = min(3, GAMES[name].seats[-1])
     session = session_of(name, ("human", *["gentle"] * (seats - 1)), seed=seed, moves=6, turn=0)
     watch = Watch(Patient(session, assets))
@@ -62,7 +62,7 @@ def check(watch: Watch) -> None:
 
 
 def no_teleport(trip: Trip) -> None:
-    """Asserts that a card starts where it was last seen, and moves in steps that an eye can follow."""
+    """Asserts that a card starts where it was, and moves in small steps."""
     steps = trip.steps
     if trip.first is None or sum(steps) <= NEXT_TO_IT:
         return
@@ -76,7 +76,7 @@ def no_teleport(trip: Trip) -> None:
 
 
 def contacts(watch: Watch) -> None:
-    """Asserts that each card is heard once, in the frame in which it lands, and that no text changes before it lands."""
+    """Asserts that a card is heard when it lands, and that texts change only then."""
     before: dict[int, str] = {}
     slaps = landed = 0
     for frame in watch.frames:
@@ -122,7 +122,7 @@ def test_in_whole_matches_cards_do_not_jump_and_effects_start_when_cards_land(
 
 # -- layers --------------------------------------------------------------------------------------------
 NEAR = 0.25
-"""How far a card may slip under the cards beside it, in widths of a card."""
+"""How far a card may slip under its neighbours, in widths of a card."""
 
 
 @pytest.mark.parametrize("name", SHOWS)
@@ -201,7 +201,7 @@ def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
 
 
 def at_once(hand: Hand) -> None:
-    """Asserts that in the frame after an animation is skipped no card moves, and each card shows its new face."""
+    """Asserts that nothing moves in the frame after an animation is skipped."""
     line = hand.scene.context.timeline
     for card, pose in line.poses().items():
         assert (pose.spot, pose.face) == (line.spot(card), line.shown.faces[card]), (
@@ -210,7 +210,7 @@ def at_once(hand: Hand) -> None:
 
 
 def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
-    """Asserts that the picture after a move is the same if the animation is skipped at any of these frames."""
+    """Asserts that a skipped animation leaves the same picture, at any frame."""
     for seed in seeds:
         patient = shown(name, assets, seed, None)
         for hurried in frames:
@@ -246,7 +246,7 @@ def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
 
 
 def same_times(name: str, assets: Assets, pairs: int) -> None:
-    """Asserts that deals that differ only in cards the player cannot see play the same sounds at the same moments."""
+    """Asserts that deals with different hidden cards sound alike."""
     compared = 0
     for number in range(200):
         pair = twins(name, number)
@@ -294,7 +294,7 @@ def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets:
 
 # -- without motion ------------------------------------------------------------------------------------
 READ = 3
-"""The results of a move that draws or turns cards appear one after the other over this many frames."""
+"""Frames over which the results of a draw or turn appear."""
 
 
 @pytest.mark.every_third

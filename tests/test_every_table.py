@@ -1,4 +1,4 @@
-"""No table, moving or still, shows anything that depends on a card the seat may not see."""
+"""No table shows anything that depends on a card the seat may not see."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_every_card_is_on_the_table_throughout_a_match(name: str, assets: Assets
 
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
-    """Returns the session's state in which the cards that a seat cannot see have other faces.
+    """Returns the session's state with other faces of unseen cards.
 
     The cards in `kept` keep their faces.
     """
@@ -112,7 +112,7 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
 
 
 def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[bytes]:
-    """Returns the pictures before, during and after a step, then its sounds, words and log."""
+    """Returns the pictures before, during and after a step, then sounds, words and log."""
     for name in ("cards as they lie", "cards lying flat"):
         assets.store(name).clear()  # what is kept of an earlier table need not be drawn again in a frame
     hand = Hand(session, assets, (960, 600))
@@ -136,7 +136,7 @@ IDLE = 7.5
 
 
 class Silent:
-    """A fake CPU process that never answers, so that nobody moves while pictures are taken."""
+    """A fake CPU process that never answers, so that nobody moves."""
 
     notice: Phrase | None = None
 
@@ -165,8 +165,7 @@ def test_at_many_positions_nothing_drawn_depends_on_hidden_cards(name: str, asse
 def compare(name: str, assets: Assets, positions: int) -> None:
     """Asserts that the table never shows an unseen face.
 
-    It compares pairs of positions, as many as `positions`. The two positions of a pair differ only in unseen faces, and
-    must look, sound and read alike.
+    It compares this many pairs of positions, which differ only in unseen faces.
     """
     compared = 0
     for number in range(6 * positions):

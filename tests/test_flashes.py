@@ -1,6 +1,6 @@
-"""Nothing flashes more than three times a second: the general and red flash thresholds of WCAG 2.3.1.
+"""Nothing flashes more than three times a second (WCAG 2.3.1).
 
-A flash is a pair of opposing changes of relative luminance by 0.1 or more, the darker below 0.8; a red flash is a
+A flash is a pair of opposing changes of relative luminance by 0.1 or more, the darker below 0.8. A red flash is a
 flash of a saturated red. A flash counts if it fills a quarter of the middle of the view: 341 x 256 px of a screen of
 1024 x 768.
 """
@@ -27,7 +27,7 @@ RATE = 30
 MOST = 3
 """The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)
-"""The share of the window that must flash for more than three flashes a second to be harmful."""
+"""The share of the window from which more than three flashes a second are harmful."""
 CHANGE, RED_CHANGE, BRIGHT = 0.1, 20.0, 0.8
 SECONDS = 4.0
 SHORT = ("poof-", "boo-wrong", "half-", "camp-", "end-eight-and-half", "end-campfire-smokeout")
@@ -51,7 +51,7 @@ def frames(move: Move, folder: Path, assets: Assets) -> Frames:
 
 
 def worst(pictures: Frames) -> float:
-    """Returns the largest share of the window that flashes more than `MOST` times within one second."""
+    """Returns the largest share of the window that flashes too often."""
     red, green, blue = pictures[..., 0], pictures[..., 1], pictures[..., 2]
     light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     whole = red + green + blue
@@ -60,8 +60,7 @@ def worst(pictures: Frames) -> float:
 
 
 def changes(values: Frames, least: float, dark: float) -> Frames:
-    """Returns for each frame and pixel whether the value reverses there, at least `least` away from its last
-    reversal.
+    """Returns the frames and pixels in which the value reverses by `least` or more.
 
     The darker of the two values must be below `dark`.
     """
@@ -79,7 +78,7 @@ def changes(values: Frames, least: float, dark: float) -> Frames:
 
 
 def share(turned: Frames) -> float:
-    """Returns the largest share of the window in which more than `MOST` flashes come within one second."""
+    """Returns the largest share of the window with too many flashes in a second."""
     within = [turned[start : start + RATE].sum(axis=0) for start in range(max(1, len(turned) - RATE + 1))]
     return max(float((count // 2 > MOST).mean()) for count in within)
 

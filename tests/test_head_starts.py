@@ -1,6 +1,4 @@
-"""Head starts change the totals at the start and nothing else, in the rules, in records and for other programs that
-read records.
-"""
+"""Head starts change the totals at the start and nothing else."""
 
 from __future__ import annotations
 
@@ -36,7 +34,7 @@ from tests.records_at_hand import CREATED, header, random_options
 from tests.tier import tries
 
 WITH = {"poof": -1, "spooky-boo": -1, "eight-and-half": 1, "campfire-smokeout": -1}
-"""The games with head starts. The number is 1 if a head start adds to a total, -1 if it takes away from it."""
+"""The sign with which each game's head starts count in a total."""
 MATCHES = tries(2, 60)
 CLOSELY = 0.05
 """In this share of positions the views of all seats are compared."""
@@ -55,7 +53,7 @@ def plain_of(state: Any, totals: Sequence[int]) -> Any:
 
 
 def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None) -> set[int]:
-    """Returns the winners by the printed rules, worked out from the totals alone."""
+    """Returns the winners by the printed rules, from the totals alone."""
     if name == "eight-and-half":
         return {seat for seat, total in enumerate(totals) if total == max(totals)}
     if name != "campfire-smokeout":
@@ -68,7 +66,7 @@ def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None)
 
 
 def is_over(name: str, seats: int, totals: Sequence[int], rounds: int, options: dict[str, Any]) -> bool:
-    """Returns whether the printed rules end a match at these totals after this many rounds."""
+    """Returns whether the printed rules end a match at these totals."""
     if name == "eight-and-half":
         return max(totals) >= 7 and totals.count(max(totals)) == 1
     if name == "campfire-smokeout":
@@ -77,7 +75,7 @@ def is_over(name: str, seats: int, totals: Sequence[int], rounds: int, options: 
 
 
 def play(name: str, seed: int) -> tuple[Record, Match]:
-    """Plays a random match with head starts, and the same match without them, and compares all but the totals.
+    """Plays a random match with and without head starts, and compares both.
 
     When one of the two matches ends, nothing more is compared.
     """

@@ -1,4 +1,4 @@
-"""The Linux installer works fully or not at all, may run twice, and leaves no trace after --remove."""
+"""The Linux installer works fully or not at all, and --remove leaves no trace."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ exec {tool} "$@"
 
 
 class Machine:
-    """A home folder, an unpacked archive with a minimal program, and system tools that can be made to fail."""
+    """A home folder, an unpacked archive, and system tools that can fail."""
 
     def __init__(self, folder: Path, version: str) -> None:
         self.home = folder / "it's $HOME"

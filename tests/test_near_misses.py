@@ -1,6 +1,6 @@
 """For every stamp (award) there is a match that only just fails to earn it.
 
-It would earn the stamp if one number in the conditions were off by one, or one condition were reversed.
+One number that is off by one, or one reversed condition, would earn it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WITHOUT: Final = {
 }
 """Stamps (awards) that are not tested for a number that is off by one.
 
-Their conditions have no number, or none of the matches in `matches` misses the number by one.
+They have no number, or no match in `matches` misses it by one.
 """
 OPPOSITE: Final = {
     opmap[one.replace("?", word)]: opmap[one.replace("?", other)]
@@ -43,7 +43,7 @@ OPPOSITE: Final = {
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
 """Matches that only just fail to earn a stamp (award).
 
-In the match of The Game a player plays the whole hand in one turn, but the draw pile is already empty.
+In The Game a player plays the whole hand in one turn, but the draw pile is already empty.
 """
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]
@@ -67,7 +67,7 @@ def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]
 
 
 def functions(find: Any) -> list[FunctionType]:
-    """Returns a stamp's function, the functions of its file that it calls, and those that it contains."""
+    """Returns a stamp's function, the functions that it calls, and those inside it."""
     waiting, known = [find], list[FunctionType]()
     while waiting:
         one = waiting.pop()
@@ -81,7 +81,7 @@ def functions(find: Any) -> list[FunctionType]:
 
 
 def codes(code: CodeType, by: int) -> Iterator[CodeType]:
-    """Yields the same code with each of its numbers in turn off by one."""
+    """Yields the same code with each of its numbers off by one."""
     for nth, value in enumerate(code.co_consts):
         others = (
             [value + by]
@@ -104,7 +104,7 @@ def put(change: Callable[[Any], None], value: Any, before: Any) -> Iterator[None
 
 
 def numbers_of(one: FunctionType) -> set[str]:
-    """Returns the names of the numeric constants that a function uses from its file."""
+    """Returns the numeric constants that a function uses from its file."""
     waiting, names = [one.__code__], set[str]()
     while waiting:
         code = waiting.pop()
@@ -114,7 +114,7 @@ def numbers_of(one: FunctionType) -> set[str]:
 
 
 def one_off(find: Any) -> Iterator[None]:
-    """Changes each number in the conditions of a stamp (award) by one up and by one down, one number after the other."""
+    """Changes each number in the conditions of a stamp (award) by one."""
     for one in functions(find):
         for by in (-1, 1):
             for name in numbers_of(one):
@@ -156,7 +156,7 @@ def other_way_round(find: Any) -> Iterator[None]:
 
 
 def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> set[tuple[Any, int]]:
-    """Returns each seat and step that earns a stamp (award) only because the conditions of the stamp were changed."""
+    """Returns the seats and steps that earn a stamp only after `changes`."""
     earned = [found(find, played) for played in matches(game)]
     misses = set[tuple[Any, int]]()
     for _ in changes(find):
@@ -187,7 +187,7 @@ MOMENTS: Final = {
     "eight-and-half": (17, 21, 3, 10, 4, 11, 87, 13, 5, 1, 2, 1),
     "campfire-smokeout": (2, 3, 10, 13, 14, 24, 7, 2, 1, 17, 10, 6),
 }
-"""For each game, how many moments in these matches earn each stamp (award), in the order in which stamps are shown."""
+"""How many moments earn each stamp (award), in the order of the stamps."""
 
 
 @pytest.mark.parametrize("game", LIDS)

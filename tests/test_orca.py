@@ -32,12 +32,11 @@ ROOT = Path(__file__).resolve().parent.parent
 BUS = "/usr/libexec/at-spi-bus-launcher"
 LACKING = [*missing(), *(tool for tool in ("orca", "dbus-daemon", BUS) if shutil.which(tool) is None)]
 SLOW = 60.0
-"""The seconds that Orca may take for its first sentence on a busy machine."""
+"""Seconds that Orca may take for its first sentence."""
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
 """Seconds of silence after which listening ends.
 
-QUIET is used once Orca has spoken the focused widget, PATIENCE if it has spoken other words only, OPENS before its
-first word.
+QUIET: once Orca has spoken the focused widget. PATIENCE: after other words only. OPENS: before its first word.
 """
 LATE = 6.0
 """The largest value, in seconds, of `Orca._late`. Each silence must last at least twice as long as `Orca._late`."""
@@ -47,9 +46,9 @@ from orca import debug, speech
 debug.debugFile.reconfigure(line_buffering=True)
 speech.init = lambda: None
 """
-"""Code that Orca runs at its start: its log is written line by line, and no speech synthesizer is started.
+"""Code that Orca runs at its start: it logs line by line, and stays silent.
 
-What Orca speaks is read from the log. A synthesizer without a sound card would make it wait for ever.
+A speech synthesizer without a sound card would make it wait for ever.
 """
 ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
 """A pattern for the words in which Orca describes the focused widget: its name, its kind, and more."""
@@ -71,7 +70,7 @@ class Orca:
         self._running: list[Process] = []
         self._heard = 0
         self._late = 0.0
-        """Seconds until the first word after a key, as it was on this machine lately."""
+        """Seconds until the first word after a key, as measured lately."""
 
     def start(self) -> None:
         bus = self._start("dbus-daemon", "--session", "--print-address=1", "--nofork")
@@ -226,7 +225,7 @@ def test_a_whole_match_is_played_from_the_speech_of_orca(
 
 
 def press(window: Window, key: str, *, held: bool) -> None:
-    """Presses a key. If `held`, keeps it down for two seconds, for a button that must be held."""
+    """Presses a key, with `held` for two seconds."""
     if held:
         window.hands.do(f"keydown {key}", "sleep 2", f"keyup {key}")
     else:

@@ -1,4 +1,4 @@
-"""A bot cannot change a match: everything that a seat is given is read-only, or is a copy of its own."""
+"""A bot cannot change a match: it gets read-only things or copies."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def politely(thing: Any) -> None:
 
 
 def by_force(thing: Any) -> None:
-    """Tries every way to change an object, including ways that avoid its own methods."""
+    """Tries every way to change an object, even around its methods."""
     politely(thing)
     for name in names(thing):
         with suppress(Exception):
@@ -155,7 +155,7 @@ class Quiet:
 
 
 class Vandal(Quiet):
-    """A bot that makes the usual moves, and tries to change everything it was given and later its own answers."""
+    """A bot that tries to change all that it was given, and its own answers."""
 
     def __init__(self) -> None:
         self.asked = 0

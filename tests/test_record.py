@@ -1,4 +1,4 @@
-"""Records are written and read exactly, replay to the same match, and are refused with one sentence."""
+"""Records are written and read exactly, and replay to the same match."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def test_times_are_written_in_utc(created: datetime, written: str) -> None:
 # -- refusals ------------------------------------------------------------------------------------------
 @pytest.fixture(name="finished")
 def finished_fixture() -> dict[str, Any]:
-    """The document of a finished match of the tests' own game, with two rounds and a reshuffle."""
+    """The document of a finished match of the toy game, with a reshuffle."""
     for seed in range(200):
         record, _ = played(toy.GAME, seed)
         if record.rounds[0].reshuffles and len(record.rounds[0].moves) > 8:
@@ -458,9 +458,7 @@ def test_a_changed_record_loads_or_is_refused_as_a_bad_record(name: str, data: s
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_moves_from_other_matches_are_legal_or_refused(name: str, data: st.DataObject) -> None:
-    """Tries moves that were legal in other matches or with other numbers of players: each is legal here too or is
-    refused.
-    """
+    """Tries moves of other matches: each is legal here too or is refused."""
     record = record_of(name, data.draw(st.integers(0, 9)), FAR)
     other = record_of(name, data.draw(st.integers(10, 20)), FAR)
     document = document_of(record)

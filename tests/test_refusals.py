@@ -1,4 +1,4 @@
-"""The refusal of a move names only seats, cards and places that belong to this move."""
+"""A refusal names only seats, cards and places of its own move."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def leaves(sentence: Phrase) -> Iterator[object]:
 
 
 def seats_touched(state: Any, touch: Touch) -> set[int]:
-    """Returns the owners of the cards and places that an input chooses, and the seat in turn."""
+    """Returns the owners of the chosen cards and places, and the seat in turn."""
     zones = {zone for zone, _, _ in touch.picks} | ({touch.place} if touch.place else set())
     return {state.table.rules[zone].owner for zone in zones} | {turn_of(state)}
 
@@ -170,14 +170,15 @@ def named(face: Face) -> Iterator[Touch]:
 
 
 def reached(state: camp.State, use: str) -> int:
-    """Returns the place to which a way of blowing the Smoke leads, counted in seats from the player."""
+    """Returns where a way of blowing the Smoke leads, in seats from the player."""
     far = int(use[1]) + (state.options.extra_rule and use[0] == {"A": "L", "B": "R"}[state.face])
     return (far if use[0] == "L" else -far) % state.seats
 
 
 def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refusal) -> None:
-    """Asserts that a refusal names only these ways of moving the Smoke (a piece of Campfire Smokeout), and the right
-    ruling.
+    """Asserts that a refusal names only these ways of the Smoke (a token).
+
+    Asserts that it names the right ruling, too.
     """
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]

@@ -96,7 +96,7 @@ def test_every_part_names_its_licence_and_source() -> None:
 
 @pytest.fixture(name="inside")
 def inside_fixture(tmp_path: Path) -> Path:
-    """A built folder with some libraries of different origins, the last from a build on Windows."""
+    """A built folder with libraries of different origins."""
     names = (
         "pygame/base.so",
         "pygame_ce.libs/libSDL2-2-50d19f93.0.so.0",

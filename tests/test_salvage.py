@@ -1,4 +1,4 @@
-"""A record cut off anywhere still shows every move that is complete before the cut."""
+"""A record cut off anywhere still shows every complete move."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PART = 2_000
 CHANCE = tries(3, 6)
 """The number of random places at which each record is cut off."""
 NEAR = tries(12, 36)
-"""Each record is cut this many times at the end of a section or near it."""
+"""The number of cuts of each record at a section's end or near it."""
 KNOWN = 8
 
 
@@ -51,10 +51,9 @@ def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Parses each text only once, because many cuts leave the same text, and rejects invalid text early.
+    """Parses each text only once, and rejects invalid text early.
 
-    In these records only a list has a bracket at the end of a line. If such a list is not closed, the text is not valid
-    TOML.
+    In these records only a list has a bracket at the end of a line.
     """
     known: dict[str, Record | BadRecord] = {}
     real = Record.loads
@@ -79,7 +78,7 @@ def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skips the replay of a record's remaining moves, which the run at each commit tests elsewhere."""
+    """Skips the replay of a record's remaining moves, which is tested elsewhere."""
     monkeypatch.setattr(
         Replay,
         "as_far_as_it_goes",
@@ -93,7 +92,7 @@ def whole_moves(text: str) -> Iterator[tuple[int, str]]:
 
 
 def shown(text: str) -> list[str]:
-    """Returns the moves that can be recovered from the text of a damaged record."""
+    """Returns the moves that can be recovered from a damaged record."""
     try:
         match = salvaged(text)[1]
     except BadRecord:

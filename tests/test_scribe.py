@@ -1,4 +1,4 @@
-"""Saving a match costs only as much as its new moves, and gives the same text as writing it whole."""
+"""Saving a match costs only as much as its new moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def with_one_more(record: Record) -> Record:
 
 
 def effort(work: Callable[[], object]) -> int:
-    """Returns the number of Python lines that a piece of work runs, which is the same on every machine."""
+    """Returns the number of Python lines that run, the same on every machine."""
     lines = 0
 
     def count(_frame: FrameType, event: str, _arg: object) -> Any:
@@ -94,7 +94,7 @@ def test_rounds_are_saved_correctly_after_undo() -> None:
 
 
 def test_a_save_writes_only_new_moves() -> None:
-    """Neither collecting the rounds nor writing them costs more in a longer match."""
+    """Neither collecting nor writing rounds costs more in a longer match."""
     costs = []
     for moves in (10, 3_000):
         scribe, record = Scribe(), long_record(moves)

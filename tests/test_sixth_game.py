@@ -1,6 +1,6 @@
 """A sixth game can be chosen in the main menu and played to its result.
 
-It is tested twice: once with only what every game must have, once with its own pictures and widgets too.
+It is tested twice: with only what every game must have, and with its own pictures and widgets.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from tests.toy.laid import lay
 SMALL, LARGE = (960, 600), (1600, 1000)
 SIZES = (SMALL, LARGE)
 KEPT = os.environ.get("TUCKBOX_PICTURES", "")
-"""A folder in which the pictures of these tests are saved to look at; "" saves none."""
+"""A folder for pictures of these tests to look at; "" saves none."""
 DRESSINGS: dict[str, tuple[Entry, Show, Brain | None]] = {
     "bare": (PEEP, shows.PEEP, None),
     "dressed": (DRESSED, shows.DRESSED, cpu.PEEP),
@@ -79,7 +79,7 @@ def assets() -> Assets:
 
 @pytest.fixture(params=DRESSINGS)
 def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Adds the tests' own game to the main menu as a sixth one.
+    """Adds the toy game to the main menu as a sixth one.
 
     Returns "bare" if it has only plain screens, "dressed" if it has everything.
     """
@@ -100,7 +100,7 @@ def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
 
 
 def sensible(facts: AnyFacts) -> tuple[Any, Any]:
-    """Returns a random legal move. It avoids moves that end the round by a call, so that the match lasts."""
+    """Returns a random legal move, and avoids calls that end the round."""
     rng = Random(len(facts.shown.zones["draw"]) + facts.view.turns)  # type: ignore[index]
     silent = [one for one in facts.legal if one[0] not in (toy.Word("say hm"), toy.Word("call"))]
     return rng.choice(silent)
@@ -269,8 +269,7 @@ def test_undo_returns_cards_to_their_places(assets: Assets, sixth: str) -> None:
 def test_marks_are_shown_at_their_own_places_on_the_table(assets: Assets, sixth: str) -> None:
     """A mark is a public note such as "trump 6".
 
-    A seat's mark is under its name, a pile's beside its count, any other beside the game's name. A screen reader hears
-    all of them.
+    A seat's mark is under its name, a pile's beside its count, any other beside the game's name.
     """
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
@@ -294,7 +293,7 @@ def test_marks_are_shown_at_their_own_places_on_the_table(assets: Assets, sixth:
 
 
 def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """This is so for cards side by side in the middle of the table, such as those of a trick."""
+    """This is so for cards side by side, such as those of a trick."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
     lay(monkeypatch, *DRESSINGS["bare"])
@@ -362,9 +361,7 @@ class Evening:
 @pytest.mark.each_value
 @at_every_size
 def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
-    """Covers the screen that hides cards between two turns, the scores of each round, the result, and the same deal
-    again.
-    """
+    """Covers the curtain, the scores of each round, the result, and the same deal."""
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
@@ -407,7 +404,7 @@ def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPa
 
 # -- other games in plain -----------------------------------------------------------------------------
 def check_plain(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plays a published game to its result on the plain table, which is made from a game's rules alone."""
+    """Plays a published game to its result on the plain table."""
     game = GAMES[name]
     lay(monkeypatch, Entry(game), Show())
     for by_keys in (False, True):
@@ -437,11 +434,11 @@ def test_every_published_game_works_at_the_plain_table(
 # -- what the page for authors promises ---------------------------------------------------------------------------
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
-"""The folders of a published game. For each, the folder that takes its place in the tests' own game."""
+"""The folders of a published game, with their places in the toy game."""
 
 
 def told_files(table: str) -> set[str]:
-    """Returns the files that a table in game/games/README.md lists, as paths in the folder of the tests' own game."""
+    """Returns the files in a table of game/games/README.md, as toy game paths."""
     found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 

@@ -124,10 +124,7 @@ EARNED: Final[dict[str, dict[str, tuple[str | Dealt, int, int]]]] = {
         "all-six": ("6-sneaky", 0, 31),
     },
 }
-"""For each game and stamp (award), a match that earns it, with the seat and the step.
-
-The match is a recorded example or is dealt from a code.
-"""
+"""For each game and stamp (award), a match that earns it, with seat and step."""
 
 
 def stamp(game: str, name: str) -> Stamp:
@@ -136,9 +133,9 @@ def stamp(game: str, name: str) -> Stamp:
 
 @cache
 def golden(game: str, name: str) -> Match:
-    """Returns a recorded example match.
+    """Returns a golden match.
 
-    If `name` ends in a comma and a house rule, that rule is switched on after the match was replayed.
+    If `name` ends in a comma and a house rule, that rule is then switched on.
     """
     name, _, rule = name.partition(", ")
     match = record(game, name).replay()
@@ -248,7 +245,7 @@ def test_a_game_may_have_stamps_or_none() -> None:
 
 # -- who earns them ------------------------------------------------------------------------------------
 def people(kept: Record, *seats: int) -> Record:
-    """Returns the same match with people at these seats and CPUs at the others."""
+    """Returns the same match with people at these seats only."""
     kinds = ("human" if seat in seats else "steady" for seat in range(len(kept.seats)))
     return replace(
         kept, seats=tuple(Player(one.name, kind) for one, kind in zip(kept.seats, kinds, strict=True))
@@ -278,7 +275,7 @@ def laid(folder: Path, kept: Record, match_id: str, *, sealed: bool = True, **me
 
 
 def lid_of(folder: Path, game: str) -> dict[str, list[str]]:
-    """Returns for each stamp (award) who earned it, according to the files of a folder."""
+    """Returns who earned each stamp (award) in the files of a folder."""
     entries = [entry_of(path, read_match(path, check)) for path in sorted(folder.glob("*.tuckbox"))]
     results = [one for one in counted_results(entries, (), Marks()) if one.game == game]
     paths = {one.id: one.path for one in entries}

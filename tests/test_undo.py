@@ -1,4 +1,4 @@
-"""In every game, players can undo their own choice as long as nobody has learnt anything from it."""
+"""In every game, players can undo a choice from which nobody has learnt anything."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
 def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
     """Returns the seats that have learnt something since a step.
 
-    A seat learns something if it is shown a face that neither it nor the `mover` had seen, or if anything is said.
+    They saw a face that was new to them and the `mover`, or heard something.
     """
     found = set()
     for seat in map(Seat, range(match.seats)):
@@ -61,7 +61,7 @@ def free(match: Match, step: int) -> bool:
 
 
 def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
-    """Presses Undo as a seat at this moment, and checks what that may and may not change."""
+    """Presses Undo as a seat, and checks what changes."""
     steps, state, made = match.history, match.state, lines(match)
     others, rounds = lines(match, seat), match.rounds()
     bar = match.undo_bar(seat)

@@ -1,4 +1,4 @@
-"""The effects of house rules: figures of CPU matches with and without the rules, on the same deals."""
+"""The effects of house rules: CPU matches with and without them, on the same deals."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def campfire() -> XRay:
 
 
 def made(box: list[float], changed: list[float]) -> list[Tried]:
-    """Returns made-up results of pairs of CPU matches: one match by a game's own rules, one by changed rules.
+    """Returns made-up results of pairs of CPU matches with these turns.
 
-    The numbers of turns are given; all other figures are 0.
+    One match of a pair has a game's own rules, the other changed rules. All other figures are 0.
     """
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)

@@ -12,7 +12,7 @@ NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 
 
 EVERY_ROW = NIGHTLY or "TUCKBOX_EVERY_ROW" in os.environ
-"""Whether tests with a row for each case run all their rows, as in the nightly run and in `build/check.py --game`."""
+"""Whether tests with a row for each case run all their rows."""
 
 
 def tries(commit: int, nightly: int) -> int:
@@ -25,7 +25,10 @@ def share(rows: Iterable[F], of: int) -> list[F]:
 
 
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
-    """Returns pairs: each of `firsts` with the next of `lasts`, or in the nightly run with each of `lasts`."""
+    """Returns pairs of each of `firsts` with the next of `lasts`.
+
+    The nightly run pairs each with each.
+    """
     return [
         (first, last)
         for number, first in enumerate(firsts)
@@ -34,8 +37,8 @@ def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
 
 
 def two_fifths(things: Iterable[F], turn: int) -> list[F]:
-    """Returns two things in five. In each turn they are others, so that in five turns each thing comes twice.
+    """Returns two things in five, in each turn others.
 
-    It is for tests that go through the same long list with each of the five games. The nightly run takes all things.
+    In five turns each thing comes twice. The nightly run takes all things.
     """
     return [thing for number, thing in enumerate(things) if NIGHTLY or (number - turn) % 5 in (0, 1)]

@@ -1,12 +1,12 @@
-"""A real window for tests: Xvfb with a window manager, a program in it, and methods to use it.
+"""A real window for tests: Xvfb with a window manager, and methods to use it.
 
     with XServer() as server, server.launch([sys.executable, "-m", "scenes"]) as window:
         window.click((640, 400))
         window.keys("Return")
         window.screenshot(folder / "menu.png")
 
-Coordinates are pixels inside the window. Moves, clicks and keys are real X events; one xdotool process reads
-them from a pipe, in order. Every program gets an empty home folder of its own, which is deleted with the server.
+Coordinates are px inside the window. Moves, clicks and keys are real X events from one xdotool process. Every program
+gets an empty home folder, which is deleted with the server.
 """
 
 import os
@@ -45,7 +45,7 @@ def wait_for(done: Callable[[], bool], what: str, seconds: float = START) -> Non
 
 
 def stop(process: Process) -> None:
-    """Ends a process started here and all its children, first by a request, then by force."""
+    """Ends a process and its children, first by a request, then by force."""
     for order in (signal.SIGTERM, signal.SIGKILL):
         try:
             os.killpg(process.pid, order)
@@ -86,7 +86,7 @@ class Hands:
 class Window:
     """One running program with one window; a context manager that ends it.
 
-    `named` finds the window by its title if a process other than the started one shows it.
+    `named` finds the window by its title if another process shows it.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Window:
     ) -> None:
         self.log = log
         self.places: Mapping[str, int] = {}
-        """Keycodes of keys that are pressed by position, whatever the layout has there."""
+        """Keycodes of keys that are pressed by position."""
         self._named = named
         self._environment = dict(environment)
         with log.open("wb") as output:
@@ -149,7 +149,7 @@ class Window:
         self.hands.do(self._pointer(at), *press * times)
 
     def hold(self, at: Point, seconds: float) -> None:
-        """Moves the pointer to a point and holds the left button down there for this many seconds."""
+        """Holds the left button down at a point for this many seconds."""
         self.hands.do(self._pointer(at), "mousedown 1", f"sleep {seconds}", "mouseup 1")
 
     def drag(self, start: Point, end: Point, steps: int = 10) -> None:
@@ -172,11 +172,11 @@ class Window:
         self.hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
 
     def resize(self, size: Point) -> None:
-        """Asks the window manager for a new size, and waits until the window has the nearest size that it allows."""
+        """Asks for a new size, and waits until the window has it."""
         self.hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:
-        """Writes a picture of the window, in the format of the file's name, and returns the path."""
+        """Writes a picture of the window, in the format of the file's name."""
         subprocess.run(["import", "-window", self.id, path], env=self._environment, check=True, timeout=SHOT)
         return path
 
@@ -189,7 +189,10 @@ class Window:
         stop(self.process)
 
     def _find(self) -> str:
-        """Returns the id of the window once it stays the same, because SDL may replace its first window."""
+        """Returns the id of the window once it stays the same.
+
+        SDL may replace its first window.
+        """
         found, since = "", time.monotonic()
 
         def settled() -> bool:
@@ -249,9 +252,9 @@ class XServer:
         self.close()
 
     def environment(self, **extra: str) -> dict[str, str]:
-        """Returns the environment of a program in this server: its display, an empty home, no sound, no message bus.
+        """Returns the environment: a display, an empty home, no sound, no message bus.
 
-        Without an address, the D-Bus library would start a bus of its own, and that would outlive the program.
+        Without an address, the D-Bus library would start a bus that outlives the program.
         """
         inherited = {
             name: value

@@ -1,4 +1,4 @@
-"""The pace of CPU moves at the table, and what happens if a CPU answers badly or never."""
+"""The pace of CPU moves at the table, and faulty answers of CPUs."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def waited(session: Session, *, most: float = 5.0) -> float:
 # -- pace ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", GAMES)
 def test_cpus_think_during_animations_and_move_afterwards(name: str) -> None:
-    """The seats that may speak and the seat to move are asked during the animation; no CPU moves before it ends."""
+    """No CPU moves before the animation ends."""
     session, brain = thinking(name, ("human", "sharp", "steady"), moves=5, turn=0, seed=2)
     touch = next(touch for move, touch in session.chair(Seat(0)).moves() if not session.game.is_talk(move))
     while session.turn == 0:
@@ -168,7 +168,7 @@ def seen_after(match: Match, level: str, speed: float) -> float:
 
 
 class Caller(Thinker):
-    """A fake CPU that makes calls (moves out of turn) wherever it may, after a given time."""
+    """A fake CPU that makes calls (moves out of turn) after a given time."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -202,11 +202,11 @@ def test_a_call_out_of_turn_comes_at_a_fixed_moment(level: str) -> None:
 
 
 PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
-"""The number of pairs of deals that look the same to everybody, spread over all games."""
+"""The number of pairs of deals that look the same, over all games."""
 
 
 def test_move_timing_does_not_depend_on_hidden_cards() -> None:
-    """Two deals differ only in hidden cards. The CPU moves after the same time in both, at every level and speed."""
+    """Two deals differ only in hidden cards."""
     compared = 0
     for seed in range(PAIRS):
         pair = twins(seed, PUBLIC)
@@ -220,7 +220,7 @@ def test_move_timing_does_not_depend_on_hidden_cards() -> None:
 
 # -- bad answers ---------------------------------------------------------------------------------------
 class Bad:
-    """A client whose CPU workers all answer badly. In the end it gives up and computes the answers in this process."""
+    """A client with faulty CPU workers, which in the end computes the answers itself."""
 
     def __init__(self, answer: Any) -> None:
         self.bad = answer
@@ -294,6 +294,6 @@ def test_after_a_bad_hint_the_cpu_is_asked_again(assets: Assets) -> None:
 
 
 def test_the_real_client_of_the_worker_has_every_method_that_the_table_uses() -> None:
-    """tests/cpu/test_worker.py tests how this client behaves when its worker fails in all ways."""
+    """tests/cpu/test_worker.py tests how this client behaves after failures."""
     assert all(callable(getattr(Client, name)) for name in ("start", "ask", "poll", "reject", "cancel"))
     assert Client().notice is None

@@ -1,4 +1,4 @@
-"""When the screen passes between two people, a curtain covers the table if it shows something secret.
+"""A curtain covers the table between two people if it shows a secret.
 
 Otherwise the table stays open, with a strip of text over it.
 """
@@ -38,9 +38,9 @@ TABLES = [(name, people) for name, game in GAMES.items() for people in game.seat
 OPEN = ("poof", "eight-and-half", "campfire-smokeout")
 HAND_OVERS = 400 if NIGHTLY else 60
 CLOTH, TOP, FAINT = (40, 240), (40, 100), 3
-"""Points in px at which the cloth is visible both on the empty table and on the table with cards.
+"""Points in px at which the empty and the full table show the cloth.
 
-The second is near its upper edge. There the curtain's shadow may change a colour channel by less than FAINT.
+At TOP, near the edge, the curtain's shadow may change a colour channel by less than FAINT.
 """
 
 
@@ -153,7 +153,7 @@ def test_no_picture_of_an_uncovered_table_depends_on_hidden_cards(
 
 
 def deal_otherwise(session: Session, made: Any) -> None:
-    """Changes hidden cards in such a way that the same move still looks the same to everybody."""
+    """Changes hidden cards so that the same move still looks the same."""
     expected = twin(match_of(session))
     expected.submit(*made)
     for number in range(40):

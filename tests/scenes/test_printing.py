@@ -1,7 +1,4 @@
-"""Drawings are rendered in the background, so that no frame has to do it.
-
-Each arrives complete, and the newest request comes first.
-"""
+"""Drawings are rendered in the background, complete and the newest first."""
 
 from __future__ import annotations
 
@@ -38,9 +35,12 @@ from tests.tier import in_turn
 SIZE = (960, 600)
 FRAME = 1 / 30
 FRAMES = 150
-"""The number of frames in which a box is opened and its cards are dealt at a slow pace."""
+"""Frames in which a box is opened and dealt at a slow pace."""
 LARGE = SIZE[0] * SIZE[1] // 10
-"""A drawing with this many px or more must not be rendered within a frame. A ring around a card has half as many."""
+"""A drawing with this many px must not be rendered within a frame.
+
+A ring around a card has half as many.
+"""
 NOTE = 2 * LARGE
 """The most px of a lesson's note, a small box of text. Longer texts make a larger note."""
 LONGEST = 60.0
@@ -55,7 +55,7 @@ def printed(printing: Printing, assets: Assets) -> None:
 
 
 class Found:
-    """Records what the main thread draws: how many pixels each drawing has, and the paths of drawings on cards."""
+    """The drawings of the main thread: their pixels, and the paths of those on cards."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []

@@ -1,4 +1,4 @@
-"""The picture while the window is resized: the old picture is stretched, and is sharp again once the size stays."""
+"""The stretched picture while the window is resized, and the sharp one after."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -182,9 +182,7 @@ def test_a_stuck_mouse_button_does_not_block_the_layout(table: Table) -> None:
 
 
 def test_a_new_scene_during_resizing_shows_at_once(table: Table) -> None:
-    """The curtain, which covers a table until the next person is there, must fill the whole window while it is
-    enlarged.
-    """
+    """The curtain must fill the whole window while the window is enlarged."""
     table.stream()
     curtain = Halves(left=(1, 2, 3))
     beneath, table.scene = table.scene, curtain

@@ -41,14 +41,11 @@ def of_ending(kit: Kit, game: str, ending: Ending) -> Stage:
 
 WORDS = phrase("")
 LIT = 50
-"""The most by which the light on the stage changes a colour channel behind the players."""
+"""The greatest change of a colour channel by the stage's light."""
 
 
 def endings(game: str) -> Iterator[Ending]:
-    """Yields two endings for every number of seats. In one, all seats win.
-
-    In the other, the second seat wins if the game has rounds. Otherwise nobody wins.
-    """
+    """Yields endings for every number of seats: with all winners, and with one or none."""
     for seats in GAMES[game].seats:
         every = tuple(map(Seat, range(seats)))
         yield Ending(WORDS, WORDS, WORDS, every, every)
@@ -59,7 +56,7 @@ def endings(game: str) -> Iterator[Ending]:
 
 
 def key_of(spot: Spot) -> Rect:
-    """Returns the rectangle of the wind-up key, which is at the left of a CPU's round picture."""
+    """Returns the rectangle of the wind-up key at the left of a CPU's picture."""
     wide = round(0.57 * spot.radius)
     return Rect(
         round(spot.x - spot.radius) - wide, round(spot.y - spot.radius / 4), wide, round(spot.radius / 2)
@@ -221,7 +218,7 @@ def test_a_name_appears_with_the_picture_of_its_player(context: Context) -> None
 
 
 def differs(one: pygame.Surface, other: pygame.Surface, rect: Rect) -> bool:
-    """Returns whether many pixels in a rectangle differ by more than a soft light changes them."""
+    """Returns whether many pixels differ by more than a soft light."""
     part = rect.clip(one.get_rect())
     same = pygame.mask.from_threshold(
         one.subsurface(part), (0, 0, 0), (LIT, LIT, LIT, 255), other.subsurface(part)

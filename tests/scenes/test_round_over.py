@@ -25,7 +25,10 @@ In Campfire Smokeout, a player who lost the round never begins.
 
 
 def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
-    """Returns a table at which the person has just ended a round, and does or does not begin the next."""
+    """Returns a table at which the person has just ended a round.
+
+    With `mine`, the person also begins the next.
+    """
     for seed in SEEDS:
         players = ("human", "gentle")
         news = session_of(game, players, seed=seed, moves=WHOLE).chair(PUBLIC).news()

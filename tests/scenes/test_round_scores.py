@@ -55,10 +55,9 @@ def rows_of(scene: RoundScores) -> list[ScoreRow]:
 def stair(
     context: Context, session: Session, number: int, size: tuple[int, int] = SIZE
 ) -> tuple[RoundScores, list[Cost], list[Climber]]:
-    """Returns the screen of scores after round `number`, its texts with the points, and the players' animals on the
-    steps.
+    """Returns the screen of scores after a round, its points, and the animals.
 
-    The points are in the order in which they appear, from the last place on.
+    The points are in order, from the last place on.
     """
     scene = scores(context, session, number, size, sheet=0)
     costs = [one for one in scene.widgets if isinstance(one, Cost)]
@@ -495,11 +494,7 @@ def test_after_every_round_players_with_a_better_place_stand_higher_on_the_stair
 
 
 def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
-    """Returns the screen of scores after a round in which a player overtook another, and its widgets of players'
-    animals.
-
-    These climb to their new places.
-    """
+    """Returns the screen of scores after a player overtook another, and its animals."""
     session = finished(context, "spooky-boo", 4)
     for number in range(1, len(scored(session))):
         scene, _, climbers = stair(context, session, number)

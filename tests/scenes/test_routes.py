@@ -1,4 +1,4 @@
-"""A player can reach every scene from the main menu, and every scene is made in one place."""
+"""Every scene can be reached from the main menu, and is made in one place."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ NAMED = {
     routes.ScoreBook: "OpenBook",
     routes.GameSheet: "Played",
 }
-"""The names of scenes' classes that differ from the names of the routes that open them."""
+"""Class names of scenes that differ from their routes' names."""
 
 
 @pytest.mark.parametrize("kind", ROUTES)

@@ -1,4 +1,4 @@
-"""The score pad on the screen: how to start it and find it again, what its keys do, and that no entry is lost."""
+"""The score pad on the screen: its start, its keys, and its safe entries."""
 
 from __future__ import annotations
 
@@ -447,7 +447,7 @@ def state(
     given: Sequence[int] = (),
     **options: OptionValue,
 ) -> Callable[[Context], ScorePadPage]:
-    """Returns a function that opens a score pad of people with long names, with these entries."""
+    """Opens a score pad of people with long names, with these entries."""
 
     def make(context: Context) -> ScorePadPage:
         people = tuple(zip(LONG, ANIMALS, strict=False))[:seats]
@@ -534,7 +534,7 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
     "start of a pad for six": at_the_start("campfire-smokeout", some=False),
     "open pads": at_the_start(some=True),
 }
-"""States of the page for a score pad that differ from each other as much as possible."""
+"""Very different states of the page for a score pad."""
 
 
 @pytest.mark.parametrize("shown", ["pad of six", "pad of cards"])

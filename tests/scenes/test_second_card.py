@@ -15,7 +15,7 @@ GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
 
 
 def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId] | None:
-    """Returns a table at this person's turn, the card that is picked, and another card to pick.
+    """Returns a table, the card that is picked, and another card to pick.
 
     Returns None if the person has no two such cards.
     """
@@ -53,7 +53,7 @@ def refuse_something(hand: Hand) -> bool:
 
 
 def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
-    """Returns a point at the bottom edge of a card that no other card covers, None if there is none."""
+    """Returns a free point at the bottom edge of a card, or None."""
     scene = hand.scene
     poses = scene.context.timeline.poses()
     rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene.spread.cards}

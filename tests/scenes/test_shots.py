@@ -13,10 +13,13 @@ from scenes.stage.assets import Assets
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FAR = 40
-"""How far a colour channel (0 to 255) may differ from the kept picture."""
+"""The greatest difference from the kept picture of a colour channel (0 to 255)."""
 IS_FAR = bytes(apart > FAR for apart in range(256))
 SHARE = 0.004
-"""At most this share of bytes may differ by more than FAR, because other systems draw a few edges differently."""
+"""The share of bytes that may differ by more than FAR.
+
+Other systems draw a few edges differently.
+"""
 
 
 def shots() -> ModuleType:

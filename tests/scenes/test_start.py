@@ -156,7 +156,6 @@ raise SystemExit(run(None))
 
 
 def ran(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Runs the program without a window, changed by some lines of code, and returns the finished process."""
     environment = {**os.environ, "TUCKBOX_HOME": str(folder), "SDL_VIDEODRIVER": "dummy"}
     environment |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     return subprocess.run(

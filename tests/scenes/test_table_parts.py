@@ -90,7 +90,6 @@ def test_the_table_deals_before_the_player_can_move(assets: Assets) -> None:
 
 def test_a_new_speed_applies_at_once(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     def flight(speed: float) -> float:
-        """Returns the seconds that the player's card flies after another speed was set on another screen."""
         hand = Hand(session_of("the-game", ("human", "gentle"), moves=20, turn=0), assets)
         hand.until(lambda: hand.scene.context.is_at_rest)
         with monkeypatch.context() as chosen:

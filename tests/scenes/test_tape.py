@@ -1,4 +1,4 @@
-"""The tape (timeline) of a past match: what it shows, how it is dragged, and its use by mouse and by screen reader."""
+"""The tape (timeline) of a past match, by mouse and by screen reader."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
-"""Positions of marks on the timeline: some share a position, some are side by side, and some are at both ends."""
+"""Positions of marks that meet, that are neighbours, and that are at both ends."""
 
 
 @pytest.fixture
@@ -119,9 +119,9 @@ FRAME = 1 / 60
 
 
 def hand_to(scene: Any, position: int, *, frames: int) -> int:
-    """Drags the timeline's mark to a position, draws some frames, and returns the position reached.
+    """Drags the timeline's mark, and returns the position reached.
 
-    If several positions fall on the same pixel, the drag reaches the next position that has a pixel of its own.
+    If several positions share a pixel, the drag reaches the next one with its own.
     """
     tape = scene.tape
     x = round(tape.strip.x(tape.rect, scene.kit, position))
@@ -134,7 +134,7 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
 
 
 def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """Returns a list of sets that grows: for each frame, the names of the methods that showed the current moment."""
+    """Returns a growing list: the methods that showed the moment in each frame."""
     frames: list[set[str]] = [set()]
 
     def told(owner: Any, name: str) -> None:
@@ -216,7 +216,7 @@ STEPS = tries(5, 400)
 
 
 def weighed(context: Context, name: str) -> Any:
-    """Opens the screen that looks back at a finished match, at its first moment, with its moves reviewed."""
+    """Opens the replay of a finished match with a review."""
     record = recorded(name, seed=SHORT)
     done = cast("Any", Done(review_of(record)))
     context.reviewing = lambda *_: done

@@ -1,4 +1,4 @@
-"""The page on the effects of house rules: it plays matches while open, can stop and go on, and saves their counts."""
+"""The page on the effects of house rules, which plays matches while open."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ENTRY = ENTRIES[GAME]
 class Matches:
     """A fake series of CPU matches that gives a few results at a time.
 
-    Matches with the player's house rules take 5 turns more than the other matches.
+    Matches with the player's house rules take 5 turns more.
     """
 
     at_once = 50
@@ -57,7 +57,7 @@ class Matches:
 
 
 def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
-    """Replaces real series of matches by fake ones. Returns a list to which each fake series is added when it begins."""
+    """Replaces series of matches by fake ones, and returns their growing list."""
     begun: list[Matches] = []
 
     def play(trials: Iterable[Trial]) -> Any:

@@ -1,4 +1,4 @@
-"""The rule of a zone of cards decides how cards come and go there. The zone's name does not matter."""
+"""A zone's rule, not its name, decides how cards come and go."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def laid(rules: dict[Zone, Rule], motion: Motion) -> Timeline:
 
 
 def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] = ()) -> float:
-    """Returns the seconds from the landing of the last card of a trick until the trick leaves the middle of the table."""
+    """Returns the seconds from a trick's last card until the trick leaves."""
     dealt = table(rules)
     timeline = laid(rules, motion)
     begun: list[tuple[float, Event]] = []

@@ -17,12 +17,12 @@ from scenes.ui.text import Block, TextPainter
 from scenes.ui.widget import Widget
 
 SLACK = 3
-"""A text may reach this many px over the edge of its picture, because of rounding."""
+"""How many px a text may reach over its picture's edge, because of rounding."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """A text on the screen: its widget, its words, the rectangle they cover in px, and their picture's rectangle."""
+    """A text on the screen: its widget, words, rectangle in px, and picture's rectangle."""
 
     widget: Widget
     words: str
@@ -31,7 +31,7 @@ class Text:
 
 
 def texts(scene: Screen) -> list[Text]:
-    """Returns the texts of all visible widgets, except those in a scrolled area, which may be out of sight."""
+    """Returns the texts of all visible widgets outside scrolled areas."""
     found: list[Text] = []
     for widget in scene.active:
         if not widget.visible or widget.clip is not None:
@@ -48,7 +48,6 @@ def texts(scene: Screen) -> list[Text]:
 
 @contextmanager
 def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
-    """Records each line that is drawn: the surface, the words, and their rectangle from capitals to baseline."""
     heard: list[tuple[Surface, str, Rect]] = []
     plain = TextPainter.draw
 
@@ -108,7 +107,6 @@ def troubles(scene: Any) -> list[str]:
 
 
 def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
-    """Returns the texts and buttons of a table that overlap the ribbon, a paper strip with a line of advice."""
     ribbon = getattr(scene, "_ribbon", None)
     if ribbon is None or not ribbon.visible:
         return []

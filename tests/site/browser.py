@@ -1,10 +1,10 @@
-"""A browser for tests of web pages: Chromium without a screen, controlled through WebDriver.
+"""A browser for tests of web pages: Chromium without a screen, through WebDriver.
 
     with Browser() as browser:
         browser.open("http://127.0.0.1:8000/", 360, {"prefers-color-scheme": "dark"})
         browser.run("return document.title")
 
-`axe` downloads axe-core, the rules of accessibility by which a page is judged, once from PyPI and checks its hash.
+`axe` downloads axe-core, a page's accessibility rules, once from PyPI and checks its hash.
 """
 
 import base64
@@ -82,7 +82,10 @@ class Browser:
         return self._ask("/goog/cdp/execute", {"cmd": command, "params": given})
 
     def open(self, address: str, width: int, features: Mapping[str, str], medium: str = "screen") -> None:
-        """Opens a page in a window this wide, with these CSS media features, and waits until its pictures are loaded."""
+        """Opens a page in a window this wide, and waits for its pictures.
+
+        `features` are CSS media features.
+        """
         told = [{"name": name, "value": value} for name, value in features.items()]
         self.devtools("Emulation.setEmulatedMedia", media=medium, features=told)
         self.devtools(

@@ -25,7 +25,7 @@ def installer(signature: int = 0) -> bytes:
 
 
 def image(signature: int = 0) -> bytes:
-    """Returns a disk image that has only its trailer, with a signature of this many bytes."""
+    """Returns a disk image's trailer and a signature of this many bytes."""
     trailer = bytearray(b"koly" + bytes(508))
     struct.pack_into(">QQ", trailer, 296, 0, signature)
     return bytes(signature) + bytes(trailer)
@@ -41,7 +41,7 @@ def add_up(folder: Path) -> None:
 
 
 def lay(folder: Path, signature: int = 0) -> Path:
-    """Makes a release. Files that can be signed get a signature of this many bytes.
+    """Makes a release, with signatures of this many bytes.
 
     Most other files have as many kilobytes as their number in the list of files.
     """

@@ -46,7 +46,7 @@ def rules_fixture() -> str:
 
 
 def judged(browser: Browser, rules: str) -> Any:
-    """Returns axe's verdict on the open page, by all its rules except the contrast of level AAA."""
+    """Returns axe's verdict by all its rules except the contrast of level AAA."""
     browser.run(rules)
     return browser.run(
         "const rules = Object.fromEntries(axe.getRules().map(({ruleId}) => [ruleId, {enabled: true}]));"

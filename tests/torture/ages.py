@@ -1,4 +1,4 @@
-"""Files of other versions, clocks that jump, and unusual names of people and folders."""
+"""Files of other versions, clocks that jump, and unusual names."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOT_OURS = ("format_version = 0", "format_version = true", "format_version = -1"
 
 
 def versions(bench: Bench) -> Blow:
-    """Opens a file that a released version wrote, and the same file as a later version would write it."""
+    """Opens a file of a released version, and the same file of a later one."""
 
     def blow(seed: int) -> None:
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
@@ -73,7 +73,6 @@ def versions(bench: Bench) -> Blow:
 
 
 def _old(shelf: Shelf, text: str) -> None:
-    """Checks that a record of an old version opens, can be replayed, and is written again with the same text."""
     path = shelf.folder / file_name("poof", "aaaaaaaaaaaa")
     path.write_bytes(seal(text.encode()))
     (entry,) = shelf.matches()
@@ -87,7 +86,7 @@ YEARS = (1970, 1999, 2024, 2026, 2036, 2038, 2100)
 
 
 def clocks(bench: Bench) -> Blow:
-    """Saves under a clock that jumps: saves are ordered by their own numbers, and no senseless time is shown."""
+    """Saves under a clock that jumps, and checks the order of the saves."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)
@@ -170,7 +169,7 @@ def _all_else(places: Places, known: tuple[str, ...]) -> None:
 
 
 def scores_of_others(bench: Bench) -> Blow:
-    """Reads score pages and settings of a later version as far as they are understood; nothing in them is lost."""
+    """Reads score pages and settings of a later version, and loses nothing in them."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)

@@ -36,9 +36,9 @@ from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 LONGEST, MOST = 8.0, 50.0
-"""The longest time for reading a file, as a multiple of that for the longest valid match, and the most memory in MB.
+"""The longest time for a file, and the most memory in MB.
 
-The memory is the growth of the process while it reads the file.
+The time is a multiple of that for the longest valid match. The memory is the growth of the process.
 """
 HEADER = b'format = "tuckbox-record"\nformat_version = 1\n'
 
@@ -103,7 +103,7 @@ def yard() -> float:
 
 
 def bombs(bench: Bench) -> Blow:
-    """Gives the program a harmful file: as a match, as the settings, as a page of scores, or to open."""
+    """Gives the program a harmful file: as match, settings, scores, or to open."""
 
     def blow(seed: int) -> None:
         yard()
@@ -139,9 +139,9 @@ def bombs(bench: Bench) -> Blow:
 
 
 def _still_written(places: Places) -> None:
-    """Checks that settings and scores can be saved again, or that a message refuses to save them.
+    """Checks that settings and scores can be saved, or are refused by a message.
 
-    Anything in their way, such as a folder with the name of the file, is moved aside.
+    Anything in their way is moved aside.
     """
     with suppress(NotSaved):
         SettingsFile(places).save(Settings())

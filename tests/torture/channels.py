@@ -1,4 +1,4 @@
-"""Everything that leaves a match: the bytes sent to CPUs, log and recap, previews of saves, crash logs."""
+"""Everything that leaves a match: bytes for CPUs, log, recap, previews, crash logs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.torture.twins import ID, NOW, session_over, twins
 from tests.torture.views import seen
 
 Channel = Callable[[Match, Seat, str], bytes]
-"""A function that returns everything a seat receives on one channel, for example the log.
+"""A function that returns what a seat receives on one channel, such as the log.
 
 It gets the match, the seat and the deal code.
 """
@@ -72,14 +72,14 @@ def piped(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def logged(match: Match, seat: Seat, code: str) -> bytes:
-    """Returns all sentences that a seat can read in the log, in the recap and in the history."""
+    """Returns all sentences that a seat can read about a match."""
     session = session_over(match, code)
     lines = [session.words.line(sentences) for _, sentences in session.story(seat)]
     return "\n".join(lines).encode()
 
 
 def previewed(match: Match, seat: Seat, code: str) -> bytes:
-    """Returns as bytes what the list of matches shows of a saved match, which anybody at the screen may see."""
+    """Returns what the list of matches shows of a match, as bytes."""
     session = session_over(match, code)
     data = seal(session.written().dumps().encode())
     reading = judge(data, check, ours=True)
@@ -93,7 +93,7 @@ def previewed(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def crashed(match: Match, seat: Seat, code: str) -> bytes:
-    """Returns what the log keeps of an error that was raised while the program handled cards."""
+    """Returns what the log keeps of an error about cards."""
     session = session_over(match, code)
     try:
         _stumble(session, [face for face in match.state.table.faces.values() if face is not None])
@@ -116,7 +116,7 @@ WAYS: dict[str, Channel] = {
 
 
 def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
-    """Compares what a seat receives in two matches that look the same to it. Raises an error if anything differs."""
+    """Asserts that a seat receives the same in two matches that look alike."""
     first, second, seat = pair
     codes = (code_of(1), code_of(2))
     for name, way in (ways or WAYS).items():
@@ -125,7 +125,7 @@ def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = N
 
 
 def channels(bench: Bench) -> Blow:
-    """Compares two matches that look the same to one seat, then two that look the same to everybody at the screen."""
+    """Compares pairs of matches that look the same to a seat or to everybody."""
 
     def blow(seed: int) -> None:
         for pair in _pairs(seed):

@@ -54,7 +54,7 @@ def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in a fork of this process, with all modules already imported.
+    """Runs one trial in a fork of this process.
 
     A fork that dies counts as a failure.
     """
@@ -82,7 +82,7 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in a fork of this process, or in a new process if environment variables must be set first."""
+    """Runs one trial in a fork, or in a new process with environment variables."""
     late = all(name.startswith("SDL_") for name in trial.environment)
     return (forked if late else in_a_process)(trial, asked)
 

@@ -1,5 +1,6 @@
-"""Every handler of every scene fails once: the match is kept, the log names no card, and the crash report repeats the
-fault.
+"""Every handler of every scene fails once.
+
+The match is kept, the log names no card, and the crash report repeats the fault.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ NAMES = frozenset(
 )
 INPUTS = 150
 MORE_INPUTS = 400
-"""The number of inputs at each other place, if the handler was not called at its usual place."""
+"""The number of inputs at each further place, if the handler was not called."""
 BEGIN = {
     "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
     "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",
@@ -66,8 +67,9 @@ BEGIN = {
     "rules": "leaflet", "leaflet": "leaflet", "matches": "matches", "match_list": "matches", "lesson": "lesson",
     "menu": "shelf", "shelf": "shelf",
 }  # fmt: skip
-"""For each word in a module's name, the screen on which its handlers are called soonest. All others are tried at a
-table.
+"""The screen on which handlers are called soonest, by a word in a module's name.
+
+All others are tried at a table.
 """
 OUTSIDE = (
     "scenes.program.crash",
@@ -88,7 +90,7 @@ METHOD = re.compile(r"^    def (\w+)\(", re.MULTILINE)
 
 @cache
 def handlers() -> tuple[tuple[str, str, str], ...]:
-    """Returns every method that handles an event, as its module, class and name.
+    """Returns every method that handles an event: module, class and name.
 
     A regular expression finds them, because `ast` would take a second at every start.
     """
@@ -104,7 +106,7 @@ def handlers() -> tuple[tuple[str, str, str], ...]:
 
 @contextmanager
 def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None]:
-    """Makes a handler work for this many calls, and raise an error at every later call."""
+    """Makes a handler work for this many calls, and then raise errors."""
     where, calls = getattr(import_module(module), holder), 0
     real = getattr(where, name)
 
@@ -148,10 +150,6 @@ def crash(bench: Bench) -> Blow:
 
 
 def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int, nth: int) -> bool:
-    """Sends random inputs until the handler is called, and returns whether it was. This starts at the given place.
-
-    If it was called, it has raised its error, and what the program did is judged. `nth` is the number of the attempt.
-    """
     rng, home = Random(seed), bench.folder / f"{seed}-{nth}"
     room = Playroom(home)
     journal = room.journal
@@ -182,7 +180,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Ends the program as after a fault, but first lets a simulated player read the crash report."""
+    """Ends the program as after a fault, while a simulated player reads the report."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()
@@ -194,7 +192,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
 
 
 def at_the_game(module: str, seed: int) -> int:
-    """Returns a seed that leads to a match of the game to which a module belongs, or of any game if it belongs to none."""
+    """Returns a seed that leads to a match of a module's game."""
     own = next(
         (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
     )
@@ -202,7 +200,6 @@ def at_the_game(module: str, seed: int) -> int:
 
 
 def _judge(room: Playroom, home: Path, kept: Record | None) -> None:
-    """Checks that the match is there up to its last move, that the log names no card, and that the crash report opens."""
     shelf = room.context.desk.shelf
     if kept is not None:
         entries = [*shelf.matches(), *shelf.finished()]

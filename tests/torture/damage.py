@@ -1,4 +1,4 @@
-"""Damaged files: none is taken for the match that was saved, and none harms other files."""
+"""Damaged files: none counts as the saved match, and none harms other files."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ LONGEST = 1.0
 """The most processor seconds for judging one file."""
 
 READ = 8
-"""How many more hostile files are read, but not shown, for each one that is also shown on screens."""
+"""The number of hostile files that are only read, for each shown one."""
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
-    """Returns the status of a file, after a check that an opened file replays and a refused one comes with a reason."""
     began = time.process_time()
     reading = judge(data, check, ours=ours)
     took = time.process_time() - began
@@ -58,9 +57,9 @@ def damage(bench: Bench) -> Blow:
 
 
 def hostile(bench: Bench) -> Blow:
-    """Reads a file with unlikely values and a correct checksum, and shows it on every screen if it opens.
+    """Reads a file with unlikely values and a correct checksum, and shows it.
 
-    In every second file the rules allow the unlikely values; that file must open.
+    In every second file the rules allow the values; that file must open.
     """
 
     def blow(seed: int) -> None:

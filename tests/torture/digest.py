@@ -1,4 +1,4 @@
-"""Turns everything that a match shows into one text, so that any difference between two runs can be found."""
+"""Turns everything that a match shows into one text."""
 
 from __future__ import annotations
 
@@ -34,9 +34,7 @@ def refusals(match: Match, seat: Seat, rng: Random) -> list[str]:
 
 
 def story(seed: int) -> str:
-    """Returns a match as text: its record, each seat's moves, view and news, and the move that a CPU would make at its
-    end.
-    """
+    """Returns a match as text: record, moves, views, news, and a CPU's move."""
     record, rng = begun(seed), Random(seed)
     match = record.new_match()
     while match.outcome is None and match.steps < MOVES:

@@ -1,4 +1,4 @@
-"""Real small disks: filled, made read-only, removed and put back while a match is played on them."""
+"""Real small disks that fail while a match is played on them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Table:
         self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
-        """Returns the number of the save on the disk, 0 if there is none. Asserts that the save is undamaged."""
+        """Returns the number of the undamaged save on the disk, 0 if there is none."""
         paths = list(self.shelf.folder.glob(f"*{ID}.tuckbox"))
         if not paths:
             return 0
@@ -97,8 +97,8 @@ def play(
 ) -> None:
     """Plays while the disk works, while it fails, and while it works again.
 
-    `hinder` makes the disk fail and `relieve` repairs it. If `told`, no save can succeed in between, and a message must
-    say so. If `kept`, what was saved before must still be there.
+    `hinder` makes the disk fail and `relieve` repairs it. If `told`, no save succeeds in between, and a message says
+    so. If `kept`, earlier saves are still there.
     """
     for _ in range(table.rng.randrange(1, 6)):
         table.move()
@@ -135,7 +135,7 @@ def full(bench: Bench) -> Blow:
 
 
 def read_only(bench: Bench) -> Blow:
-    """Makes a disk read-only and then writable again, while a match is saved there."""
+    """Makes a disk read-only and writable again while a match is saved."""
 
     def blow(seed: int) -> None:
         with a_disk(bench.folder / f"disk-{seed}", "2m") as disk:

@@ -1,4 +1,4 @@
-"""The program is killed, or the disk fails, at every call of each write: the old or the new file remains."""
+"""The program is killed, or the disk fails, at every call of each write."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def reaches_the_disk(function: Any) -> bool:
 
 
 def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
-    """Runs a job in a child process whose call number `at` fails. Returns how the child ended, and its calls.
+    """Runs a job in a child process whose call number `at` fails, 0 for none.
 
-    `at` counts from 1; with 0 no call fails.
+    Returns how the child ended, and its calls.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -92,7 +92,7 @@ def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -
 
 
 def calls(bench: Bench) -> Blow:
-    """Runs a job once for each of its calls that reach the disk; each time, another call fails."""
+    """Runs a job once for each of its disk calls, while this call fails."""
     home = bench.folder / "home"
     old = look(lay(home))
 
@@ -118,7 +118,7 @@ def calls(bench: Bench) -> Blow:
 def unharmed(
     places: Places, allowed: tuple[Look, ...], sound: dict[Path, bytes], where: str, *, killed: bool
 ) -> None:
-    """Asserts that the data folder has its old or its new content, with no other change and no temporary files."""
+    """Asserts that the data folder has its old or its new content only."""
     assert killed or not temps(places), f"{where}: half of a file is left"
     found = look(places)
     assert found in allowed, f"{where}: neither the old nor the new\n{found}"
@@ -130,7 +130,7 @@ def unharmed(
 
 
 def kills(bench: Bench) -> Blow:
-    """Kills the program again and again while it saves a match, settings and scores."""
+    """Kills the program while it saves a match, settings and scores."""
     home = bench.folder / "home"
     lay(home)
 
@@ -175,7 +175,7 @@ def _save_for_ever(places: Places, telling: int) -> None:
 
 
 def two_writers(bench: Bench) -> Blow:
-    """Lets two programs add results to one score book at the same time: all results must be there."""
+    """Lets two programs add results to one score book at the same time."""
     each = 25
 
     def blow(seed: int) -> None:

@@ -74,9 +74,9 @@ def killed(bench: Bench) -> Blow:
 
 
 def twice(bench: Bench) -> Blow:
-    """Starts the program twice: the second hands its file to the first, says so and ends.
+    """Starts the program twice: the second hands its file to the first and ends.
 
-    If the first is killed, the next program that starts becomes the first.
+    If the first is killed, the next program becomes the first.
     """
 
     def blow(seed: int) -> None:
@@ -108,7 +108,7 @@ def twice(bench: Bench) -> Blow:
 
 
 def homeless(bench: Bench) -> Blow:
-    """Starts the program without a home folder, or with one that cannot be written: it plays and ends as usual."""
+    """Starts the program without a writable home folder."""
     wall = bench.folder / "wall"
     wall.write_text("not a folder", encoding="utf-8")
     blocked = bench.folder / "blocked"

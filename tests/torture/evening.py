@@ -27,7 +27,7 @@ from tests.xwindow import Point, Window, XServer, wait_for
 FULL_HD = (1920, 1080)
 SCREEN = (2600, 1500)
 ABOVE = pygame.Rect(0, 0, FULL_HD[0], 300)
-"""The part of the shelf's picture that looks the same whatever is on the shelf."""
+"""The part of the shelf's picture that always looks the same."""
 MOST = 250.0
 """The most MB that the window's process may use at 1920x1080; a larger window has larger pictures."""
 LARGER = 350.0
@@ -41,14 +41,14 @@ HANDS = (
     (*PLAYS, "Return", "Return", "Return", "Return", "space", "BackSpace"),
     (*PLAYS, "Right", "Right", "Left", "Down", "Up", "Tab"),
 )
-"""Two sets of keys for random input: with one the test presses buttons, with the other it moves the focus.
+"""Two sets of keys for random input: for buttons, and for the focus.
 
 Both together could lead to the settings, or end the program.
 """
 
 
 class Evening:
-    """A program in a real window, and a copy of it in this process. The copy knows where each widget is."""
+    """A program in a real window, and a copy of it that knows the widgets' places."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -66,7 +66,7 @@ class Evening:
         wait_for(self.at_home, "the shelf", 60)
 
     def minute(self, seed: int) -> None:
-        """Plays one game, by hand or by CPUs, while the window's size changes. Begins and ends on the shelf."""
+        """Plays one game while the window's size changes."""
         rng = Random(seed)
         self.go_home()  # the try before may have ended anywhere
         if seed % 3 == 2:
@@ -85,7 +85,7 @@ class Evening:
             self.bench.note(figure, self.memory(name))
 
     def memory(self, name: str) -> float:
-        """Returns the memory of the window's process in MB, as the system counts it."""
+        """Returns the memory of the window's process in MB."""
         told = Path(f"/proc/{self.window.process.pid}/status").read_text(encoding="ascii")
         found = re.search(rf"{name}:\s+(\d+) kB", told)
         assert found, told
@@ -107,7 +107,7 @@ class Evening:
         time.sleep(1.5)
 
     def play(self, rng: Random, hands: Sequence[str], seconds: float) -> None:
-        """Presses keys and clicks for this many seconds as fast as a quick person, then waits a little."""
+        """Presses keys and clicks for this many seconds, as fast as a quick person."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.window.keys(*rng.choices(hands, k=4))

@@ -1,6 +1,4 @@
-"""Hostile content in the program's small files, and in what is handed over or pasted. Each kind of file is checked
-here.
-"""
+"""Hostile content in small files, handed files and pasted text."""
 
 from __future__ import annotations
 
@@ -63,7 +61,7 @@ from tests.torture.screens import Visit
 from tests.torture.trial import SILENT, Bench, Blow, Trial
 
 OVER: Final = range(45, 50)
-"""The numbers of the finished matches in the collection of saves (corpus), one of each game."""
+"""The numbers of the finished matches in the corpus, one of each game."""
 MOST: Final = 10**11
 """A number greater than any that is shown."""
 
@@ -71,13 +69,13 @@ MOST: Final = 10**11
 # -- every file -----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of file: its path, the content of an undamaged file, and what may replace parts of that content."""
+    """One kind of file: its path, its proper content, and replacements of values."""
 
     path: Callable[[Places], Path]
     sound: Callable[[Random], dict[str, Any]]
     values: tuple[Any, ...]
     read: Callable[[Places], tuple[object, Phrase | None]]
-    """Reads the file. Returns the values that pass its check, and the message for the player if something is wrong."""
+    """Reads the file. Returns its valid values, and a message if something is wrong."""
     shown: Callable[[Visit, Random], None]
     write: Callable[[Places], None]
     written: Callable[[object], bool]
@@ -106,10 +104,10 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 
 
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
-    """Reads a hostile file, shows it on every screen and writes it again; nothing in it may be lost.
+    """Reads a hostile file, shows it and writes it again without a loss.
 
-    Screens see only values that pass a file's check. So a file is shown only if its check has a new result. Half of the
-    files are shown as the program finds them, the others after they were written again.
+    A file is shown only if its check has a new result. Half of the files are shown as they are, the others after they
+    were written again.
     """
     shown: set[str] = set()
 
@@ -171,7 +169,7 @@ def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
 
 
 def is_in_measure(value: object) -> None:
-    """Asserts that numbers, texts and lists which were accepted from a file are small enough to be shown."""
+    """Asserts that numbers, texts and lists from a file can be shown."""
     match value:
         case bool() | None | date() | time():
             return
@@ -193,7 +191,7 @@ def is_in_measure(value: object) -> None:
 
 
 def stands_in(data: bytes) -> set[str]:
-    """Returns all values in a file as texts, so that two files can be compared.
+    """Returns all values in a file as texts, for comparison with another file.
 
     Order, Unicode form and the difference between 1.0 and 1 do not matter.
     """
@@ -216,7 +214,7 @@ def stands_in(data: bytes) -> set[str]:
 
 # -- the marks ------------------------------------------------------------------------------------------
 def furnish(places: Places) -> None:
-    """Copies the finished matches of the corpus, the collection of saves, into a data folder."""
+    """Copies the finished matches of the corpus into a data folder."""
     folder = places.matches / "finished"
     folder.mkdir(parents=True, exist_ok=True)
     for number in OVER:
@@ -293,7 +291,7 @@ def _sees_settings(visit: Visit, rng: Random) -> None:
 
 
 def _read_settings(places: Places) -> tuple[object, Phrase | None]:
-    """Reads the settings, and checks the last used table in them by the rules of its game's set-up page."""
+    """Reads the settings, and checks the last used tables by the games' rules."""
     found, told = SettingsFile(places).load()
     forms = {game: Form.of(GAMES[game], found.tables.get(game, {}), found.names) for game in GAMES}
     return replace(found, tables={game: form.table() for game, form in forms.items()}), told
@@ -357,7 +355,7 @@ PAD_ID: Final = "abcdef123456"
 
 
 def _sound_pad(rng: Random) -> dict[str, Any]:
-    """Returns a valid score pad of any game. Its numbers come from random key presses, and one player is new."""
+    """Returns a valid score pad of any game after random key presses."""
     game = rng.choice(games_with_pad())
     seats = rng.choice(list(GAMES[game].seats))
     keys = [key.id for key in begun(game, seats).sheet.lines[0].keys]

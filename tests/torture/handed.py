@@ -1,4 +1,4 @@
-"""Files passed to the running program, pasted text, and files of learnt numbers: one sentence refuses what is invalid."""
+"""Files passed to the running program, pasted text, and files of learnt numbers."""
 
 from __future__ import annotations
 
@@ -46,9 +46,8 @@ from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
 def notes(bench: Bench) -> Blow:
     """Puts odd files into the folder of requests to the running program.
 
-    There a program that is started a second time leaves the path of the match that it was asked to open.
-
-    A file with a path is opened or refused; any other is set aside with a message.
+    A second start of the program leaves the path of a match there. A file with a path is opened or refused; any other
+    is set aside with a message.
     """
     visit = bench.stack.enter_context(visiting(bench))
     instance = Instance.claim(visit.places)
@@ -143,7 +142,7 @@ def deals(bench: Bench) -> Blow:
 
 
 def hostile_deal(rng: Random) -> str:
-    """Returns a line that describes a deal, or a damaged form of such a line."""
+    """Returns a line that describes a deal, or a damaged form of it."""
     game = rng.choice(list(GAMES.values()))
     seats = rng.choice(list(game.seats))
     options = {
@@ -195,9 +194,9 @@ def _paste(scene: BaseScene, text: str) -> None:
 
 
 def pasted(bench: Bench) -> Blow:
-    """Pastes hostile text into every text field: the field shows one line of it, or a sentence refuses it.
+    """Pastes hostile text into every text field, which shows one line or refuses it.
 
-    Each text is first cut to a length that no field accepts. If the cut text was already tried, it is not tried again.
+    Texts that no longer differ after a cut to the longest line are tried once.
     """
     visit = bench.stack.enter_context(visiting(bench))
     written: set[str] = set()
@@ -254,7 +253,7 @@ def hostile_clipboard(folder: Path, rng: Random) -> str:
 
 @contextmanager
 def visiting(bench: Bench) -> Iterator[Visit]:
-    """Opens the program once for all tries, with some matches in its data folder, to visit its screens."""
+    """Opens the program with some matches, to visit its screens."""
     home = bench.folder / "home"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     visit = Visit(home, 1)

@@ -1,4 +1,4 @@
-"""Records and reviews that are valid TOML with a correct checksum, but hold what our program would never write."""
+"""Valid records and reviews with content that our program never writes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = (
     "CON", "nul.", "../../x", "a/b\\c", "x" * 4096, "\n\n", "\t", "[seal]", "{0}", "{name}", "%s", "$HOME", "\ufeff", "\uffff",
     "\u0600", "\U000e0001", "\x1b[31m",
 )  # fmt: skip
-"""Unusual names, such as people or other programs may give, and names that nobody has."""
+"""Unusual names that people or other programs may give."""
 
 VALUES: tuple[Any, ...] = (
     True, False, 0, -1, 1, 2**31, 2**63, -(2**63), 10**40, 0.0, -0.0, 1e999, float("nan"), "", "0", "true",
@@ -36,7 +36,7 @@ def _document(number: int) -> dict[str, Any]:
 
 
 def document_of(number: int) -> dict[str, Any]:
-    """A saved match of the trials' collection (corpus) as a document that may be changed."""
+    """Returns a saved match of the corpus as a document that may be changed."""
     return deepcopy(_document(number % SIZE))
 
 
@@ -67,7 +67,7 @@ def _revalue(document: dict[str, Any], rng: Random) -> None:
 
 
 def _revalue_a_fact(document: dict[str, Any], rng: Random) -> None:
-    """Changes one value of a document. The header is chosen as often as the long lists of cards and moves."""
+    """Changes one value outside the long lists as often as one in them."""
     path = rng.choice([path for path in places_in(document) if len(path) < 4])
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(VALUES))
 
@@ -89,7 +89,7 @@ def _crowd(document: dict[str, Any], rng: Random) -> None:
 
 
 def _listed(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    """Returns the tables in a list, [] if the value is no list."""
+    """Returns the tables in a list, or [] if the value is no list."""
     found = document.get(key)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
@@ -138,7 +138,7 @@ REVIEWED: Final[tuple[Any, ...]] = (
     ["{a.__class__}", "", 1, {"a": 1}], ["{a} {a}", "", 1, {"a": {"words": ["{a} {a}", "", 1, {"a": "x"}]}}],
     ["{count} x", "{count} y", 10**40, {"count": 10**40}], ["\u202eabc", "", 1, {}], ["{a}", "", 1, {"a": "\x1b[31m"}],
 )  # fmt: skip
-"""Values to put into a review (the grades of a match's moves) in place of the proper ones."""
+"""Values to put into a review in place of the proper ones."""
 
 
 def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random) -> dict[str, Any]:
@@ -154,9 +154,7 @@ def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random)
 
 
 def hostile_review(text: str, rng: Random) -> str:
-    """Returns the text of a review (the grades of a match's moves) with one to three false values, without its
-    checksum.
-    """
+    """Returns the text of a review with one to three false values, without its checksum."""
     document = tomllib.loads(text)
     # Its moves, lines and reasons are JSON in strings: they are opened, so that each part of them is changed.
     document["reasons"] = [json.loads(one) for one in document["reasons"]]
@@ -174,7 +172,6 @@ def _lie(document: dict[str, Any], rng: Random) -> None:
 
 
 def _lie_in_a_move(document: dict[str, Any], rng: Random) -> None:
-    """Changes one field of a reviewed move, of one of the best moves there, or of the sums of a seat."""
     places = [path for path in places_in(document) if path[0] == "seats" and len(path) in {4, 5, 7}]
     if places:
         path = rng.choice(places)
@@ -187,7 +184,7 @@ def _leave_out(document: dict[str, Any], rng: Random) -> None:
 
 
 def _swap(document: dict[str, Any], rng: Random) -> None:
-    """Swaps two values of the same kind in a document, each of which is valid by itself."""
+    """Swaps two values of the same kind, each of which is valid by itself."""
     places = [path for path in places_in(document) if path[0] == "seats"]
     first = rng.choice(places)
     second = rng.choice([path for path in places if len(path) == len(first) and path[-1] == first[-1]])

@@ -1,6 +1,4 @@
-"""Jobs that write each kind of the program's files into a data folder, and a description of what is there at the next
-start.
-"""
+"""Jobs that write the program's files, and a description of the files."""
 
 from __future__ import annotations
 
@@ -28,21 +26,19 @@ from tests.torture.scores import result
 
 ID, OTHER, DONE, NEW = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc", "dddddddddddd"
 SHORT, LONG, OVER = 16, 21, 46
-"""Numbers of matches in the collection of saves (corpus): a running match of The Game, the same later, and a finished
-one.
-"""
+"""Numbers in the corpus: a running match of The Game, the same later, and a finished one."""
 
 Step = Callable[[Places], object]
 
 
 def written(number: int, seq: int, match_id: str) -> str:
-    """Returns a match of the collection of saves (corpus) as save number `seq` of the match with this id."""
+    """Returns a match of the corpus as save number `seq` of this match."""
     made = record(number)
     return replace(made, meta={**made.meta, "id": match_id, "seq": seq}).dumps()
 
 
 def lay(home: Path) -> Places:
-    """Fills a data folder with two running matches, a finished one, settings, scores and a log."""
+    """Fills a data folder with matches, settings, scores and a log."""
     places = find_places({"TUCKBOX_HOME": str(home)})
     shelf = Shelf(places, check)
     for seq in range(1, 11):  # so that the next save makes a backup first
@@ -78,7 +74,10 @@ JOBS: dict[str, tuple[Step, ...]] = {
     "log": (lambda places: write_log(places, "after"),),
     "hand over": (lambda places: hand_over(places, Path("/x.tuckbox")),),
 }
-"""For each kind of write, its steps. If a step is interrupted, the data folder must have its old or its new content."""
+"""The steps of each kind of write.
+
+After an interrupted step, the data folder must have its old or its new content.
+"""
 
 
 @dataclass(frozen=True, slots=True)

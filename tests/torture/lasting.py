@@ -28,27 +28,24 @@ from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 from tests.torture.weighing import ONE_HEAP, Growth, in_use, lacks, resident, small_pages
 
 LONGEST = 1_500
-"""The number of turns of the program's loop after which a test leaves a match and starts the next."""
+"""The number of turns of the program's loop after which a match is left."""
 WARM = 15
 """After this many matches every game has been played three times.
 
 Memory growth is judged over at least three times as many matches.
 """
 SETTLED = 100
-"""After this many matches the heaps of the process keep their shape, so that resident pages can be compared."""
+"""The number of matches after which the heaps of the process keep their shape."""
 FEW = 3
 STORM = 100
 
 
 SMALL = 1 << 20
-"""The most bytes of each cache of pictures. It is so small that all caches are full after the first matches."""
+"""The most bytes of each cache of pictures, so few that all are soon full."""
 
 
 def check_stores() -> None:
-    """Checks that each cache of pictures keeps to its budget.
-
-    Then it empties all of them, and the caches of the rules that fill slowly.
-    """
+    """Checks that each cache of pictures keeps to its budget, and empties all."""
     for one in gc.get_objects():
         if isinstance(one, Store):
             assert one.held == sum(heavy for _, (heavy, _) in one.emptied()) <= one.bound
@@ -59,7 +56,7 @@ def check_stores() -> None:
 
 
 class Soak:
-    """Plays matches of CPUs in one running program, and measures its memory after each match."""
+    """Plays matches of CPUs, and measures memory after each."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -76,7 +73,7 @@ class Soak:
         self.handles: list[int] = []
 
     def match(self, seed: int) -> None:
-        """Plays one match from the shelf, or a part of one, and returns to the shelf. Then measures memory."""
+        """Plays one match from the shelf or a part of one, and measures memory."""
         self.play(begun(seed))
         self.weigh()
         assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare
@@ -138,9 +135,7 @@ class Soak:
         self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
     def tell(self, what: str, weights: Sequence[float]) -> None:
-        """Notes by how much the memory has grown, and the largest growth that the uncertainty of the measurements
-        permits.
-        """
+        """Notes the growth of the memory, and the largest possible growth."""
         growth = Growth.of(weights)
         self.bench.note(f"{what} at most", growth.slope + growth.reach)
         self.bench.note(f"{what} grew", round(growth.slope, 3))

@@ -108,7 +108,7 @@ def _repr(table: Table, view: Table, _: Seat) -> Table:
 
 @contextmanager
 def _log_draws() -> Iterator[None]:
-    """Plants a leak: news of a moved card shows its face to every seat."""
+    """Plants a leak: every seat's news shows the faces of moved cards."""
     real = events_for
 
     def telling(table: Table, events: Any, seat: Seat) -> Any:
@@ -137,7 +137,7 @@ def _opponents_moves() -> Iterator[None]:
 
 @contextmanager
 def _hint() -> Iterator[None]:
-    """Plants a leak: the seat named in the latest event depends on all cards, including hidden ones."""
+    """Plants a leak: the latest event's seat depends on hidden cards."""
     real = Match.news
 
     def advised(match: Match, seat: Seat, since: int = 0) -> Any:
@@ -187,7 +187,7 @@ LEAKS = (
 
 
 def noticed(leak: Leak, seed: int) -> bool:
-    """Returns whether a planted leak is found: two deals that the seat cannot tell apart differ on the leak's channel."""
+    """Returns whether a planted leak is found on its channel."""
     pair = twins(seed)
     if pair is None:
         return False

@@ -38,7 +38,7 @@ from tests.torture.screens import Visit
 from tests.torture.trial import SILENT, Bench, Blow, Trial
 
 OVER = range(45, 50)
-"""The numbers of the finished matches in the collection of saves (corpus), one of each game."""
+"""The numbers of the finished matches in the corpus, one of each game."""
 READ = 8
 SEEN = 4
 
@@ -52,7 +52,7 @@ class Absent(Student):
 
 @cache
 def _reviewed(number: int) -> str:
-    """Returns a valid review (the grades of a match's moves) of a match in the corpus, without its checksum."""
+    """Returns a valid review of a match in the corpus, without its checksum."""
     return written(sure(review_of(record(number))), record(number))
 
 
@@ -211,7 +211,7 @@ def _laid(places: Places, rng: Random) -> dict[str, bytes]:
 
 
 def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
-    """Returns whether one of the kept files has the match of this file with at least all its rounds but the last."""
+    """Returns whether a kept file has this file's match, with all rounds but the last."""
     before = Record.loads(guard(data))
     for one in kept:
         if f'id = "{before.identity}"'.encode() in one:

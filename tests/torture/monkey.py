@@ -21,9 +21,9 @@ from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 INPUTS = 200
 HELD = 16
-"""The number of turns of the program's loop for which a key is held. No key needs longer."""
+"""The number of turns of the program's loop for which a key is held."""
 CHECKED = 100
-"""The number of inputs between two checks of the match and its saves."""
+"""The number of inputs between two checks of the match."""
 KEYS = (
     pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT,
     pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1,
@@ -37,7 +37,7 @@ WINDOW_EVENTS = (
     pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, pygame.WINDOWMOVED,
 )  # fmt: skip
 SIZES = ((960, 600), (1280, 720), (1000, 900), (1600, 620))
-"""Window sizes. Each try uses one of them, and changes between it and FULL, the size of the full screen."""
+"""Window sizes. Each try changes between one of them and FULL."""
 FULL = (1024, 768)
 
 

@@ -1,4 +1,4 @@
-"""Pictures and speech: no pixel and no word depends on a card that the seat may not see."""
+"""No pixel and no word depends on a card that the seat may not see."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.torture.twins import session_over, twins
 
 
 def pixels(bench: Bench) -> Blow:
-    """Compares two tables that differ only in hidden cards, before, during and after another seat's move.
+    """Compares tables with different hidden cards during another seat's move.
 
-    Their sounds, words and log are compared as well.
+    Their sounds, words and log are compared, too.
     """
     from tests import test_every_table as law
     from tests.torture.playroom import assets
@@ -37,7 +37,7 @@ def pixels(bench: Bench) -> Blow:
 
 
 def curtains(bench: Bench) -> Blow:
-    """Checks that no pixel or word depends on a hidden card while the screen is covered between two turns."""
+    """Checks that no pixel or word of a curtain depends on a hidden card."""
     import pygame
 
     from scenes.screens.handover.scene import Handover

@@ -39,7 +39,10 @@ from tests.torture.rules import begun
 from tests.torture.trial import nth
 
 STEP = 1 / 20
-"""By how many seconds the clock advances in each turn of the program's loop. The program allows no more than this."""
+"""Seconds by which each turn of the program's loop advances the clock.
+
+The program allows no more.
+"""
 SETTINGS = 'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{contrast}"\nvolume_master = 0\ntips = false\n'
 
 
@@ -105,7 +108,7 @@ class Playroom:
         self.app.bridge = Bridge()
 
     def close(self) -> None:
-        """Does what the program does as it ends, but keeps pygame running, because the next start needs pygame's fonts."""
+        """Ends the program, but keeps pygame running for the next start."""
         self.app.manager.close()
         self.context.services.sounds.close()
         self.app.window.destroy()
@@ -133,7 +136,7 @@ class Playroom:
 
     @property
     def session(self) -> Session | None:
-        """The saved match of the table that is shown, None without a table."""
+        """The saved match of the shown table, None without a table."""
         found = getattr(self.top, "session", None)
         return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
 

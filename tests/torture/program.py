@@ -1,4 +1,4 @@
-"""The program as a separate process, from source or built, without a window, while CPUs play a match."""
+"""The program as a separate process without a window, while CPUs play."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.play_window import prepare
 from tests.torture.trial import ROOT, Bench, nth
 
 PATIENCE = 20.0
-"""Seconds that a start or a move may take on a machine that is busy with other things."""
+"""Seconds that a start or a move may take on a busy machine."""
 EXIT = 2.0
-"""The seconds within which the program must have ended after it was asked to."""
+"""Seconds within which the program must end when it is asked to."""
 STILL = 0.02
 
 
@@ -107,7 +107,7 @@ class Program:
 
 
 def _prepared(home: Path) -> Mapping[str, str]:
-    """Returns the usual environment. If the home folder cannot be written, returns only `TUCKBOX_HOME`."""
+    """Returns the usual environment, or only `TUCKBOX_HOME` for a read-only folder."""
     try:
         return prepare(home)
     except OSError:
@@ -132,7 +132,7 @@ def saves(home: Path) -> list[Path]:
 
 
 def kept(home: Path) -> Record | None:
-    """Returns the longest saved match that is undamaged and can be replayed, None before the first save."""
+    """Returns the longest undamaged save that replays, or None."""
     best: Record | None = None
     for path in saves(home):
         try:

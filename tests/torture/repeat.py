@@ -1,4 +1,4 @@
-"""Repeats the crash of a crash report: with the same match, the inputs since its last move, and the same window."""
+"""Repeats the crash of a crash report with the same match and inputs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.torture.playroom import Playroom
 
 BY_NAME = {name: kind for kind, name in KINDS.items()}
 AFTERWARDS = 40
-"""The number of turns of the program's loop after the last input, in which pending work ends."""
+"""Turns of the program's loop after the last input, in which pending work ends."""
 
 
 def repeat(report: Path, home: Path) -> BaseException | None:

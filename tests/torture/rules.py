@@ -21,8 +21,7 @@ from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
 
 NAMES = tuple(GAMES)
 MOST = 120
-"""Matches that are replayed after each move are stopped after this many moves, because replaying costs more each time.
-"""
+"""The most moves of a match that is replayed after each move."""
 
 
 def laws(_: Bench) -> Blow:
@@ -39,7 +38,7 @@ def begun(seed: int) -> Record:
 
 
 def heavy(bench: Bench) -> Blow:
-    """Plays a match twice, once without interruption and once saved and loaded after every move. Both must be the same."""
+    """Plays a match with and without a save and load after every move."""
 
     def blow(seed: int) -> None:
         record, rng = begun(seed), Random(seed)

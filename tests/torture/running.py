@@ -1,4 +1,4 @@
-"""Runs all tries of one trial, each from its own seed, and notes the command that repeats a failed try."""
+"""Runs all tries of one trial, and notes the command that repeats a failed try."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.packaged.conftest import lock
 from tests.torture.trial import Bench, Trial, quantile
 
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-"""The folder for the trials' files. It is in memory if possible, so that no try waits for a disk."""
+"""The folder for the trials' files, in memory if possible."""
 ENOUGH = 5
-"""The number of failures after which a trial stops, because more failures would tell nothing new."""
+"""The number of failures after which a trial stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +65,14 @@ class Hangs(AssertionError):  # noqa: N818 - it says what the try does
 
 
 PATIENCE = 10
-"""How many times its processor time a try may take, because other programs may keep the machine busy."""
+"""How many times its processor time a try may take on a busy machine."""
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises Hangs if the code in the block takes more than this many processor seconds, or far more seconds of real
-    time.
+    """Raises Hangs if the block takes more processor seconds than this.
+
+    It may take PATIENCE times as many seconds of real time.
     """
 
     def ring(number: int, frame: FrameType | None) -> None:
@@ -94,9 +95,9 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def out_of_the_way(program: Path, bench: Bench) -> Path:
-    """Returns the built program in a read-only folder whose path is not plain ASCII.
+    """Returns the built program in a read-only folder with a non-ASCII path.
 
-    The folder is on a disk. In a folder in memory the program's files would count as memory of the program.
+    In a folder in memory, the files would count as memory of the program.
     """
     folder = bench.stack.enter_context(tempfile.TemporaryDirectory(prefix="torture-"))
     copy = Path(folder) / "Küche und Spiele 卓" / program.parent.name
@@ -137,7 +138,7 @@ def _tries(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
 
 
 def _judge(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
-    """Writes the measured figures into the tally as text. A figure beyond its bound counts as a failure."""
+    """Writes measured figures into the tally. A figure beyond its bound is a failure."""
     told = []
     for bound in trial.bounds:
         values = bench.measured.get(bound.figure, [])

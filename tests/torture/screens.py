@@ -1,4 +1,4 @@
-"""Shows files made by others on every screen that can show them, and checks what a screen reader says."""
+"""Shows files made by others on every screen, and checks the spoken text."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Visit:
         self.context: Context = compose(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
-        """Opens every screen and the match in a file, plays on, saves the match and opens it again."""
+        """Opens every screen and a file's match, plays on, saves and opens it again."""
         context = self.context
         fitting(
             context.services.settings.window, context.services.assets.theme, [pygame.Rect(0, 0, 1600, 1000)]
@@ -136,7 +136,7 @@ class Visit:
         scene.leave()
 
     def hear(self, scene: Scene) -> None:
-        """Asserts that a screen reader gets no control characters from names in files."""
+        """Asserts that a screen reader gets no control characters from files."""
         if isinstance(scene, Screen):
             for node in scene.access_tree():
                 for said in (node.name, node.value, node.about):
@@ -152,7 +152,7 @@ class Visit:
 
 
 def visit(home: Path, path: Path, seed: int) -> set[str]:
-    """Makes the whole visit in one time zone, and returns the names of the scenes that were seen."""
+    """Makes the whole visit in one time zone, and returns the seen scenes' names."""
     with zone(nth(ZONES, seed)):
         guest = Visit(home, seed)
         try:

@@ -19,14 +19,14 @@ SILENT = {"SDL_AUDIODRIVER": "none"}
 
 Tier = Literal["P", "N", "R"]
 Blow = Callable[[int], None]
-"""A function that makes one try from a seed, and raises an error if the try fails."""
+"""A function that makes one try from a seed, and raises if the try fails."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """An upper limit for a figure. At least the given `share` of its measurements must be within the limit.
+    """An upper limit for the given share of a figure's measurements.
 
     `Bound("restart", 0.95, 0.25, "s")` says that 95 % of the restarts take at most 0.25 s.
     """
@@ -41,7 +41,7 @@ class Bound:
 
 @dataclass(slots=True)
 class Bench:
-    """The workplace of a trial: its folder, the program, the measured figures, and what to close at the end."""
+    """The workplace of a trial: its folder, program, figures, and things to close."""
 
     folder: Path
     program: tuple[str, ...] = (sys.executable, "-m", "scenes")
@@ -58,10 +58,10 @@ def _nothing() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A trial: its name, what it does, its number of tries in each tier, and the function that prepares it.
+    """A trial: its name, description, numbers of tries, and preparing function.
 
-    `lacks` says why it cannot be tried on this machine, "" if it can. `built` trials also run on the built program.
-    `also` names the tests that do the same at every commit.
+    `lacks` says why it cannot be tried here, or "". `built` trials also run on the built program. `also` names the
+    tests that do the same at every commit.
     """
 
     name: str
@@ -81,13 +81,11 @@ class Trial:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """Returns the smallest value that at least this share of the values do not exceed."""
+    """Returns the smallest value that this share of the values do not exceed."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
 def nth(things: Sequence[T], seed: int) -> T:
-    """Returns one entry. Seeds that follow one another take entries that follow one another, and begin again after the
-    last.
-    """
+    """Returns an entry. Following seeds take following entries, in a circle."""
     return things[seed % len(things)]

@@ -1,4 +1,4 @@
-"""Makes two matches with different hidden cards that look the same to a seat, and a session that plays one of them."""
+"""Makes two matches with different hidden cards that look the same to a seat."""
 
 from __future__ import annotations
 
@@ -30,10 +30,9 @@ FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 50, "camp
 
 
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:
-    """Returns two matches whose deals differ only in cards hidden from a seat, and that seat. Returns None if none are
-    found.
+    """Returns two matches that differ only in cards hidden from a seat, and this seat.
 
-    The seat is `viewer`, or any seat if that is None.
+    Returns None if none are found. The seat is `viewer`, or any seat if that is None.
     """
     name, rng = nth(tuple(GAMES), seed), Random(seed)
     game = GAMES[name]
@@ -58,7 +57,7 @@ def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | 
 
 
 def session_over(match: Match, code: str, brain: Brain | None = None) -> Session:
-    """Returns a session of a match that was dealt from this code, with people and CPUs at its seats."""
+    """Returns a session of a match from this code, with people and CPUs."""
     kinds = ("human", "gentle", "steady", "sharp", "human", "gentle")
     seats = tuple(Player(NAMES[seat], kinds[seat]) for seat in range(match.seats))
     record = Record(match.game, seats, match.options, code, NOW, "0.1.0")

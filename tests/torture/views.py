@@ -1,4 +1,4 @@
-"""Compares a seat's views of positions that differ only in what the seat cannot see: they are equal, byte for byte."""
+"""Compares views of positions that differ only in unseen things, byte for byte."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.torture.trial import Bench, Blow, Trial
 
 
 def seen(match: Match, seat: Seat, _: str = "") -> bytes:
-    """Returns as bytes the seat's view, its legal moves, and the answers to illegal ones."""
+    """Returns a seat's view, legal moves, and refusals, as bytes."""
     chair = match.chair(seat)
     view, rng = chair.view, Random(1)
     cards = [card for lying in view.table.zones.values() for card in lying]
@@ -35,12 +35,12 @@ def seen(match: Match, seat: Seat, _: str = "") -> bytes:
 
 
 def _shows(news: tuple[Event, ...]) -> bool:
-    """Returns whether the events of one move reveal something hidden: a card's face, or points at the end of a round."""
+    """Returns whether a move's events reveal a face, or a round's points."""
     return any(isinstance(event, Scored) or any(getattr(event, "faces", ())) for event in news)
 
 
 def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
-    """Returns the same match with other faces on the cards that a seat cannot see. Everything announced stays true."""
+    """Returns the same match with other faces on unseen cards."""
     other = Match.__new__(Match)
     other.__dict__.update(match.__dict__)
     other.state = permuted(match.state, seat, rng)
@@ -56,9 +56,9 @@ def somewhere(seed: int) -> Match:
 
 
 def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
-    """Returns a seat's legal moves.
+    """Returns a seat's legal moves, or () in an impossible deal.
 
-    Returns () in a deal that is impossible, because another seat would have begun by rulings E3 and E6.
+    By rulings E3 and E6, another seat would have begun it.
     """
     try:
         return tuple(match.game.moves(match.state, seat))
@@ -67,10 +67,7 @@ def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
 
 
 def views(bench: Bench) -> Blow:
-    """Checks that no view depends on hidden cards: every seat's view, and the view for everybody.
-
-    Shuffles the cards that are hidden in a view. The view and the news of the next move must not change.
-    """
+    """Checks that no view, and no news of the next move, depends on hidden cards."""
 
     def blow(seed: int) -> None:
         match, rng = somewhere(seed), Random(seed)

@@ -1,7 +1,7 @@
-"""Measures how much memory this process uses, and how certain it is that this grows.
+"""Measures this process's memory, and how certain its growth is.
 
-The memory in use is exact to the kilobyte after a few matches. The resident pages need a hundred matches, after which
-the heaps keep their shape. They must be small pages, because a huge page is two megabytes at once.
+The memory in use is exact to the kilobyte after a few matches. The resident pages need a hundred matches, and must be
+small, because a huge page is two megabytes.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _IN_BLOCKS = re.compile(r"# bytes in allocated blocks *= *([0-9,]+)")
 ONE_HEAP = {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0:glibc.malloc.arena_max=1"}
 """The environment of a process to be measured.
 
-Without it each thread keeps memory that was freed in a store or heap of its own, where nobody can trim it. Up to two
-megabytes of such memory at once would then be counted as in use or resident.
+Without it each thread keeps freed memory in a heap of its own. Up to two megabytes of this memory would count as in
+use.
 """
 INTERNED = 100_000
 """With this many names, Python rebuilds its table of interned strings."""
 SURE = 1.96
-"""The true slope is in 95 of 100 cases at most this many standard errors away from the measured one."""
+"""Standard errors from the measured slope within which the true one is, in 95 of 100 cases."""
 
 
 class _Heap(ctypes.Structure):
@@ -41,13 +41,16 @@ class _Heap(ctypes.Structure):
 
 
 def lacks() -> str:
-    """Returns why memory cannot be measured on this machine, "" if it can."""
+    """Returns why memory cannot be measured here, or ""."""
     return "" if hasattr(_LIBC, "mallinfo2") else "no glibc from 2.33 on, which tells what is in use"
 
 
 @contextmanager
 def small_pages() -> Iterator[None]:
-    """Turns off huge pages for this process, because each is resident as a whole as soon as one byte is used."""
+    """Turns off huge pages for this process.
+
+    A huge page is resident as a whole as soon as one byte is used.
+    """
     _LIBC.prctl(_SET_THP_DISABLE, 1, 0, 0, 0)
     try:
         yield
@@ -56,7 +59,7 @@ def small_pages() -> Iterator[None]:
 
 
 def in_use() -> float:
-    """Returns the KB used by Python and the libraries, without idle memory in a heap."""
+    """Returns the KB used by Python and the libraries, without idle heap memory."""
     # Python's table of interned strings doubles once, by a megabyte, when enough names have come and gone.
     for number in range(INTERNED):
         sys.intern(f"weighed {number}")
@@ -69,14 +72,14 @@ def in_use() -> float:
 
 
 def resident() -> float:
-    """Returns the resident KB of this process, without what the heaps can give back."""
+    """Returns this process's resident KB, without what the heaps can give back."""
     _LIBC.malloc_trim(0)
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def _in_pythons_blocks() -> int:
-    """Returns the bytes that Python's own allocator uses. Python only prints this number."""
+    """Returns the bytes of Python's own allocator, which Python only prints."""
     kept = os.dup(2)
     with tempfile.TemporaryFile() as told:
         os.dup2(told.fileno(), 2)
@@ -91,14 +94,14 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
-    """The growth between measurements: the slope of the best line, and how far the true slope may be away from it."""
+    """The slope of the best line, and the distance within which the true slope is."""
 
     slope: float
     reach: float
 
     @classmethod
     def of(cls, weights: Sequence[float]) -> Growth:
-        """Returns the growth of a size that was measured three or more times."""
+        """Returns the growth of a size from three or more measurements."""
         count = len(weights)
         middle, mean = (count - 1) / 2, sum(weights) / count
         spread = sum((at - middle) ** 2 for at in range(count))

@@ -32,7 +32,7 @@ PATIENCE = 20.0
 
 @cache
 def asked(game: str) -> Ask:
-    """Returns a question to a CPU from the middle of a match, with limits so that it is answered quickly."""
+    """Returns a question to a CPU that is answered quickly."""
     match = midway(GAMES[game], GAMES[game].seats[1], "torture", 12, Level.GENTLE)
     assert match.turn is not None
     return replace(question(match, match.turn, Level.GENTLE), limit=Playouts(1))
@@ -92,7 +92,7 @@ MAD: tuple[Target, ...] = (
 def mad(bench: Bench) -> Blow:
     """Plays a match whose CPU process hangs, is slow, sends nonsense or cheats.
 
-    All moves must be legal, no frame may wait, and the player must get a message.
+    All moves must be legal, no frame may wait, and a message must appear.
     """
 
     def blow(seed: int) -> None:
@@ -120,7 +120,7 @@ def mad(bench: Bench) -> Blow:
 
 
 def in_the_program(bench: Bench) -> Blow:
-    """Kills or stops the processes of a running program, one after the other: the match goes on."""
+    """Kills or stops the processes of a running program; the match goes on."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)

@@ -11,7 +11,10 @@ from package.windows import wine
 from tests.xwindow import Window, XServer
 
 PIPED = 'exec "$@" </dev/null 2>&1 | cat'
-"""A shell command that pipes the streams, because a program without a console hangs under Wine if they are files."""
+"""A shell command that pipes the streams.
+
+A program without a console hangs under Wine if they are files.
+"""
 
 
 class Machine:
@@ -40,7 +43,7 @@ class Machine:
         return self.run(copy, "/S", *extra)
 
     def value(self, key: str) -> str:
-        """Returns what this user's registry holds under a key and below it, "" if there is no such key."""
+        """Returns what this user's registry holds under a key, or ""."""
         status, output = self.run("reg", "query", f"HKCU\\Software\\{key}", "/s")
         return "" if status else output
 

@@ -1,4 +1,4 @@
-"""The program's English: every sentence follows the glossary of `assets/locale/README.md` and the same rules of style."""
+"""The program's English: the glossary of `assets/locale/README.md`, and rules of style."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ ALWAYS_MANY: Final = {
 """Sentences that need no form for one thing: their number is never 1, or another sentence is used for 1."""
 TYPED: Final = {"game/asking.py", *(f"game/games/{game.replace('-', '_')}/answers.py" for game in GAMES)}
 FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.py")
-"""Files whose texts continue a longer sentence, after a name or a place."""
+"""Files whose texts continue a longer sentence."""
 
 
 def glossary() -> list[tuple[re.Pattern[str], str]]:
     """Returns patterns of words to avoid, with the words to use instead.
 
-    Upper and lower case matter only for words that differ in nothing else.
+    Case matters only for words that differ in nothing else.
     """
     text = (ROOT / "assets/locale/README.md").read_text("utf-8")
     rows = re.findall(r"^\| (.+?) \| (.*?) ?\| .+ \|$", text, re.MULTILINE)[1:]
@@ -65,7 +65,7 @@ def glossary() -> list[tuple[re.Pattern[str], str]]:
 
 
 def collected() -> Iterator[tuple[tuple[str, ...], list[str]]]:
-    """Yields every message that players see, with its plural form if it has one, and the files it is in."""
+    """Yields every message that players see, with its plural and its files."""
     for message in messages.collected():
         files = [file for file, _ in message.locations]
         if not set(files) <= TYPED or not _is_typed(messages.texts(message)[0]):
@@ -77,7 +77,7 @@ def _is_typed(text: str) -> bool:
 
 
 def nouns() -> set[str]:
-    """Returns the plural nouns of all messages: words ending in s that are in a plural but not in its singular."""
+    """Returns the words that end in s in a plural message, but not in its singular."""
     return {
         word
         for (one, *more), _ in collected()
@@ -95,7 +95,7 @@ def faults(texts: tuple[str, ...], files: list[str], plurals: set[str]) -> list[
 
 
 def wrongs(text: str, files: list[str]) -> list[str]:
-    """Returns what is wrong with the words, the punctuation and the length of a text."""
+    """Returns what is wrong with a text's words, punctuation and length."""
     plain = text.replace("**", "")
     said = re.sub(r"\{\w+\}", "", plain)
     found = [f"not {rule.pattern!r} but {say!r}: {text}" for rule, say in glossary() if rule.search(said)]
@@ -116,7 +116,7 @@ def wrongs(text: str, files: list[str]) -> list[str]:
 
 
 def counts(text: str, plurals: set[str]) -> bool:
-    """Returns whether a text that has no plural form contains a number of things."""
+    """Returns whether a text without a plural form contains a number of things."""
     gaps = re.findall(r"\{(?!name|other|seat|card|number|seconds)\w+\} (?=(\w+))(?:\w+ )?(\w+)", text)
     near = {word for pair in gaps for word in pair}
     return text not in ALWAYS_MANY and bool(plurals & near)

@@ -1,4 +1,4 @@
-"""The texts of every game: every event has one, none names a hidden card, and all can be translated."""
+"""The texts of every game: every event has one, and none names a hidden card."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def matches(game: str, count: int, seed: int) -> Iterator[Match]:
 
 
 def values(one: Phrase) -> Iterator[object]:
-    """Yields all values for the placeholders of a phrase and of the phrases in it."""
+    """Yields all values of a phrase and of the phrases in it."""
     for value in one.values.values():
         if isinstance(value, Phrase):
             yield from values(value)
@@ -124,10 +124,7 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """Returns the state and the events of a step after a shuffle of the faces that the seat may not see.
-
-    The faces of all cards that the seat sees before or during the step stay the same.
-    """
+    """Returns a step's state and events after a shuffle of the unseen faces."""
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)
     for event in events_for(table, events, seat):
@@ -186,7 +183,7 @@ def test_the_extraction_finds_every_sentence_marked_in_the_code() -> None:
 
 
 def marked(source: str) -> set[str]:
-    """Returns the texts that a module passes to the functions which mark them for translation."""
+    """Returns the texts that a module marks for translation."""
     return {
         argument.value
         for node in ast.walk(ast.parse(source))
