@@ -1,4 +1,4 @@
-"""Small scenes in lamp light: for pages with nothing to show yet, and at the head of a page about the program."""
+"""Small scenes in lamp light, for empty pages and pages about the program."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ TALL: Final = 0.62
 BOX: Final = (230.0, 340.0)
 """Width and height of a box in its own units."""
 SAG: Final = 0.17
-"""How far the cloth curves down to its ends, as a share of the scene's height."""
+"""How far the cloth curves down at its ends, as a share of the scene's height."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
-"""The animals at the table, from the left. The empty chair is in their middle."""
+"""The animals at the table, from the left, with an empty chair in the middle."""
 EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", "tortoise")
-"""The animals at a table without a free place, from the left."""
+"""The animals at a table without a free chair, from the left."""
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 LEAST_COMPANY: Final = 4
@@ -46,9 +46,9 @@ HAND: Final = (14.0, 7.0, 0.0, -7.0, -14.0)
 """Tilt of each card of a dealt hand in degrees."""
 HALO: Final = 1.7
 HALO_INK: Final = (150, 128, 92)
-"""Width of the light behind a head, as a share of the head's size, and its colour."""
+"""Colour of the light behind a head. Its width is HALO times the head's size."""
 LEAST: Final = 24
-"""Smallest width in px of a card of a dealt hand; in less room there is none."""
+"""Smallest width in px at which a dealt hand is shown."""
 FAN: Final = (12.0, 0.0, -12.0)
 """Tilt of each card of a small fan in degrees."""
 
@@ -56,9 +56,9 @@ FAN: Final = (12.0, 0.0, -12.0)
 def _lit(
     kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], Iterator[None]]
 ) -> Iterator[Picture]:
-    """Yields a piece of the wall in lamp light with rounded corners, with more things in front of it at each step.
+    """Yields a wall in lamp light, with one more thing in front at each step.
 
-    `put` paints them, one thing at a step. The last picture has them all.
+    `put` paints the things.
     """
     whole = ("vignette", key, size)
     if not kit.paint.keeps(whole):
@@ -75,7 +75,6 @@ def _lit(
 
 
 def _framed(kit: Kit, picture: Surface) -> Surface:
-    """Returns a copy with round corners. In high contrast it has a white edge."""
     framed = picture.copy()
     _round_off(kit, framed)
     if kit.look.high:
@@ -85,7 +84,6 @@ def _framed(kit: Kit, picture: Surface) -> Surface:
 
 
 def _round_off(kit: Kit, picture: Surface) -> None:
-    """Cuts the corners of a picture round."""
     (wide, high), radius = picture.get_size(), kit.metrics.u(CORNER)
     disc = kit.plate((2 * radius, 2 * radius), radius, WHITE)
     for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
@@ -95,7 +93,6 @@ def _round_off(kit: Kit, picture: Surface) -> None:
 
 
 def _shine(kit: Kit, picture: Surface) -> None:
-    """Adds the light of a lamp above the middle."""
     wide, high = picture.get_size()
     glow = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (128, 128)), (wide, 2 * high))
     glow.fill((120, 94, 54), special_flags=BLEND_RGB_MULT)
@@ -103,7 +100,7 @@ def _shine(kit: Kit, picture: Surface) -> None:
 
 
 def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints, step by step, the boxes of all games on a board, the middle one open, with an owl that looks over them."""
+    """Paints the shelf with all games step by step; an owl looks over it."""
     games = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> Iterator[None]:
@@ -134,7 +131,7 @@ def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def painted_waiting(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints, step by step, a board with room for a box between the others, and a tortoise that waits there."""
+    """Paints a shelf step by step; a tortoise waits in a gap between its boxes."""
     shelf = [game.id for game in on_shelf()]
     games = [*shelf[:2], *shelf[-2:]]
 
@@ -178,14 +175,14 @@ def painted_waiting(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints, step by step, animals round a cloth, each with a few cards, and an empty chair in their middle."""
+    """Paints animals round a table step by step, with an empty chair among them."""
     return company_of(COMPANY)(kit, rect)
 
 
 def company_of(animals: Sequence[str]) -> SlowPainting:
-    """Returns the painter of these animals round a cloth, six at most, with an empty chair in their middle.
+    """Returns the painter of at most six animals round a table.
 
-    If there are fewer than LEAST_COMPANY, animals of COMPANY are added.
+    There is an empty chair in their middle. Animals of COMPANY fill a table with too few.
     """
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
     half = len(shown[: len(COMPANY)]) // 2
@@ -194,7 +191,7 @@ def company_of(animals: Sequence[str]) -> SlowPainting:
 
 
 def painted_everybody(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints, step by step, a table at which every place is taken."""
+    """Paints a table without a free chair, step by step."""
     return _company(kit, rect, EVERYBODY)
 
 
@@ -232,9 +229,9 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
 
 
 def painted_pair(animal: str) -> SlowPainting:
-    """Returns the painter of an animal, an equals sign, and a free chair with a question mark.
+    """Returns the painter of an animal, an equals sign, and a free chair.
 
-    The picture is above the question which other name belongs to the same person.
+    The chair's question mark stands for another name of the same person.
     """
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
@@ -268,7 +265,7 @@ def painted_pair(animal: str) -> SlowPainting:
 
 
 def painted_trial(game: str) -> SlowPainting:
-    """Returns the painter of a game's open box on its cloth, between two animals with a few cards each."""
+    """Returns the painter of a game's open box between two animals."""
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
         def put(picture: Surface) -> Iterator[None]:
@@ -298,17 +295,23 @@ def painted_trial(game: str) -> SlowPainting:
 
 
 def _shelf_art(kit: Kit) -> BoxArt:
-    """Returns the painter of boxes as large as on the shelf, where they are usually painted already."""
+    """Returns the painter of boxes as large as on the shelf, which are cached."""
     return BoxArt(kit, Places(kit.metrics, len(on_shelf())).unit)
 
 
 def highest_front(kit: Kit) -> int:
-    """Returns the height in px of a box's front on the shelf. Any larger picture of it is not sharp."""
+    """Returns the height in px of a box's front on the shelf.
+
+    A larger picture of the box is not sharp.
+    """
     return _shelf_art(kit).front_size[1]
 
 
 def small_front(kit: Kit, game: str, high: int, *, opened: bool) -> Picture:
-    """Returns the picture of a game's box. Its origin is the middle of the upper edge of its front, `high` px high."""
+    """Returns the picture of a game's box with a front `high` px high.
+
+    Its origin is the middle of the front's upper edge.
+    """
     art = _shelf_art(kit)
     box = art.box(game, 0, float(opened))
     scale = high / art.front_size[1]
@@ -318,7 +321,7 @@ def small_front(kit: Kit, game: str, high: int, *, opened: bool) -> Picture:
 
 
 def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints, step by step, a playing card in two pieces, with a hedgehog that looks at them."""
+    """Paints a torn playing card and a hedgehog, step by step."""
     game, other = on_shelf()[0].id, on_shelf()[-1].id
 
     def put(picture: Surface) -> Iterator[None]:
@@ -343,7 +346,7 @@ def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def painted_hand(game: str) -> Painting:
-    """Returns the painter of a hand of face-down cards of a game, spread in the middle of its room."""
+    """Returns the painter of a hand of face-down cards."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:
@@ -365,13 +368,12 @@ def painted_hand(game: str) -> Painting:
 
 
 def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:
-    """Returns the picture of an animal's head; it has a rim in high contrast."""
     head = pygame.transform.rotozoom(kit.assets.svg(f"players/{animal}-head.svg", (side, side)), -tilt, 1.0)
     return rimmed(head, kit.rim) if kit.look.high else head
 
 
 def _put(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
-    """Paints a head with light behind it, so that brown fur stands out from the wall."""
+    """Paints a head with light behind it, so that brown fur is visible."""
     if not kit.look.high:
         side = round(HALO * max(place.size))
         light = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (128, 128)), (side, side))
@@ -381,7 +383,6 @@ def _put(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
 
 
 def _empty_chair(kit: Kit, picture: Surface, middle: tuple[int, int], side: int, icon: str = "plus") -> None:
-    """Paints the dashed ring of a place that is free, with an icon in it."""
     ink = WHITE if kit.look.high else kit.colours.hot
     line = max(2.0, 3 * kit.metrics.s)
     drawing, box = Drawing(side + 8, side + 8), Box(4, 4, side, side, side / 2)
@@ -396,7 +397,6 @@ def _empty_chair(kit: Kit, picture: Surface, middle: tuple[int, int], side: int,
 def _table(
     kit: Kit, picture: Surface, mat: tuple[int, int, int], thread: tuple[int, int, int], rim: int
 ) -> None:
-    """Paints a round cloth below everything that was painted, with a stitched edge at `rim` px."""
     wide, high = picture.get_size()
     radius = wide**2 / (8 * SAG * high)
     drawing = Drawing(wide, high)
@@ -409,12 +409,10 @@ def _table(
 
 
 def _back(kit: Kit, game: str, wide: int) -> Surface:
-    """Returns the back of a game's cards, without a shadow."""
     return SHOWS[game].cards(kit, game).stock.get(None, wide)
 
 
 def _fan(kit: Kit, game: str, wide: int) -> Surface:
-    """Returns a small fan of face-down cards."""
     card = SHOWS[game].cards(kit, game).flat(None, wide)
     picture = canvas(round(wide * 3), round(wide * RATIO * 1.5))
     for nth, tilt in enumerate(FAN):
@@ -428,7 +426,6 @@ def _fan(kit: Kit, game: str, wide: int) -> Surface:
 
 
 def _halves(card: Surface) -> tuple[Surface, Surface]:
-    """Returns a card's two pieces, torn along a jagged line across its middle."""
     wide, high = card.get_size()
     steps = 9
     line = [(wide * nth / steps, high * (0.5 + (0.05, -0.04, 0.02)[nth % 3])) for nth in range(steps + 1)]
@@ -443,7 +440,7 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 
 
 def nothing_yet(kit: Kit, say: Say, words: Phrase) -> Node:
-    """Returns a card that says that no match is kept yet: the shelf, a sentence, and a button to the shelf."""
+    """Returns a card that says that there is no match yet."""
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
     back = Button(NOWHERE, say(BACK), BackAction.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24)
     inner = Column(

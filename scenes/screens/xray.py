@@ -1,4 +1,7 @@
-"""A page about what house rules change: CPUs play matches with and without them while the player watches."""
+"""A page about what house rules change.
+
+CPUs play matches with and without them while the player watches.
+"""
 
 from __future__ import annotations
 
@@ -50,18 +53,18 @@ from scenes.ui.widget import Action
 TELL_SECONDS: Final = 1.0
 """Seconds from one update of the figures to the next."""
 ROOM: Final = 1.12
-"""Right end of a bar's scale, as a multiple of the highest upper margin of error."""
+"""Right end of a bar's scale: a multiple of the highest margin of error."""
 BROAD: Final = 62.0
-"""Window width from which the house rules are beside the figures, in multiples of the text size."""
+"""Window width from which rules are beside figures, in multiples of the text size."""
 LEAST_SCENE, SCENE = 180, 460
 """Smallest and largest height in design px of the picture below the house rules."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
-"""Text in the legend for the line over a bar, which shows the margin of error."""
+"""Text for the margin of error in the legend."""
 
 
 class Press(Enum):
-    """Actions of the button that stops the matches or continues them."""
+    """Actions of the button that stops or continues the matches."""
 
     STOP = "stop"
     GO_ON = "go on"
@@ -82,9 +85,9 @@ class ChangedRule(Panel):
 
 
 class RulesXRay(BaseScene):
-    """The page that compares matches under the standard rules and under the player's rules.
+    """The page that compares the standard rules with the player's rules.
 
-    It shows figures with margins of error, and says which differences are too large to be chance.
+    It says which differences are too large to be chance.
     """
 
     way_back = phrase("Back to the house rules")
@@ -145,7 +148,6 @@ class RulesXRay(BaseScene):
         return self._page(sheet)
 
     def _page(self, sheet: Item) -> Node:
-        """Returns the whole page: the way back, and the sheets below it."""
         unit = self.kit.metrics.u
         side = unit(24) if self.kit.metrics.small else Span(unit(16), unit(60 if self._is_broad else 220))
         return Column(
@@ -160,20 +162,14 @@ class RulesXRay(BaseScene):
 
     @property
     def _is_broad(self) -> bool:
-        """Returns whether the house rules are beside the figures and not a line above them."""
         return self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
 
     @property
     def _is_full(self) -> bool:
-        """Returns whether the figures have the window's whole width, with what was found beside them.
-
-        That is so in a small window while the letters are not large.
-        """
         metrics = self.kit.metrics
         return metrics.small and metrics.text_size <= 1 and bool(self.xray.changed)
 
     def _to_try(self) -> Item:
-        """Returns the page of the standard rules: what is counted here, and each house rule with a press to try it."""
         found = {}
         for one in tries_of(self.xray):
             tried = self.context.comparisons.found(one.xray(self.xray))
@@ -405,7 +401,6 @@ class RulesXRay(BaseScene):
 
 
 def _told(row: Figures, interval: Interval) -> Phrase:
-    """Returns the text of a value: a percentage, minutes, or a number with one decimal."""
     if row.figure.is_share:
         return phrase("{share} %", share=round(100 * interval.value))
     if row.figure is MINUTES:
@@ -415,7 +410,7 @@ def _told(row: Figures, interval: Interval) -> Phrase:
 
 # -- pictures ----------------------------------------------------------------------------------------
 def _colours(kit: Kit, game: str) -> tuple[Colour, Colour]:
-    """Returns the colours of the two bars: for the standard rules, and for the player's rules at this game."""
+    """Returns the colours of the two bars: standard rules, player's rules."""
     box = mix(kit.colours.paper_line, kit.colours.ink, 0.3)
     own = kit.colours.ink if kit.look.high else kit.theme.game(game).mat
     return box, own
@@ -431,7 +426,7 @@ def _swatch(side: int, game: str) -> Painting:
 
 
 def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
-    """Returns the painter of a bar as long as the value, with a line over its 95 % confidence interval."""
+    """Returns the painter of a bar with its 95 % confidence interval."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         width, height = rect.size
@@ -450,7 +445,7 @@ def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
 
 
 def _whisker(kit: Kit, rect: Rect) -> Picture:
-    """Paints a sample of the line that shows the margin of error, for the legend."""
+    """Paints a sample of the margin of error for the legend."""
     width, height = rect.size
     drawing = Drawing(width, height)
     _draw_whisker(kit, drawing, (2, width - 2), (height / 2, height * 0.4))
@@ -458,9 +453,9 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 
 
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draws the line that shows a margin of error, between the two x positions in `ends`.
+    """Draws a margin of error between the two x positions in `ends`.
 
-    `middle` is the line's y, and how far its short end marks reach up and down.
+    `middle` is the line's y and the length in px of half an end mark.
     """
     wide, (y, reach) = max(2.0, kit.metrics.u(2)), middle
     marks = [f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}"]

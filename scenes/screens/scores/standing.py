@@ -1,4 +1,4 @@
-"""The standing of a match: the points of each round in a table, and the totals in a chart."""
+"""The table and the chart of a match's points."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 FIRST_CHART = 3
-"""Number of rounds from which there is a chart of the totals."""
+"""Number of rounds from which the totals are shown in a chart."""
 TALLEST = 84.0
 """Largest height of a row in design px."""
 NAME_SHARE = 0.3
 MANY_STOPS = 12
-"""Largest number of rounds for which the chart marks every round with a point."""
+"""Largest number of rounds for which the chart marks every round."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A player's row: place, picture, name, and the points of each round. A row that is `lit` is amber."""
+    """A player's row in the table. A `lit` row is amber."""
 
     place: int
     medallion: Medallion
@@ -39,7 +39,7 @@ class StandingLine:
     points: tuple[int, ...]
     lit: bool = False
     begun: int = 0
-    """The player's head start, which is the total at the start of the match."""
+    """The player's head start: the total at the start of the match."""
 
     @property
     def total(self) -> int:
@@ -47,7 +47,10 @@ class StandingLine:
 
 
 class PointsTable(Widget):
-    """The table of points. If there is no room for all rounds, the first column shows the sum of the oldest."""
+    """The table of points.
+
+    If space is short, its first column is the sum of the oldest rounds.
+    """
 
     role = "picture"
 
@@ -65,13 +68,16 @@ class PointsTable(Widget):
         self.tallest = tallest
         self.headings = headings
         self.start = ""
-        """Heading of the column with head starts, which is there if any player has one."""
+        """Heading of the column of head starts."""
         self.lines = tuple(lines)
         self.ring = ring
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns the heading and the numbers of each column, without the column of totals."""
+        """Returns the heading and the numbers of each column but the last.
+
+        The last column contains the totals.
+        """
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1
@@ -91,7 +97,7 @@ class PointsTable(Widget):
         return max(cell, kit.text.width(self.start, Style("bold", 18, kit.colours.ink)) + kit.metrics.u(12))
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
-        """Returns the left edge and the width in px of the space for the columns of rounds."""
+        """Returns the left edge and the width of the rounds' columns, in px."""
         widest = max(kit.text.width(line.name, _name(kit)) for line in self.lines)
         left = self._left(kit) + min(round(self.rect.w * NAME_SHARE), widest + kit.metrics.u(24))
         inset = self._inset(kit)
@@ -114,7 +120,7 @@ class PointsTable(Widget):
         return min(most, (self.rect.h - self._head(kit)) // len(self.lines))
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px that the table takes if there is enough space."""
+        """Returns the height in px that the table takes in ample space."""
         return self._head(kit) + self._tall(kit) * len(self.lines)
 
     def _side(self, kit: Kit) -> int:
@@ -175,7 +181,6 @@ class PointsTable(Widget):
         return Picture(picture)
 
     def _draw_rings(self, kit: Kit, drawing: Drawing) -> None:
-        """Draws rings around special results, such as rounds without points. A sum of several rounds has none."""
         if self.ring is None:
             return
         head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)
@@ -191,7 +196,6 @@ class PointsTable(Widget):
                     drawing.circle(at, radius, None, stroke=Stroke(ink, max(1.6, 2.8 * kit.metrics.s)))
 
     def _draw_bands(self, kit: Kit, drawing: Drawing) -> None:
-        """Draws an amber band behind each winner's row, or a frame in high contrast."""
         head, tall = self._head(kit), self._tall(kit)
         for row, line in enumerate(self.lines):
             box = Box(1, head + row * tall + 1, self.rect.w - 2, tall - 2, kit.metrics.u(10))
@@ -223,9 +227,9 @@ def _number(kit: Kit) -> Style:
 
 
 def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
-    """Returns the chart of everybody's total after each of `rounds` rounds, in a chart wide enough for `places` rounds.
+    """Returns the chart of everybody's total after each of `rounds` rounds.
 
-    If there is only one round, each line begins at the total before it.
+    It is wide enough for `places` rounds. If there is only one round, each line begins at the total before it.
     """
     lone = max(rounds, places) == 1
     curves = []

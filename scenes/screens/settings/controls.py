@@ -1,4 +1,4 @@
-"""The controls tab of the settings: every key, switches for play with one or two buttons, and game pads.
+"""The controls tab of the settings: keys, switches and game pads.
 
 A slot is one function of the program, such as undo, to which the player can bind a key.
 """
@@ -33,7 +33,7 @@ from scenes.ui.text import Style
 
 
 class GiveKey(NamedTuple):
-    """Action that waits for a key press and then binds this key to the slot."""
+    """Action that waits for a key press and binds the key to the slot."""
 
     slot: Slot
 
@@ -45,7 +45,7 @@ class UsualKey(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """Action that gives a slot the key of another slot. The other slot gets the first one's key in exchange."""
+    """Action that swaps the keys of two slots."""
 
     slot: Slot
     key: int
@@ -61,17 +61,17 @@ ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
 
 
 class KeysPage:
-    """The list of keys. `do` and `press` return the sentence to show or the dialog to open, if any."""
+    """The list of all keys that can be changed."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
         self._say = say
         self.waiting: Slot | None = None
-        """The slot that gets the next pressed key; None if no slot waits."""
+        """The slot that gets the next pressed key."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, kit: Kit) -> Column:
-        """Returns the list of all keys, grouped by the screens where they work, in two columns if there is room."""
+        """Returns the list of all keys, grouped by screen."""
         unit, say = kit.metrics.u, self._say
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase("Esc, Enter, Tab, Space, the arrows and the keys for pages stay as they are.")
@@ -114,7 +114,7 @@ class KeysPage:
     def do(self, action: object) -> Phrase | Dialog | None:
         """Carries out an action.
 
-        Returns a sentence that says why it cannot be done, a dialog that asks whether to swap two keys, or None.
+        Returns the sentence or dialog to show, if any.
         """
         match action:
             case GiveKey(slot):
@@ -128,10 +128,9 @@ class KeysPage:
         return None
 
     def press(self, event: pygame.Event) -> Phrase | Dialog | None:
-        """Binds the waiting slot to the pressed key; Esc leaves its key as it is.
+        """Binds the waiting slot to the pressed key; Esc cancels.
 
-        Returns a sentence that says why the key cannot be bound, a dialog that asks whether to swap two keys, or
-        None.
+        Returns the sentence or dialog to show, if any.
         """
         slot = self.waiting
         if slot is None or event.key in SILENT or not is_alone(event):
@@ -167,20 +166,20 @@ class KeysPage:
 
 
 class SwitchSlot(Enum):
-    """The first and the second switch. The value is the name of the setting that stores it."""
+    """The two switches. Each value is the name of a setting."""
 
     FIRST = "one_switch"
     SECOND = "second_switch"
 
 
 class AskSwitch(NamedTuple):
-    """Action that waits for a press: what is pressed becomes this switch."""
+    """Action that waits for a press and makes its key or button this switch."""
 
     which: SwitchSlot
 
 
 class NoSwitch(NamedTuple):
-    """Action that turns a switch off. Turning off the first one turns off the second, too."""
+    """Action that turns a switch off. Without the first, the second is off, too."""
 
     which: SwitchSlot
 
@@ -212,16 +211,16 @@ ABOUT_SWITCH = {
 
 
 class SwitchPage:
-    """The settings for switches: somebody plays with one or two buttons only."""
+    """The settings for play with one or two buttons only."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
         self._say = say
         self.waiting: SwitchSlot | None = None
-        """The switch that the next press defines; None if none is waited for."""
+        """The switch that the next press defines."""
 
     def build(self, kit: Kit) -> Node:
-        """Returns the rows of the switches. If there is a switch, settings for its use follow."""
+        """Returns the rows of the switches, and the settings for their use."""
         say, now = self._say, self._preferences.now
         made: list[Item] = [self._row(kit, SwitchSlot.FIRST)]
         if now.one_switch:
@@ -230,7 +229,6 @@ class SwitchPage:
         return Column(made, name="switches")
 
     def _row(self, kit: Kit, which: SwitchSlot) -> Node:
-        """Returns the row of a switch: what it is at the left, the button that sets it at the right."""
         say, name = self._say, getattr(self._preferences.now, which.value)
         words = SETS[which]
         if name:
@@ -253,7 +251,7 @@ class SwitchPage:
                 self._preferences.change(second_switch="")
 
     def press(self, event: pygame.Event) -> Phrase | None:
-        """Makes the pressed key or button the awaited switch; Esc leaves it as it is.
+        """Makes the pressed key or button the awaited switch; Esc cancels.
 
         Returns a sentence that says why it cannot be used, or None.
         """
@@ -291,7 +289,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.RIGHT_STICK,), RULES.does),
     ((Control.SCROLL_UP,), phrase("Turn pages; at the table, pick more or fewer cards")),
 )
-"""What each control of a game pad does, in the same words as the list of keys."""
+"""What each control of a game pad does."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)
 FACE = {
     Control.A: (0.79, 0.54),
@@ -305,11 +303,14 @@ SWAPPED = {
     Control.X: FACE[Control.Y],
     Control.Y: FACE[Control.X],
 }
-"""Positions of the four round buttons on pads whose A button is at the right (Nintendo)."""
+"""Positions of the four round buttons on Nintendo's pads."""
 MIDDLE = {Control.BACK: (0.44, 0.36), Control.START: (0.56, 0.36)}
 """Positions of the two middle buttons, as shares of the drawing's width and height."""
 ARM, STICK = 0.052, 0.062
-"""Half the width of an arm of the cross, and the radius of a stick, as shares of the drawing's width."""
+"""Half the width of the cross's arms, and the radius of a stick.
+
+Both are shares of the drawing's width.
+"""
 BODY = (
     ("M", ((0.25, 0.12),)),
     ("C", ((0.14, 0.12), (0.09, 0.26), (0.05, 0.5))),
@@ -321,11 +322,14 @@ BODY = (
     ("C", ((0.91, 0.26), (0.86, 0.12), (0.75, 0.12))),
     ("Z", ()),
 )
-"""Outline of the game pad as SVG path commands, with points as shares of the drawing's width and height."""
+"""Outline of the game pad as SVG path commands.
+
+The points are shares of the drawing's width and height.
+"""
 
 
 def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
-    """Returns the section about game pads: which are plugged in, a picture of one, and what each control does."""
+    """Returns the section about game pads."""
     unit, pads = kit.metrics.u, list(owners.plugged.values())
     family: Family = pads[0].family if pads else "xbox"
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
@@ -347,7 +351,6 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
 
 
 def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str]:
-    """Returns a line for each game pad: its name, and its owner if there are several. Without pads, it says to plug one in."""
     if not pads:
         return [say(phrase("Plug one in at any time, and play."))]
     lines = []
@@ -387,7 +390,7 @@ def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Pi
 
 
 def paint_pad(kit: Kit, rect: Rect, family: Family) -> Picture:
-    """Paints a game pad of walnut and brass. Its buttons have the letters or signs of this family of pads."""
+    """Paints a game pad with the button signs of its family."""
     colours, wide, high = kit.colours, rect.w, rect.h
     rim = Stroke(colours.ink, max(1.5, 2.4 * kit.metrics.s))
 

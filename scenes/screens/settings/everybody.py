@@ -1,4 +1,4 @@
-"""The page "Everybody" of the settings: a checklist of 28 points about accessibility, and how far each is met."""
+"""The page "Everybody" of the settings: a checklist about accessibility."""
 
 from __future__ import annotations
 
@@ -149,11 +149,14 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("The list is in the settings, too. Tested by players with disabilities: not yet."),
     ),
 )
-"""Each point, whether it is met, and how. `build/accessibility.md` also names the tests."""
+"""Each point, whether it is met, and how.
+
+`build/accessibility.md` also names the tests.
+"""
 
 
 def checklist(kit: Kit, say: Say) -> Node:
-    """Returns the page: a picture of players around a table, and below it the checklist."""
+    """Returns the page: a picture and the checklist."""
     unit = kit.metrics.u
     about = phrase("What Tuckbox does so that everybody at the table can play, and what is still missing.")
     low = kit.metrics.compact or kit.look.text_size > 1
@@ -166,7 +169,6 @@ def checklist(kit: Kit, say: Say) -> Node:
 
 
 def _point(kit: Kit, say: Say, point: tuple[Phrase, Phrase, Phrase]) -> Node:
-    """Returns a point of the checklist: at the left whether it is met, at the right what it says and how it is met."""
     unit, side, (title, state, how) = kit.metrics.u, kit.metrics.text(36), point
     icon = "check" if state is YES else "clock"
     sign = Image(NOWHERE, say(state), lambda kit, rect: paint_sign(kit, rect, icon, filled=state is YES))

@@ -1,4 +1,7 @@
-"""The pictures beside the settings of sound. A press on one that has a sound of its own plays it."""
+"""The pictures beside the settings of sound.
+
+Some of them play a sound when they are pressed.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,14 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Size
 
 SIDE: Final = 64
-"""Side in design px of a picture."""
+"""Side of a picture in design px."""
 SAMPLES: Final[Mapping[str, str]] = {
     "volume_master": "box_open",
     "volume_effects": "card_play",
     "volume_music": "score_win",
     "voices": "chirp_owl",
 }
-"""The sound that a press on a picture plays, by the key of its setting."""
+"""The sound that each setting's picture plays."""
 ICONS: Final[Mapping[str, str]] = {
     "muted": "sound",
     "volume_master": "dial",
@@ -46,7 +49,7 @@ class Listen(NamedTuple):
 
 
 def sign_of(kit: Kit, say: Say, row: SettingRow) -> Item:
-    """Returns the picture of a setting of sound, as a button if it has a sound to try."""
+    """Returns the picture of a setting, as a button if it plays a sound."""
     side = max(kit.metrics.target, kit.metrics.u(SIDE))
     if (sound := SAMPLES.get(row.key)) is not None:
         words = say(phrase("Listen: {setting}", setting=row.title))
@@ -55,7 +58,7 @@ def sign_of(kit: Kit, say: Say, row: SettingRow) -> Item:
 
 
 class SoundSign(Button):
-    """A round picture that plays a sound when it is pressed; a small triangle at its edge says so."""
+    """A round picture that plays a sound. A small triangle marks it."""
 
     def __init__(self, label: str, action: Listen, key: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")
@@ -88,7 +91,6 @@ class SoundSign(Button):
 
 
 def _painted(kit: Kit, rect: Rect, key: str) -> Picture:
-    """Paints the picture of a setting: an animal, cards, a note, or an icon on a dark disc."""
     side = rect.w
     if key == "voices":
         return Picture(kit.face("owl", side))
@@ -105,7 +107,6 @@ def _painted(kit: Kit, rect: Rect, key: str) -> Picture:
 
 
 def _paint_cards(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints a fan of three face-down cards of different games in the middle of a rectangle."""
     games = [game.id for game in on_shelf()]
     wide = round(room.w * 0.3)
     for nth, tilt in enumerate(TILTS):
@@ -116,7 +117,6 @@ def _paint_cards(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def _paint_note(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints two notes of music joined by a beam in the middle of a rectangle."""
     side, ink = room.w, kit.colours.cream
     drawing, head = Drawing(side, side), side * 0.085
     left, right, foot, top = side * 0.36, side * 0.66, side * 0.68, side * 0.28

@@ -1,4 +1,4 @@
-"""The people tab of the settings: names, pictures, personal settings, joining two names, removing somebody."""
+"""The people tab of the settings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
 GROWN = 1.3
-"""Size of the pictures to choose from, relative to the pictures in the row at the head of a page."""
+"""Size of the pictures to choose from, relative to those in the page's top row."""
 PORTRAIT = 108
 """Diameter in design px of the picture of the chosen person."""
 
@@ -52,7 +52,7 @@ class Does(Enum):
 
 
 class ChoosePerson(NamedTuple):
-    """Action that shows the page of this person."""
+    """Action that shows this person's page."""
 
     name: str
 
@@ -64,14 +64,14 @@ class Write(NamedTuple):
 
 
 class Name(NamedTuple):
-    """Action that gives a person another name. The player has confirmed it."""
+    """Action that renames a person, after the player has confirmed it."""
 
     person: str
     name: str
 
 
 class Merge(NamedTuple):
-    """Action that makes two names one person. `sure` is true once the player has confirmed it."""
+    """Action that makes two names one person. If `sure`, the player has confirmed it."""
 
     one: str
     into: str
@@ -79,7 +79,7 @@ class Merge(NamedTuple):
 
 
 class TakeOff(NamedTuple):
-    """Action that removes a person from the list. The player has confirmed it."""
+    """Action that removes a person, after the player has confirmed it."""
 
     person: str
 
@@ -88,7 +88,7 @@ ACTIONS = (Does, ChoosePerson, Write, Name, Merge, TakeOff, ScrollPeople, Picked
 
 
 class PeoplePage:
-    """The page about people. `do` returns the sentence to show or the dialog to open, if any."""
+    """The page about one person and the list of all."""
 
     def __init__(self, context: Context, rows: Sequence[ChoiceRow]) -> None:
         self._context = context
@@ -109,11 +109,11 @@ class PeoplePage:
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose settings the preview shows; None while the player chooses a picture or a person."""
+        """Returns the person whose settings the preview shows, if any."""
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:
-        """Paints a preview of the table as it looks with the chosen person's own settings."""
+        """Paints a preview of the table with the chosen person's settings."""
         say, person = self._context.services.say, self.person
         assert person is not None
         look = self._context.preferences.look_of(dict(person.table))
@@ -206,7 +206,6 @@ class PeoplePage:
         return Column(made, name="person")
 
     def _free_chair(self, paper: Paper, known: Sequence[Person]) -> list[Item | None]:
-        """Returns a picture of the known people at a table, and the sentence that offers somebody new a chair there."""
         kit = paper.kit
         tall = _tall(kit, 230, 320, 440) if not known else _tall(kit, 170, 290, 330)
         words = paper.say(phrase("There is a chair free. Who takes it?"))
@@ -221,7 +220,6 @@ class PeoplePage:
         ]
 
     def _table(self, paper: Paper, person: Person) -> list[Item]:
-        """Returns the rows of the settings that apply while the chosen person plays."""
         kit, say, own = paper.kit, paper.say, dict(person.table)
         now = self._context.preferences.everybodys
         rows = [(row, own.get(row.key, getattr(now, row.key))) for row in self._rows]
@@ -245,7 +243,6 @@ class PeoplePage:
         return phrase("Last played: {day}", day=day_of(local(person.last, offset_of(now)), now))
 
     def _ways(self, paper: Paper) -> Node:
-        """Returns the buttons that merge the person with another one, if there is one, and that remove the person."""
         say, gap, tall = paper.say, paper.kit.metrics.u(12), paper.kit.metrics.control
 
         def button(words: Phrase, does: Does, icon: str) -> Sized:
@@ -299,7 +296,7 @@ class PeoplePage:
     def do(self, action: object) -> Phrase | Dialog | None:  # noqa: C901, PLR0912 - a case an action
         """Carries out an action.
 
-        Returns a sentence that says why it cannot be done, a dialog that asks to confirm it, or None.
+        Returns the sentence or dialog to show, if any.
         """
         context, person = self._context, self.person
         match action:
@@ -404,10 +401,7 @@ class PeoplePage:
 
 
 def _tall(kit: Kit, crowded: float, compact: float, usual: float) -> int:
-    """Returns the height in px of a picture at the head of a page, from three heights in design px.
-
-    They are for large text in a small window, for large text or a small window, and for all other cases.
-    """
+    """Returns a height in px: `crowded` in the least space, `usual` in the most."""
     scarce = (kit.metrics.text_size > 1) + kit.metrics.compact
     return kit.metrics.u((usual, compact, crowded)[scarce])
 
@@ -416,9 +410,5 @@ READING = phrase("The matches are still being read. Try again in a moment.")
 
 
 def _question(say: Say, title: Phrase, text: Phrase, sure: Name | Merge) -> Dialog:
-    """Returns the dialog that asks whether two names are one person.
-
-    Its default answer leaves them two people.
-    """
     two = Choice(say(phrase("Two people")), Does.BACK, "primary")
     return Dialog(say(title), say(text), (Choice(say(phrase("One person")), sure), two), Does.BACK)

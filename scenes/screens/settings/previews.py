@@ -1,4 +1,4 @@
-"""Previews beside the settings: small pictures of a table that show what the settings change."""
+"""Small pictures of a table that show what the settings change."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ from scenes.ui.text import Block, Style
 
 
 def samples() -> dict[str, Sample]:
-    """Returns the sample positions for previews by game id. Some games have none."""
+    """Returns the sample positions for previews by game id."""
     return {game_id: show.sample for game_id, show in SHOWS.items() if show.sample is not None}
 
 
 def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tuple[Picture, Rect]:
-    """Paints a part of a game's table with a title. Returns the picture and the area below the title."""
+    """Paints a part of a game's table with a title.
+
+    Returns the picture and the area below the title.
+    """
     unit = kit.metrics.u
     cloth = kit.paint.cloth(size, kit.theme.game(game_id))
     picture = cloth.surface.copy()
@@ -38,7 +41,7 @@ def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tupl
 
 
 def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
-    """Paints the preview of the first tab: two cards, a hint, a refusal and two buttons, as far as they fit."""
+    """Paints the preview of the first tab."""
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will look")))
     _paint_sample(kit, cloth.surface, inner, game_id, sample, say)
@@ -46,7 +49,7 @@ def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
 
 
 def paint_own_table(kit: Kit, rect: Rect, say: Say, person: Person) -> Picture:
-    """Paints a table with a person's own settings: the person's picture, sample cards, and the main button's side."""
+    """Paints a preview of a table with a person's own settings."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("{person} plays", person=person.name)))
@@ -103,19 +106,18 @@ def _styles(kit: Kit) -> tuple[Style, Style]:
 
 
 def _blocks(kit: Kit, width: int, sample: Sample, say: Say) -> tuple[Block, Block]:
-    """Returns the two texts of a refusal, wrapped to fit beside its cross."""
     strong, soft = _styles(kit)
     room = width - kit.metrics.u(34 + 3 * 16)
     return kit.text.block(say(sample.refused), strong, room), kit.text.block(say(sample.instead), soft, room)
 
 
 def bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
-    """Returns the height in px of a speech bubble with a refusal, if it has this width."""
+    """Returns the height in px of a speech bubble of this width."""
     return sum(block.size[1] for block in _blocks(kit, width, sample, say)) + kit.metrics.u(30)
 
 
 def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Say) -> None:
-    """Paints a speech bubble with a refusal: a cross, what cannot be done, and what could be done instead."""
+    """Paints a speech bubble with a refusal."""
     unit = kit.metrics.u
     kit.paint.bubble(rect.w, rect.h, None).blit(picture, rect.topleft)
     side = unit(34)
@@ -129,7 +131,7 @@ def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Sa
 
 
 def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say) -> int:
-    """Paints an amber and a brown button at the bottom. Returns the y of their upper edge."""
+    """Returns the y of the buttons' upper edge."""
     gap, control = kit.metrics.u(14), kit.metrics.control
     second = Rect(inner.x, inner.bottom - control, inner.w, control)
     first = second.move(0, -control - gap)
@@ -162,7 +164,7 @@ QUESTIONS: dict[str, Phrase] = {
 
 
 def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
-    """Paints the preview of the play tab: a CPU, a face-down card, a refusal and two buttons, as far as they fit."""
+    """Paints the preview of the play tab."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will play")))
@@ -194,7 +196,7 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
 
 
 def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
-    """Paints the buttons for undo and hints, grey if they are turned off. Returns the area below them."""
+    """Returns the area below the buttons."""
     side, gap = max(kit.metrics.u(52), kit.metrics.target), kit.metrics.u(12)
     shown = (("undo", now.take_back != "off"), ("hint", now.hints != "never"))
     left = inner.centerx - (len(shown) * (side + gap) - gap) // 2
@@ -223,7 +225,6 @@ def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> None:
-    """Paints a face-down card. If the settings for memory aids say so, it has a probability and a dot."""
     width = min(round(room.w * 0.62), round(room.h * 0.46))
     card = SHOWS[game_id].cards(kit, game_id).flat(None, width)
     middle = (room.centerx, room.y + round(room.h * 0.36))
@@ -239,7 +240,7 @@ def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> N
 
 
 def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> int:
-    """Paints the main button on the side that the player has chosen. Returns the y of its upper edge."""
+    """Returns the y of the button's upper edge."""
     tall, gap = kit.metrics.control, kit.metrics.u(12)
     wide = inner.w - tall - gap
     left = now.main_button == "left"
@@ -251,11 +252,7 @@ def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> in
 
 
 def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> int:
-    """Paints the button that lifts the curtain, a cover shown while the screen changes hands.
-
-    If `twice`, the button must be pressed twice, and a note above it says so; otherwise it must be held. Returns the y
-    of the upper edge of what was painted.
-    """
+    """Returns the y of the upper edge of what was painted."""
     tall = kit.metrics.control
     rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)
     words = phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain")

@@ -1,4 +1,4 @@
-"""Rows of settings, each with a text at the left and a control at the right; and the page "About"."""
+"""Rows of settings, and the page "About"."""
 
 from __future__ import annotations
 
@@ -29,10 +29,13 @@ WORDS, CONTROL = 44, 56
 ROW = 88, 114
 """Smallest and usual height of a row in design px."""
 AIR = 34.0
-"""Padding of an option's text in design px, left and right together, where there is room."""
+"""Padding of an option's text in design px, both sides together."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
-"""Name of the file with the full licences of third-party parts. Only the built program has it."""
+"""Name of the file with all third-party licences.
+
+Only the built program has it.
+"""
 
 
 class SetTo(NamedTuple):
@@ -77,9 +80,9 @@ class ThirdParty:
 def setting_rows(
     kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]], signs: Sequence[Item] = ()
 ) -> Node:
-    """Returns a row for each setting with its value, and with one of the `signs` before its text if there are any.
+    """Returns the rows of settings with their values.
 
-    The control is beside the text, or below it where it does not fit.
+    If there are `signs`, each row has one before its text.
     """
     unit = kit.metrics.u
     words: list[Node] = [_words(kit, say, row.title, row.about) for row, _ in rows]
@@ -101,7 +104,7 @@ def setting_rows(
 
 
 def told_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item) -> Node:
-    """Returns a row like that of a setting, with any control: beside its text, or below it where it does not fit."""
+    """Returns a row like that of a setting, with any control."""
     words = _words(kit, say, title, about, wraps=True)
     band = [Image(NOWHERE, "", _line)]
     beside = Grid([[_cell(kit, words), _cell(kit, control)]], (WORDS, CONTROL), kit.metrics.u(18), bands=band)
@@ -120,7 +123,6 @@ def _line(kit: Kit, rect: Rect) -> Picture:
 
 
 def _words(kit: Kit, say: Say, title: Phrase, about: Phrase, *, wraps: bool = False) -> Column:
-    """Returns the title of a row and the text below it. If it `wraps`, the text may have any number of lines."""
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     below = Paragraph(NOWHERE, say(about), soft, top=True) if wraps else Label(NOWHERE, say(about), soft)
     return Column([Label(NOWHERE, say(title), strong), below])
@@ -148,7 +150,7 @@ def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
 
 
 def about_page(kit: Kit, say: Say) -> Column:
-    """Returns the page "About": a picture of the shelf, the version, some facts, and the third-party parts."""
+    """Returns the page about the program and its third-party parts."""
     unit, ink, low = kit.metrics.u, kit.colours.ink, kit.metrics.compact or kit.look.text_size > 1
     strong, soft = Style("bold", 19, ink), Style("semibold", 17.5, kit.paint.soft_ink)
     version, *_ = about_sentences()
@@ -172,7 +174,7 @@ def about_page(kit: Kit, say: Say) -> Column:
 
 
 def in_columns(cells: Sequence[Node], columns: int, gap: int, line_gap: int) -> Column:
-    """Returns cells in equally wide columns. The reading order is line by line."""
+    """Returns cells in equally wide columns, to be read line by line."""
     lines = [cells[nth : nth + columns] for nth in range(0, len(cells), columns)]
     rows = [Row([*(Fill(one) for one in line), *[Fill()] * (columns - len(line))], gap) for line in lines]
     return Column(rows, line_gap)
@@ -191,7 +193,7 @@ def _fact(kit: Kit, icon: str, words: str) -> Node:
 
 
 def paint_sign(kit: Kit, rect: Rect, icon: str, *, filled: bool = True) -> Picture:
-    """Paints an icon on a dark disc, or if not `filled`, on a light disc with a dark rim."""
+    """Paints an icon on a dark disc, or on a light one if not `filled`."""
     ink, light = kit.colours.ink, kit.colours.cream
     disc = kit.paint.round_mark(rect.w, ink if filled else light, rim=None if filled else ink).copy()
     room = disc.room(rect.size).inflate(-rect.w * 4 // 9, -rect.h * 4 // 9)
@@ -220,7 +222,7 @@ def _facts() -> tuple[tuple[str, Phrase], ...]:
 
 
 def about_sentences() -> tuple[Phrase, ...]:
-    """Returns the sentences of the page "About" above the list of third-party parts."""
+    """Returns the sentences of the page "About" above the third-party parts."""
     return phrase("Tuckbox {version}", version=__version__), *(words for _, words in _facts())
 
 
@@ -234,13 +236,16 @@ def _published() -> tuple[Phrase, ...]:
 
 
 def notices_line(assets: Assets) -> Phrase | None:
-    """Returns the sentence that says where the file with all licences is; None if there is no such file."""
+    """Returns the sentence that says where the file with all licences is, if it exists."""
     path = Path(str(assets.root)).parent / NOTICES
     return phrase("All notices and licences in full: {file}", file=str(path)) if path.is_file() else None
 
 
 def third_parties(assets: Assets) -> tuple[ThirdParty, ...]:
-    """Returns the third-party parts that the file NOTICE lists; if it cannot be read, only the fonts."""
+    """Returns the third-party parts in the file NOTICE.
+
+    If it cannot be read, returns only the fonts.
+    """
     beside = Path(str(assets.root)).parent / NOTICE
     try:
         document = tomllib.loads(beside.read_text(encoding="utf-8"))

@@ -60,9 +60,9 @@ class Press(Enum):
 
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
-"""Keys of the keyboard that change a setting on every screen, by the name of the setting."""
+"""Keys that change a setting on every screen, by the setting's name."""
 SOUNDS, KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 1, 3, 4, 5, 6, 7
-"""Numbers of the tabs that contain more than rows of settings."""
+"""Numbers of the tabs that do not only contain rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
@@ -148,7 +148,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Names of the sounds that are played when a volume is changed. Other volumes play the sound of a card."""
+"""Names of the sounds that demonstrate a volume. Other volumes play a card's sound."""
 PLAY = (
     ChoiceRow(
         "hints",
@@ -260,18 +260,18 @@ CONTROLS = (
         ((phrase("A little"), 30), (phrase("Halfway"), 50), (phrase("Far"), 70)),
     ),
 )
-"""Rows of the controls tab that are above the list of keys."""
+"""Rows of the controls tab above the list of keys."""
 
 
 PREVIEWS = {
     0: (phrase("How it will look"), paint_look),
     2: (phrase("How it will play"), paint_play),
 }
-"""Title and painter of a tab's preview, by the number of the tab."""
+"""Title and painter of a tab's preview, by the tab's number."""
 
 
 class SettingsScene(MatchesScene):
-    """The settings screen: tabs at the left, rows on paper, and for some tabs a preview at the right."""
+    """The settings screen: tabs, rows, and for some tabs a preview."""
 
     titles = 2
 
@@ -303,7 +303,6 @@ class SettingsScene(MatchesScene):
         return Column([Space(unit(28)), head, Space(unit(26)), Fill(Row(below)), Space(unit(56))])
 
     def _sheet(self) -> Node:
-        """Returns the page of the tab: title, content, and the preview if there is one and it fits."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         pad = unit(56 if not metrics.compact else 36)
         written = Pad(self._written(), y=unit(26))
@@ -369,20 +368,17 @@ class SettingsScene(MatchesScene):
         return Column([setting_rows(kit, say, rows, signs), note])
 
     def _told_of_readers(self, row: SettingRow) -> SettingRow:
-        """Returns the row. If it is about screen readers and none can be reached, its description says so."""
         if row.key != "speech" or self.services.habit.can_speak:
             return row
         return replace(row, about=phrase("No screen reader can be reached here"))
 
     def _told_of_key(self, row: SettingRow) -> SettingRow:
-        """Returns the row. If a key changes this setting on every screen, the description names the key."""
         binding = SWITCHES.get(row.key)
         if binding is None:
             return row
         return replace(row, about=phrase("{key} switches it at any time", key=keys.cap_of(binding.keys[0])))
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
-        """Returns the row. If it is about text size and this window is too small for it, the description says so."""
         metrics = self.kit.metrics
         if (
             not isinstance(row, ChoiceRow)
@@ -396,7 +392,6 @@ class SettingsScene(MatchesScene):
         )
 
     def _scrolled(self, child: Node) -> Node:
-        """Returns content in a scroll view, with space reserved for the scroll bar."""
         unit, words = self.kit.metrics.u, self.say(TABS[self.tab][0])
         view = self._view = ScrollView(NOWHERE, words, offset=self._offset)
         return Scroll(view, child, least=unit(200), gap=unit(8), keeps_bar=True)
@@ -522,13 +517,11 @@ class SettingsScene(MatchesScene):
             self.services.sounds.play(SAMPLES.get(key, "card_play"))
 
     def _do_with_people(self, action: Action) -> None:
-        """Carries out an action of the people tab. While a name is being typed, the page is not built again."""
         answer = self._people.do(action)
         if not isinstance(action, Write):
             self._answer(answer)
 
     def _answer(self, answer: Phrase | Dialog | None) -> None:
-        """Builds the page again after an action, and shows `answer`, which says why it failed or asks something."""
         self.rebuild()
         if isinstance(answer, Dialog):
             self.ask(answer)

@@ -1,4 +1,4 @@
-"""The row of known people above the seats. A click gives a seat to one of them, or to all who last played together."""
+"""The row of known people above the seats."""
 
 from __future__ import annotations
 
@@ -28,42 +28,42 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 DISC, PITCH = 70, 86
-"""Diameter of a person's picture, and distance from one picture to the next, in design px."""
+"""Diameter of a person's picture and distance between pictures, in design px."""
 LONG = 110
-"""Largest width of a name below a picture for which the pictures are placed farther apart. Longer names are wrapped.
+"""Largest width of a name, in design px, that moves the pictures apart.
 
-It is in design px and grows with the text size.
+The value grows with the text size. Longer names are wrapped.
 """
 LOW = 64
-"""Height in design px of the row of people where space is scarce."""
+"""Height in design px of the row where space is scarce."""
 TOGETHER = 292
-"""Width in design px of the button that seats the people who played together last."""
+"""Width in design px of the button for the people of the last match."""
 FACES = 4
-"""Largest number of faces on the button that seats the people who played together last."""
+"""Largest number of faces on the button for the people of the last match."""
 
 
 class SeatPerson(NamedTuple):
-    """Action that gives a seat to a known person, or takes the person's seat away again."""
+    """Action that gives a known person a seat, or takes it away again."""
 
     person: Person
 
 
 class SeatCompany(NamedTuple):
-    """Action that gives seats to the people who played together last."""
+    """Action that gives seats to the people of the last match."""
 
 
 class SeatNewcomer(NamedTuple):
-    """Action that prepares a seat for a person who is not known yet."""
+    """Action that prepares a seat for a new person."""
 
 
 class ScrollPeople(NamedTuple):
-    """Action that scrolls the row of people by so many people."""
+    """Action that scrolls the row by a number of people."""
 
     by: int
 
 
 class KnownFace(NamedTuple):
-    """A known person in the row: what a click does, whether there is a tick, and what the tick means."""
+    """A known person in the row, and what a click does."""
 
     person: Person
     action: Action
@@ -72,7 +72,7 @@ class KnownFace(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """Content of a row of people: known ones, a button for somebody new if any, and how many are scrolled past."""
+    """Content of a row of people."""
 
     people: Sequence[KnownFace]
     newcomer: Action | None
@@ -80,9 +80,9 @@ class Offered(NamedTuple):
 
 
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
-    """Returns the row of known people, without the `first` ones; None if no people are known.
+    """Returns the row of known people from number `first`, if any are known.
 
-    If the row is `low`, names are shown only as tooltips.
+    In a `low` row, names are shown only as tooltips.
     """
     people, unit = form.known.recent, paper.kit.metrics.u
     if not people:
@@ -103,7 +103,7 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
 
 
 def people_row(paper: Paper, offered: Offered, *, low: bool, grown: float = 1.0) -> Room:
-    """Returns a row with the pictures of known people and a button for somebody new.
+    """Returns a row with pictures of people.
 
     The pictures are `grown` times their usual size.
     """
@@ -126,7 +126,6 @@ def people_row(paper: Paper, offered: Offered, *, low: bool, grown: float = 1.0)
 
 
 def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
-    """Returns the row's widgets: as many people as fit, a button for somebody new, and arrows if some do not fit."""
     say, kit = paper.say, paper.kit
     people, newcomer, first = offered
     pad = kit.metrics.u(6)
@@ -179,8 +178,6 @@ class Band(Widget):
 
 
 class _Medallion(Button):
-    """A clickable round picture. There is text below it unless the row is low."""
-
     radius = 14.0
 
     def __init__(self, rect: Rect, label: str, shown: str, action: Action, *, low: bool) -> None:
@@ -239,7 +236,7 @@ class Known(_Medallion):
 
 
 class Newcomer(_Medallion):
-    """The button for somebody new: a dashed circle."""
+    """The button for a new person: a dashed circle."""
 
     def __init__(self, rect: Rect, paper: Paper, action: Action, *, low: bool) -> None:
         label = paper.say(phrase("Somebody new"))
@@ -250,10 +247,7 @@ class Newcomer(_Medallion):
 
 
 class Company(Button):
-    """The button that seats the people who played together last: their faces, when they played, and a tick.
-
-    The tick appears once they have their seats.
-    """
+    """The button that seats the people of the last match."""
 
     radius = 14.0
 
@@ -373,14 +367,14 @@ def _when_and_who(together: Sequence[Person], say: Say) -> str:
 
 
 def paint_tick(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints the amber tick that marks what is chosen."""
+    """Paints the amber tick of a chosen thing."""
     rim = kit.colours.ink
     kit.paint.round_mark(room.w, kit.colours.go, rim=rim).blit(onto, room.topleft)
     kit.icon(onto, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))
 
 
 def paint_dashed_disc(kit: Kit, onto: Surface, disc: Rect, icon: str) -> None:
-    """Paints a dashed circle with an icon in it, for a seat that nobody has taken."""
+    """Paints a dashed circle with an icon, for a free seat."""
     line = max(1.4, 2 * kit.metrics.s)
     drawing = Drawing(disc.w, disc.h)
     ink = mix(kit.colours.brass_dark, kit.colours.ink2, 0.5) if not kit.look.high else kit.colours.ink

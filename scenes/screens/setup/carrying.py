@@ -1,4 +1,4 @@
-"""Dragging a seat to another place in the list: the handle, the player's picture, and the moving row."""
+"""Dragging a seat to another place in the list."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Size, Widget
 
 DOT, APART = 3.0, 11.0
-"""Radius of the six dots of a handle, and distance from one dot to the next, in design px."""
+"""Radius of a handle's dots, and distance between them, in design px."""
 SLACK = 8
 """Px that the pointer must move before a drag starts."""
 BADGE = 0.42
-"""Diameter of the small disc with a pencil on a person's picture, as a share of the picture's diameter."""
+"""Diameter of the disc with a pencil, as a share of the picture's diameter."""
 
 
 class Grip(Widget):
-    """The handle by which a seat's row is dragged. A click or a key moves the seat down by one place."""
+    """The handle of a seat's row. A click or a key moves the seat down."""
 
     role = "button"
 
@@ -39,7 +39,7 @@ class Grip(Widget):
         self.seat = seat
         self._next = (seat + 1) % seats
         self._from: tuple[int, int] | None = None
-        """Point at which the pointer pressed the handle; None once a drag has started."""
+        """Point at which the pointer pressed the handle, until a drag starts."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -83,7 +83,7 @@ class Grip(Widget):
 
 
 class Portrait(Button):
-    """A person's picture with a small pencil on it. A click opens the choice of another picture."""
+    """A person's picture with a pencil. A click opens the choice of pictures."""
 
     def __init__(self, label: str, action: Action, picture: str, animal: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")
@@ -113,13 +113,16 @@ class Portrait(Button):
 
 LIFTED_Z = 930.0
 SHIFT = 7
-"""Design px by which a row is moved to the left and up while it is dragged."""
+"""Design px by which a dragged row is moved to the left and up."""
 AWAY = 120
-"""Distance from the list in design px. A seat that is dropped farther away returns to its old place."""
+"""Distance from the list in design px.
+
+A seat that is dropped farther away returns to its old place.
+"""
 
 
 class Carrying:
-    """The dragging of a seat's row in the list. If no row is dragged, it does nothing."""
+    """The dragging of a seat's row in the list."""
 
     def __init__(self, screen: Screen, form: Callable[[], Form]) -> None:
         self._screen = screen
@@ -134,7 +137,7 @@ class Carrying:
         self._home = (0, 0)
 
     def do(self, action: Lift | Carry | Drop, bands: Sequence[Image]) -> None:
-        """Handles the start, a step or the end of a drag; `bands` are the backgrounds of all rows."""
+        """Handles a step of a drag; `bands` are the backgrounds of all rows."""
         match action:
             case Lift(seat, at):
                 self._lift(seat, at, bands)
@@ -144,7 +147,6 @@ class Carrying:
                 self.drop()
 
     def _lift(self, seat: int, at: int, bands: Sequence[Image]) -> None:
-        """Notes which row the pointer has pressed. The drag begins once the pointer has moved far enough."""
         form = self._form()
         self._seat, self._grabbed = seat, at
         self._offset = at - bands[seat].rect.y
@@ -156,7 +158,6 @@ class Carrying:
         return self._seat is not None
 
     def _carry(self, at: tuple[int, int], bands: Sequence[Image]) -> None:
-        """Moves the dragged row to the pointer, and gives its seat the place of a row that the pointer passes."""
         screen, seat = self._screen, self._seat
         if seat is None:
             return
@@ -179,7 +180,7 @@ class Carrying:
         )
 
     def drop(self) -> None:
-        """Ends the drag. The seat stays at its new place, or returns to the old one if dropped far from the list."""
+        """Ends the drag. If dropped far from the list, the seat returns."""
         screen, carried = self._screen, self._picture is not None
         if carried and self._is_away() and self._began is not None:
             form = self._form()
@@ -195,7 +196,7 @@ class Carrying:
         return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._at)
 
     def show(self, bands: Sequence[Image]) -> None:
-        """Shows an empty frame at the seat's place, and the dragged row above everything else."""
+        """Shows the dragged row, and an empty frame at the seat's place."""
         if self._seat is None or self._picture is None:
             return
         screen, picture = self._screen, self._picture

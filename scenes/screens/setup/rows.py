@@ -1,4 +1,4 @@
-"""House rules and deal, the lower part of the form for a new match; and the actions of all its widgets."""
+"""The lower part of the form for a new match, and the actions of all widgets."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,9 +30,9 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """Action that turns on or off what the people at this table agree on.
+    """Action that turns an agreement of the people at this table on or off.
 
-    They can agree on large text for all, and that moves are taken back only if everybody consents.
+    They can agree on large text for all, and on taking moves back together.
     """
 
     key: str
@@ -40,14 +40,14 @@ class SetAgreed(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Action that sets the name of the player at a seat to what has been typed so far."""
+    """Action that sets the name of the player at a seat."""
 
     seat: int
     name: str
 
 
 class Let(NamedTuple):
-    """Action that sets whether a seat is played by a person or by a CPU."""
+    """Action that sets whether a person or a CPU plays a seat."""
 
     seat: int
     person: bool
@@ -74,19 +74,19 @@ class SetOption(NamedTuple):
 
 
 class DealBy(NamedTuple):
-    """Action that chooses between freshly shuffled cards and a deal that repeats another one by its code."""
+    """Action that chooses between fresh cards and a deal by code."""
 
     by_code: bool
 
 
 class Deal(NamedTuple):
-    """Action that sets the deal code (which repeats a deal) to what has been typed so far."""
+    """Action that sets the deal code, with which a deal can be repeated."""
 
     code: str
 
 
 class Pick(NamedTuple):
-    """Action that opens the choice of a picture for the player at a seat."""
+    """Action that opens the choice of a picture for a seat's player."""
 
     seat: int
 
@@ -99,13 +99,13 @@ class Lift(NamedTuple):
 
 
 class Carry(NamedTuple):
-    """Action that moves the dragged row; `at` is where the pointer is, in px."""
+    """Action that moves the dragged row; `at` is the pointer's position in px."""
 
     at: tuple[int, int]
 
 
 class Drop(NamedTuple):
-    """Action that releases the row that is being dragged."""
+    """Action that releases the dragged row."""
 
 
 class Move(NamedTuple):
@@ -116,24 +116,24 @@ class Move(NamedTuple):
 
 
 XRAY = phrase("What will they change?")
-"""Label of the button that opens the page about the effects of house rules."""
+"""Label of the button to the page about the effects of house rules."""
 LEAST_PICTURE = 130
 """Smallest height in design px of the picture below the house rules."""
 HIGHEST = 0.75
 """Largest height of the picture below the house rules, as a share of its width."""
 EASE = 12.0
-"""Largest extra space in design px between two rows, where the form has space to spare."""
+"""Largest extra space in design px between two rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What every row of the form needs: fonts and colours (`kit`), and translation (`say`)."""
+    """What every row of the form needs: fonts, colours and translation."""
 
     kit: Kit
     say: Say
 
     def gap(self, least: float, usual: float) -> Span:
-        """Returns a space of at least `least` and usually `usual` design px; it grows a little where there is room."""
+        """Returns a flexible space: its least and its usual length in design px."""
         unit = self.kit.metrics.u
         return Span(unit(least), unit(usual) + unit(EASE))
 
@@ -153,10 +153,9 @@ def rules_of(
     broad: bool,
     only: Sequence[str] | None = None,
 ) -> Node | None:
-    """Returns a row for each house rule of the game, in two columns if `broad`; None if there are no rules.
+    """Returns a row for each house rule of the game, if there are any.
 
-    If `xray` is given, a button follows that opens the page about the rules' effects. If `only` is given, only the
-    rules with these ids have a row.
+    If `xray` is given, a button for this action follows. If `only` is given, only rules with these ids have rows.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
@@ -171,7 +170,7 @@ def rules_of(
 
 
 def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
-    """Returns the row with the button to the page of house rules, and the names of the rules that are not standard."""
+    """Returns the button to the page of house rules, and the changed rules."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     button = Button(NOWHERE, say(words), action, kind="paper", face=Face("gear"), size=20)
     changed = [say(one) for one in house_rules(form.game, form.options, {})]
@@ -184,7 +183,7 @@ def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
 def rules_and_deal(
     paper: Paper, rules: Node | None, deal: Node, xray: Action | None, *, broad: bool
 ) -> list[Item]:
-    """Returns the rows with the house rules and the deal side by side, each under its heading."""
+    """Returns the house rules and the deal side by side."""
     unit = paper.kit.metrics.u
     shares = (12, 5) if broad else (1, 1)
     titles = titled_rules(paper, xray) if rules else None, paper.heading(phrase("The deal"))
@@ -195,10 +194,7 @@ def rules_and_deal(
 
 
 def box_where_room(game: str) -> SlowPainting:
-    """Returns the painter of a game's box on its cloth.
-
-    It paints nothing if the rectangle is too low, and leaves the lower part of a very high one empty.
-    """
+    """Returns the painter of a game's box. It leaves a low rectangle empty."""
     paint = painted_trial(game)
 
     def painted(kit: Kit, rect: Rect) -> Iterator[Picture]:
@@ -212,7 +208,7 @@ def box_where_room(game: str) -> SlowPainting:
 def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
     """Returns the note beside the main button.
 
-    `picking` is whether a player is choosing a picture, `lesson` whether a new game has a first lesson to offer.
+    If `lesson`, a new game has a first lesson to offer.
     """
     if picking:
         return phrase("Tuckbox remembers the picture with the name.")
@@ -230,10 +226,7 @@ def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
 
 
 def titled_rules(paper: Paper, xray: Action | None) -> Item:
-    """Returns the heading of the house rules.
-
-    If `xray` is given, a button beside the heading opens the page about the rules' effects.
-    """
+    """Returns the heading of the house rules, with a button for `xray` if given."""
     heading = paper.heading(phrase("House rules"))
     if xray is None:
         return heading
@@ -268,7 +261,6 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
 
 
 def _words(kit: Kit, title: str, about: str) -> Node:
-    """Returns a rule's name and explanation: on one line if both fit, otherwise one below the other."""
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     beside = Row([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], kit.metrics.u(18))
     return OneOf([Whole(beside), Column([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)])])
@@ -278,10 +270,9 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Returns the part about the deal and about what the people at the table agree on.
+    """Returns the part about the deal and the agreements at the table.
 
-    The cards are freshly shuffled, or dealt as a code says. There is a button to challenge a friend. If `takes_back`
-    is False, the settings forbid taking moves back.
+    If `takes_back` is False, the settings forbid taking moves back.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))

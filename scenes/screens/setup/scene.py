@@ -1,4 +1,4 @@
-"""The screen on which a new match is set up: who plays, by which house rules, and which cards are dealt."""
+"""The screen on which a new match is set up."""
 
 import secrets
 from collections.abc import Iterator, Sequence
@@ -63,19 +63,19 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
-"""Text size from which the form needs the whole width of the window."""
+"""Text size from which the form needs the window's whole width."""
 RISEN = 171
-"""Design px kept free above the open box for its flap and for cards that rise out of it."""
+"""Design px above the open box, free for its flap and for rising cards."""
 BOX, BOX_MIDDLE = (356, 527), (280, 616)
-"""Width and height of the open box's front, and the point where its middle usually is, in design px."""
+"""Size of the open box's front and the usual point of its middle, in design px."""
 BOX_UNITS, OPEN = 230, 0.5
-"""Width of a box's front in the units of its SVG drawing, and how far the box is open before cards rise."""
+"""Width of a box's front in units of its SVG, and its opening before cards rise."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """By how many places an arrow key moves a seat."""
 FEW_SEATS = 4
-"""The most seats that leave room for the house rules below them in a small window."""
+"""The most seats that leave room for house rules in a small window."""
 BROAD = 40
-"""Width of the form from which house rules have two columns, in multiples of the text size."""
+"""Width of a form with two columns of rules, in multiples of the text size."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
@@ -92,7 +92,7 @@ class Press(Enum):
 
 
 class Setup(BaseScene, Boxed):
-    """The screen on which a new match is set up. It is a form, painted as a sheet of paper."""
+    """The screen on which a new match is set up: a form on paper."""
 
     shortcuts = (SAME_PEOPLE,)
     box_at = "paper"
@@ -103,7 +103,7 @@ class Setup(BaseScene, Boxed):
         self.game = GAMES[game_id]
         self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names, context.people.now)
         self._is_new = game_id not in now.tables
-        """Whether this game is being set up for the first time on this computer."""
+        """Whether this game is set up for the first time on this computer."""
         self.problem: Phrase | None = None
         self._seating = Seating(self.form, context.people)
         self._starts = HeadStarts(context, self.form, self._unnamed)
@@ -117,7 +117,6 @@ class Setup(BaseScene, Boxed):
     # -- what is where -----------------------------------------------------------------------------
     @staticmethod
     def _is_beside(metrics: Metrics) -> bool:
-        """Returns whether there is room for a picture of the open box beside the form."""
         width, height = metrics.size
         return not (metrics.compact or metrics.text_size >= LARGE or width < height * 1.45)
 
@@ -131,7 +130,6 @@ class Setup(BaseScene, Boxed):
         return self._with_box() if beside else self._alone()
 
     def _with_box(self) -> Node:
-        """Returns the layout with the open box at the left and the form at the right."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         left, top = metrics.point(560, 56)
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
@@ -160,7 +158,6 @@ class Setup(BaseScene, Boxed):
         return Row(row)
 
     def _alone(self) -> Node:
-        """Returns the layout without the open box: the form has the whole width of the window."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
         about = Label(NOWHERE, self.say(line_of(self.game)), style)
@@ -204,7 +201,6 @@ class Setup(BaseScene, Boxed):
         return Pad(At(Row(shown, Span(unit(2), unit(16)))), x=pad)
 
     def _lid(self, *, round_: bool = False) -> Item | None:
-        """Returns the button that shows the inside of the box's lid; None if this game has nothing there."""
         if ENTRIES[self.game.id].lid is None:
             return None
         words = self.say(phrase("Inside the lid"))
@@ -222,7 +218,6 @@ class Setup(BaseScene, Boxed):
         return Sized(Whole(button), self.kit.metrics.u(240))
 
     def _paper(self, top: Length, bottom: int, *, broad: bool) -> Node:
-        """Returns the form: a part that scrolls, and below it a fixed row with the main button."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         panel = self._panel = Panel(NOWHERE, self.say(phrase("Set-up")))
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Set-up")), offset=self._offset)
@@ -233,7 +228,6 @@ class Setup(BaseScene, Boxed):
         return Pad(inner, y=top, bottom=bottom, ground=panel, name="paper")
 
     def _foot(self) -> Node:
-        """Returns the row with the main button and a note. The button is at the side that the player prefers."""
         kit, metrics = self.kit, self.kit.metrics
         align: Align = "right" if kit.look.left else "left"
         note = note_below(
@@ -253,7 +247,6 @@ class Setup(BaseScene, Boxed):
         return OneOf([Row(row, metrics.u(24), flipped=kit.look.left) for row in rows], name="foot")
 
     def _written(self, *, broad: bool) -> Node:
-        """Returns the form without its last row. If height is scarce, margins shrink before the content scrolls."""
         kit, unit = self.kit, self.kit.metrics.u
         paper = Paper(kit, self.say)
         large = kit.metrics.text_size >= LARGE  # the text below then needs the space
@@ -299,7 +292,6 @@ class Setup(BaseScene, Boxed):
 
     @property
     def _has_two_pages(self) -> bool:
-        """Returns whether the house rules and the deal have a page of their own, so that all seats are seen."""
         return self.kit.metrics.compact and (bool(self.form.known.recent) or len(self.form.seats) > FEW_SEATS)
 
     def _rules(self, paper: Paper, *, scarce: bool, broad: bool) -> list[Item]:
@@ -333,7 +325,7 @@ class Setup(BaseScene, Boxed):
 
     @property
     def _chooses(self) -> bool:
-        """Returns whether the form shows its second page, or the choice of a picture or of a head start."""
+        """Returns whether the form shows its second page or a choice."""
         seating = self._seating
         return seating.picking is not None or seating.ruling or self._starts.choosing is not None
 
@@ -416,7 +408,6 @@ class Setup(BaseScene, Boxed):
         return None
 
     def _aside(self, action: Press) -> Change:
-        """Opens another page about this game. When the player leaves that page, this screen returns."""
         self._remember()
         if action is Press.LEARN:
             return Push(routes.Lesson(self.game.id, "set-up"))
@@ -525,7 +516,7 @@ class Setup(BaseScene, Boxed):
         return super().tick(dt)
 
     def _with_starts(self, action: object) -> bool:
-        """Handles an action about head starts; returns False if the action does something else."""
+        """Handles an action about head starts; returns False for other actions."""
         focus = self._starts.done() if action is Press.DONE and self._starts.choosing is not None else None
         if focus is None and not self._starts.takes(action):
             return False
@@ -535,10 +526,6 @@ class Setup(BaseScene, Boxed):
         return True
 
     def _show_code(self) -> None:
-        """Builds the form again and focuses the deal code.
-
-        If the form has two pages, it opens at the second page, which has the deal code.
-        """
         self._seating.ruling |= self._has_two_pages
         self.rebuild()
         field = next(
@@ -548,7 +535,7 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """Sets the deal code as typed or pasted. A text about a whole table also fills in seats and house rules."""
+        """Sets the deal code. If the text is about a whole table, fills in all of it."""
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:
@@ -578,7 +565,6 @@ class Setup(BaseScene, Boxed):
         return Replace(routes.Table(session, unpacks=True))
 
     def _challenge(self) -> Change | None:
-        """Opens a page that challenges a friend to play a new deal with these seats and house rules."""
         if (bar := self.form.challenge_bar) is not None:
             self.refuse(bar)
             return None
@@ -589,7 +575,6 @@ class Setup(BaseScene, Boxed):
         return Push(routes.ChallengePage(found)) if found is not None else None
 
     def _remember(self) -> None:
-        """Saves the names, seats and house rules for the next match."""
         preferences = self.context.preferences
         typed = (harmless(one.name, LONGEST_NAME) for one in self.form.seats if one.person)
         names = tuple(filter(None, typed))

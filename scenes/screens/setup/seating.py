@@ -1,4 +1,4 @@
-"""Gives seats to known people in the form for a new match, and shows the choice of pictures."""
+"""Gives seats to known people in the form for a new match."""
 
 from __future__ import annotations
 
@@ -26,11 +26,14 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Size
 
 LARGE, SMALL = 92, 58
-"""Diameters in design px: of an animal's picture, and of each picture in the choice of a coloured ring around it."""
+"""Diameters in design px of an animal's picture and of a ring's picture."""
 CELL, NARROW = 132, 84
-"""Width in design px of the cell for an animal, and for a ring."""
+"""Width in design px of the cells of an animal and of a ring."""
 WITH_TEXT = 0.8
-"""Smallest size of pictures and cells if text is large: this share of their usual size, times the text size."""
+"""Smallest size of pictures with large text.
+
+It is this share of their usual size, times the text size.
+"""
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
     "owl": phrase("Owl"),
@@ -70,24 +73,23 @@ RING_WORDS: Mapping[str, Phrase] = {
 
 
 RULES_PAGE = phrase("House rules and the deal")
-"""Label of the button to the form's second page, and title of that page."""
+"""Title of the form's second page."""
 
 
 class ShowRules(NamedTuple):
-    """Action that opens the form's second page, with the house rules and the deal."""
+    """Action that opens the form's second page: house rules and the deal."""
 
 
 class Picked(NamedTuple):
-    """Action that gives a picture to the seat whose picture is being chosen."""
+    """Action that gives a seat the picture that was chosen."""
 
     picture: str
 
 
 def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str], grown: float = 1.0) -> Node:
-    """Returns all animals, and all rings around the chosen one, as pictures to choose from.
+    """Returns the animals and rings to choose from.
 
-    `takers` holds, for each animal in use, the name of the person who has it. The pictures are `grown` times their
-    usual size.
+    `takers` holds the person's name for each animal in use. The pictures are `grown` times their usual size.
     """
     shown = dict(zip(takers, brief_names(tuple(takers.values())), strict=True))
     say, unit = paper.say, paper.kit.metrics.u
@@ -126,11 +128,6 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str], grown: fl
 
 
 class _Choice(Button):
-    """A picture to choose from.
-
-    The text below is the picture's name, or the name of the person who already has it.
-    """
-
     radius = 14.0
 
     def __init__(
@@ -197,13 +194,13 @@ class Seating:
         self.form = form
         self._people = people
         self.first = 0
-        """Number of known people that are scrolled out of the row, to the left."""
+        """Number of people who are scrolled out of the row, to the left."""
         self.picking: int | None = None
-        """The seat whose picture is being chosen; None if no picture is."""
+        """The seat whose picture is being chosen, if any."""
         self.ruling = False
-        """Whether the form shows its second page, with the house rules and the deal."""
+        """Whether the form shows its second page: house rules and the deal."""
         self.marked = False
-        """Whether the player has chosen here which person is the youngest."""
+        """Whether the player has marked the youngest person here."""
         self._does: dict[type, Callable[[Any], Phrase | None]] = {
             SeatPerson: self._seat,
             SeatCompany: self.seat_together,
@@ -214,13 +211,16 @@ class Seating:
             ShowRules: self._show_rules,
         }
         self.refused: Phrase | None = None
-        """Why a person got no seat; None once this was shown."""
+        """Why a person got no seat, until this is shown."""
 
     def takes(self, action: object) -> bool:
         return type(action) in self._does
 
     def do(self, action: object) -> Phrase | None:
-        """Carries out an action. Returns the label of the widget that gets the keyboard focus then, or None."""
+        """Carries out an action.
+
+        Returns the label of the widget that gets the keyboard focus, or None.
+        """
         return self._does[type(action)](action)
 
     def _seat(self, action: SeatPerson) -> None:
@@ -231,14 +231,14 @@ class Seating:
             self._refuse(action.person.name)
 
     def call(self, seat: int, name: str) -> bool:
-        """Sets a seat's name as typed. Returns whether other widgets show the name and have to be built again."""
+        """Sets a seat's name. Returns whether other widgets must be built again."""
         form = self.form
         before = form.beside(seat)
         form.call(seat, name)
         return any(option.is_seat for option in form.game.options) or form.beside(seat) != before
 
     def seat_together(self, _: object = None) -> None:
-        """Gives seats to the people who played together last, as far as there are seats."""
+        """Gives seats to the people of the last match, while there are seats."""
         if len(self.form.known.together) > 1 and not self.form.sits_as_before:
             for person in self.form.seat_together():
                 self._refuse(person.name)
@@ -273,7 +273,6 @@ class Seating:
         self.picking = action.seat
 
     def _choose(self, action: Picked) -> None:
-        """Gives the person at the seat a picture. A known person keeps it in later matches, too."""
         assert self.picking is not None
         person, picture = self.form.known.find(self.form.seats[self.picking].name), action.picture
         if person is None:
@@ -286,7 +285,7 @@ class Seating:
         self.ruling = True
 
     def picked(self) -> Phrase:
-        """Closes the choice of a picture, or the second page. Returns the label of the widget that had opened it."""
+        """Closes the choice or page. Returns the label of the widget that opened it."""
         if self.ruling:
             self.ruling = False
             return RULES_PAGE
@@ -294,7 +293,7 @@ class Seating:
         return phrase("Picture at seat {number}", number=seat + 1)
 
     def sit_down(self) -> None:
-        """Saves who plays at this table, their pictures, what they agree on, and who is the youngest."""
+        """Saves who plays at this table, and what they agree on."""
         form = self.form
         company, now = form.company(), datetime.now(UTC).replace(microsecond=0)
         if company:

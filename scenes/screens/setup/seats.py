@@ -1,7 +1,6 @@
-"""Rows of the seats in the form for a new match, with head starts and a note about the CPU called Even.
+"""Rows of the seats in the form for a new match.
 
-A head start is points with which somebody begins. Even is a CPU whose strength is adjusted so that it is as strong as
-the people at the table.
+A head start is points with which somebody begins. Even is a CPU that is made as strong as the people at the table.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ from scenes.ui.widget import Action, Size
 
 ICON = "flag"
 CHIP = 14
-"""Padding in design px at the left and the right of a narrow button for a head start."""
+"""Padding in design px at both sides of a button for a head start."""
 
 
 LARGER, SMALLER = phrase("large text"), phrase("smaller text")
@@ -70,7 +69,7 @@ CHANGES: Mapping[tuple[str, object], Phrase] = {
     ("ask_before", "big"): phrase("few questions"),
     ("ask_before", "all"): phrase("more questions"),
 }
-"""Words for a person's own settings, as they are shown on the row of that person's seat."""
+"""Words for a person's own settings on the row of the seat."""
 
 
 class ChooseStart(NamedTuple):
@@ -80,17 +79,16 @@ class ChooseStart(NamedTuple):
 
 
 class GiveHeadStart(NamedTuple):
-    """Action that gives a seat a head start of so many points; 0 means none."""
+    """Action that gives a seat a head start in points; 0 means none."""
 
     seat: int
     value: int
 
 
 class HeadStarts:
-    """The head starts in a form: points with which some people begin.
+    """The head starts in a form, and the strength of the CPU Even.
 
-    It knows how many more matches a seat wins with its head start, what the score book (all matches played so far)
-    suggests, and how strong the CPU Even plays.
+    A head start is points with which somebody begins. The score book suggests them from past matches.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
@@ -98,7 +96,7 @@ class HeadStarts:
         self._form = form
         self._unnamed = unnamed
         self.choosing: int | None = None
-        """The seat whose head start is being chosen; None if none is."""
+        """The seat whose head start is being chosen, if any."""
         self._shown: object = None
         self._asked: object = None
         self._hints: object = None
@@ -110,17 +108,17 @@ class HeadStarts:
         return HeadStartTrials(form.game.id, players, dict(form.options), starts, seat)
 
     def worth(self, seat: int) -> Worth:
-        """Returns how many more matches a seat wins with its head start, as far as CPUs have measured it."""
+        """Returns how many more matches a seat wins with its head start."""
         trials = self._trials(seat)
         return trials.worth(self._context.comparisons.found(trials))
 
     def worth_texts(self, seat: int) -> tuple[Phrase, Phrase]:
-        """Returns two texts about a seat's head start: how many more matches it wins, and how certain that is."""
+        """Returns two texts: what a seat's head start is worth, and how certain that is."""
         trials, worth = self._trials(seat), self.worth(seat)
         return worth.text, worth.margin_text(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns words for the settings that change when the screen is handed to the person at a seat."""
+        """Returns words for the settings that a seat's person changes."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {
@@ -133,21 +131,21 @@ class HeadStarts:
         return larger + [words for (key, value), words in CHANGES.items() if key in own and own[key] == value]
 
     def suggestion(self, seat: int) -> Suggestion | None:
-        """Returns the head start that the score book suggests for a seat; None if it suggests none."""
+        """Returns the head start that the score book suggests for a seat."""
         return self._context.bookkeeper.suggestions.get(seat)
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong the CPU Even plays against the people of the form; None until this is known.
+        """Returns how strong the CPU Even plays, once this is known.
 
-        If there is a single person without a typed name, the name is left out.
+        A single person without a typed name is left out of the names.
         """
         found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
         is_nameless = len(people) == 1 and not folded(people[0].name)
         return found._replace(names=()) if found is not None and is_nameless else found
 
     def takes(self, action: object) -> bool:
-        """Carries out an action about head starts; returns False if the action does something else."""
+        """Carries out an action about head starts; returns False for other actions."""
         match action:
             case ChooseStart(seat):
                 self.choosing = seat
@@ -158,15 +156,15 @@ class HeadStarts:
         return True
 
     def done(self) -> Phrase:
-        """Closes the choice of a head start. Returns the label of the seat's widget that shows the head start."""
+        """Closes the choice of a head start. Returns the label of its widget."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)
 
     def refresh(self) -> None:
-        """Asks the score book again if players or rules have changed, and notes the texts to be shown.
+        """Asks the score book again if players or rules have changed.
 
-        If too few matches have been played to measure a head start, more of these matches are started.
+        If a head start is not measured yet, more matches for this are started.
         """
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)
@@ -184,10 +182,7 @@ class HeadStarts:
         self._shown = [list(map(str, one)) for one in told], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
-        """Sets the strength of the CPU Even for this table.
-
-        If the score book has not answered yet, waits for its answer.
-        """
+        """Sets the strength of the CPU Even. It waits for the score book."""
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
         if found is not None:
@@ -198,7 +193,7 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Takes over new measurements and new answers of the score book. Returns whether a shown text has changed."""
+        """Takes over new measurements. Returns whether a shown text has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # measured matches are only added up if there are new ones
@@ -210,7 +205,7 @@ class HeadStarts:
 
 
 def asked_aloud(form: Form, unnamed: Sequence[str], say: Say) -> str:
-    """Returns what a screen reader says first: the question who is at the table, and who is there so far."""
+    """Returns what a screen reader says first: who is at the table."""
     seats = [
         phrase("{name} ({kind})", name=one.name, kind=kind_of(one.player))
         if one.player != "human"
@@ -221,20 +216,19 @@ def asked_aloud(form: Form, unnamed: Sequence[str], say: Say) -> str:
 
 
 def chip_name(value: int) -> Phrase:
-    """Returns the label of the button that shows a seat's head start of so many points."""
+    """Returns the label of the button for a chosen head start."""
     return phrase("Head start {count}", count=value)
 
 
 def way_name(seat: int) -> Phrase:
-    """Returns the label of the button that opens the choice of a head start for a seat."""
+    """Returns the label of the button that chooses a seat's head start."""
     return phrase("Head start for seat {number}", number=seat + 1)
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the right end of a person's row.
+    """Returns the right end of a person's row: the head start, or `here`.
 
-    It is a button that chooses a head start. If one is chosen, its points and what they change are shown; otherwise
-    the text `here`, which says on which screen the person plays.
+    The text `here` says on which screen the person plays.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
@@ -269,10 +263,7 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
 
 
 def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
-    """Returns the choice of a head start.
-
-    It shows the possible points, what they change, and what the score book suggests.
-    """
+    """Returns the page on which a head start is chosen."""
     kit, say, rule, value = paper.kit, paper.say, form.game.head_start, form.seats[seat].head_start
     assert rule is not None, "only a game with head starts asks for one"
     account = ENTRIES[form.game.id].scoring
@@ -309,7 +300,6 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
 
 
 def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
-    """Returns "On this screen", or the first two settings that change when the screen is handed to the person."""
     kit, say = paper.kit, paper.say
     soft = Style("semibold", 20, kit.paint.soft_ink)
     if not changes:
@@ -328,13 +318,13 @@ def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
 
 
 ROOMY = 3
-"""With up to so many seats, the rows have extra space."""
+"""Up to this number of seats, rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
-"""Shares of a row's width, in percent: for the name, for the choice of person or CPU, and for the level."""
+"""Shares of a row's width in percent: name, kind of player, and level."""
 ALL_PEOPLE = 50, 14, 36
-"""The same shares where no row has a CPU's levels: the names get most of the room."""
+"""These shares where no row has a CPU's levels."""
 Kinds = Literal["icons", "words", "narrow", "stacked"]
-"""How a row shows who plays: by icons, by words, with a narrower name, or with the level on a second line."""
+"""How a row shows who plays; "stacked" has a second line for the level."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("icons", True),
     ("words", True),
@@ -343,11 +333,11 @@ WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("narrow", False),
     ("stacked", False),
 )
-"""Variants of a row, best first: how it shows who plays, and whether it shows a CPU's style of play."""
+"""Variants of a row, best first; True shows a CPU's style of play."""
 WRITTEN = 150
-"""Width in px of a name at normal text size, except in the narrow variants."""
+"""Width in px of a name at normal text size, except in narrow variants."""
 STYLE_AIR = 34
-"""Space in design px between the choice of a CPU's level and its style."""
+"""Space in design px between a CPU's level and its style."""
 
 
 def seat_rows(
@@ -360,8 +350,7 @@ def seat_rows(
 ) -> Column:
     """Returns a row for each seat, and a dashed row that adds a seat.
 
-    Where space is scarce, icons are left out first, then the style of play, and then the name gets narrower. Text
-    keeps its size.
+    If space is scarce, icons are left out first, then the style of play.
     """
     styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()
@@ -458,7 +447,6 @@ class _Seat:
         return Segmented(NOWHERE, label, kinds, chosen, lambda index: Let(seat, index == 0))
 
     def _rest(self, *, styled: bool) -> Item:
-        """Returns the end of a row: a CPU's levels and, if `styled`, its style of play; or a person's head start."""
         kit, say, seat = self._paper.kit, self._paper.say, self._seat
         if self._person is not None:
             return self._person
@@ -487,7 +475,7 @@ def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
 class AddSeat(Button):
     """The dashed row that adds a seat.
 
-    Beside its label is a hint, where it fits: `about`, or `by_pad` for somebody with a game pad.
+    Its hint is `about`, or `by_pad` for a person with a game pad.
     """
 
     radius = 14.0
@@ -529,13 +517,13 @@ class AddSeat(Button):
 
 
 BAR = 160
-"""Width in design px of the bar that shows Even's share of wins."""
+"""Width in design px of the bar of Even's share of wins."""
 WAITS = phrase("Even uses the score book")
 ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays much like Steady.")
 
 
 def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
-    """Returns the note below the seats about how strong the CPU Even plays. It holds for every such CPU."""
+    """Returns the note about how strong the CPU Even plays."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     if not has_people:
@@ -561,7 +549,6 @@ def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
 
 
 def _framed(kit: Kit, words: Node) -> Node:
-    """Returns a text with a picture of a book beside it, on a background like that of the seats."""
     unit, side = kit.metrics.u, kit.metrics.u(30)
     book = Image(NOWHERE, "", _icon)
     band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size, strong=True))
@@ -577,7 +564,6 @@ def _icon(kit: Kit, rect: Rect) -> Picture:
 
 
 def _bar(kit: Kit, rect: Rect, learnt: Learnt) -> Picture:
-    """Paints the share of wins as a bar with its margin of error, and marks the share of equally strong players."""
     width, height = rect.size
     drawing, thick = Drawing(width, height), height * 0.36
     middle, fair = height - thick, width / learnt.seats

@@ -1,4 +1,4 @@
-"""The screen on which a match of any game is played: its parts, and how they work together."""
+"""The screen on which a match of any game is played."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ TROUBLE_SECONDS = 8.0
 
 
 class Table(Boxed):
-    """The screen on which a match is played. It shows what one seat may see."""
+    """The screen on which a match is played, as one seat may see it."""
 
     box_at = "table"
     pauses = True
@@ -98,7 +98,7 @@ class Table(Boxed):
         self.stand = BoxStand(session, self.screen, self.box)
         self.own_keys, self.shortcuts = self.guide.keys, self.keyboard.bindings
         self.thought = context.pace
-        """How long CPUs think, at the speeds that the player has set."""
+        """How long CPUs think, at the chosen speeds."""
         self.goes_on = True
 
     # -- building ----------------------------------------------------------------------------------
@@ -125,7 +125,6 @@ class Table(Boxed):
             self.box.build()
 
     def _take_settings(self) -> None:
-        """Takes over settings that may have been changed on another screen."""
         program, context = self.program, self.context
         context.pace = Pace(program.speed(), self.services.look)
         context.preferences = PlayPreferences() if self.guide.leads else program.play_preferences()
@@ -136,7 +135,7 @@ class Table(Boxed):
         return self.screen.backdrop()
 
     def begin(self) -> None:
-        """Shows the table as far as the person in front of the screen may know it."""
+        """Shows the table as far as the person at the screen may know it."""
         playback = self.context.playback
         if playback.begun:
             self.hand.release()
@@ -156,7 +155,7 @@ class Table(Boxed):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self) -> None:
-        """Updates the screen to the present state, for example after a move or after cards were selected."""
+        """Updates the screen to the present state."""
         context = self.context
         context.playback.is_behind = False
         facts = context.facts()
@@ -173,17 +172,19 @@ class Table(Boxed):
         self.guide.refresh()
 
     def _lay_slip(self) -> None:
-        """Places the note with a hint's text beside the cards that it is about."""
         screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
         self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
         self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """Returns areas that a note should not cover, each with a penalty. The areas in `meant` have the highest."""
+        """Returns areas with penalties for a note that covers them.
+
+        The areas in `meant` have the highest penalties.
+        """
         return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
 
     def read_news(self) -> None:
-        """Queues the events that the seat may see and that are new since the last call, up to the end of a round."""
+        """Queues new events that the seat may see, up to the end of a round."""
         context = self.context
         if context.viewpoint.is_current or self.progress.round is not None:
             return
@@ -215,7 +216,6 @@ class Table(Boxed):
         super().ask(dialog)
 
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles the first press after the screen changed hands, which removes the note about it."""
         self.hurry()
         meant = self.aimed_at(event)
         if self.pass_on.stays_for(event, meant):
@@ -230,7 +230,6 @@ class Table(Boxed):
         return self._end_what_moves(event)
 
     def _end_what_moves(self, event: pygame.Event) -> Change | Handled | None:
-        """Ends animations and the bubble that says why a move is refused, and then handles the press."""
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
@@ -275,7 +274,6 @@ class Table(Boxed):
         return None
 
     def _open_file(self, event: pygame.Event) -> Change | None:
-        """Opens a match file that was dropped onto the window, or shows why that is not possible."""
         found = self.progress.leave_for_file(self.program, event)
         if not isinstance(found, Phrase):
             return found
@@ -331,7 +329,6 @@ class Table(Boxed):
         return None
 
     def _go_on(self) -> Change | None:
-        """Handles the main button: goes on after a pause or a look at cards, opens the scores, or makes the move."""
         progress = self.progress
         if progress.on_screen is Phase.LOOKING:
             self.hand.go_on()
@@ -348,7 +345,7 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person play. With `shows`, the moves that this person has missed are shown again."""
+        """Lets the next person play. If `shows`, replays the moves that this person missed."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -356,7 +353,6 @@ class Table(Boxed):
             self._show_again()
 
     def _do(self, action: TableAction) -> Change | None:  # noqa: C901 - one case an action
-        """Handles one of the small buttons or its key. During a lesson, the lesson may handle it instead."""
         taken = self.guide.table_action(action)
         if taken is not None:
             return None if taken is HANDLED else taken
@@ -383,12 +379,14 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns session, seat, step and picture for a dialog. If people share the screen, all of it is public."""
+        """Returns session, seat, step and picture for a dialog.
+
+        If people share the screen, all of these are public.
+        """
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
     def _undo(self, *, agreed: bool) -> None:
-        """Takes back the last move if everybody has `agreed`. Otherwise asks them, or says why it is not possible."""
         if not agreed and self.undoing.ask():
             return
         why_not = self.undoing.agree() if agreed else self.undoing.undo()
@@ -405,7 +403,7 @@ class Table(Boxed):
             self.replay(since)
 
     def replay(self, since: int) -> None:
-        """Goes back to the table as it was before step `since`, and shows the events from there again."""
+        """Shows the events from step `since` again."""
         self.context.viewpoint.steps, self.progress.round = since, None
         self.context.playback.about = LOOKING_BACK
         self.speech.tell_again(since)
@@ -423,7 +421,7 @@ class Table(Boxed):
         return change
 
     def tick(self, dt: float) -> Change | None:
-        """Advances the time by `dt` seconds: CPUs move, cards fly, and the screen may change hands."""
+        """Advances the match and its animations by `dt` seconds."""
         if self.session.leaving or self.session.has_changed:
             return self._go_away()
         if self.progress.phase is Phase.CURTAIN:
@@ -476,7 +474,6 @@ class Table(Boxed):
 
     @property
     def _is_held_back(self) -> bool:
-        """Returns whether CPUs must wait, for example at the end of a round or while a question is open."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
         return stopped or self.dares.is_calling or bool(lookers) or winding
@@ -493,13 +490,13 @@ class Table(Boxed):
         self.spread.particles.update(dt)
 
     def show_cards(self) -> None:
-        """Paints the cards and buttons as they are at this moment of the animation."""
+        """Paints cards and buttons as they are at this moment."""
         if self.spread.is_stale and not self.catches_up:
             self.spread.show(self.context.facts(), self.refusals.marks())
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Shows the table for another seat, and removes everything that only the seat before may know."""
+        """Shows the table to another seat, without secrets of the seat before."""
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
         if self.dialog is not None:
@@ -529,7 +526,6 @@ class Table(Boxed):
         self._sound_room()
 
     def _sound_room(self) -> None:
-        """Plays the game's background sound; none while a cover hides the table."""
         self.services.sounds.room(None if self.session.curtained else self.context.board.display.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
@@ -573,7 +569,7 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible: while the screen changes hands, or as several people leave."""
+        """Returns whether no card may be visible, for example while the screen changes hands."""
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
