@@ -1,4 +1,4 @@
-"""The program's fonts, pictures, sounds and pages of text, read from the folder `assets`."""
+"""The program's fonts, pictures, sounds and texts, from the folder `assets`."""
 
 import io
 import sys
@@ -18,18 +18,18 @@ from scenes.stage.fonts import BY_FILE, Lettering, Script, script_of
 from scenes.stage.theme import Colour, Theme, read_theme
 
 OVERSAMPLE = 2
-"""Drawings are rasterised larger by this factor and then scaled down, because nanosvg's edges are a little coarse."""
+"""Factor by which drawings are rasterised larger, because nanosvg's edges are coarse."""
 
 OVERSAMPLE_BELOW = 700
-"""Largest width or height in px of a drawing that is rasterised larger and then scaled down."""
+"""Largest width or height in px of a drawing to which OVERSAMPLE applies."""
 
 
 class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
-    """Error for an asset that does not exist. The message is its path inside `assets/`."""
+    """Error for a missing asset. The message is its path inside `assets/`."""
 
 
 def find_root() -> Traversable:
-    """Returns the folder of assets: in the installed package, in the source tree, or inside the executable."""
+    """Returns the folder of assets: in the package, source tree or executable."""
     packaged = files("scenes") / "assets_data"
     if packaged.is_dir():
         return packaged
@@ -40,7 +40,7 @@ def find_root() -> Traversable:
 
 
 def premultiplied(surface: Surface) -> Surface:
-    """Returns a surface with its colours multiplied by its alpha, in the pixel format that is fastest to blit."""
+    """Returns a premultiplied surface in the format that is fastest to blit."""
     picture = surface.convert(Surface((1, 1), pygame.SRCALPHA))
     picture.premul_alpha_ip()
     return picture
@@ -52,9 +52,9 @@ def hex_of(ink: Colour) -> str:
 
 
 def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-    """Returns an SVG drawing as a premultiplied picture that fits into a size in px and keeps its proportions.
+    """Returns an SVG drawing as a premultiplied picture.
 
-    If not `fine`, it is drawn faster and slightly coarser.
+    It fits into a size in px and keeps its proportions. If not `fine`, it is drawn faster and slightly coarser.
     """
     factor = OVERSAMPLE if fine and max(size) <= OVERSAMPLE_BELOW else 1
     large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
@@ -68,21 +68,21 @@ def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Su
 
 
 PROBE = 24
-"""Font height in px for the test whether a font has a character or draws a box instead."""
+"""Font height in px for the test whether a font has a character."""
 NO_CHARACTER = "\U0010fffe"
 
 Mood = Literal["", "blink", "wince", "grin", "cover", "asleep", "proud", "left", "right"]
-"""Expression of an animal's face; "" is the usual one, and "left" and "right" look to the side."""
+"""Expression of an animal's face; "" is the usual one."""
 MOODS: tuple[Mood, ...] = get_args(Mood)[1:]
-"""All expressions, in the order of the columns in an animal's picture file."""
+"""All expressions, in the order of an animal's picture file."""
 
 ROLES = ("display", "regular", "semibold", "bold", "hand", "readable", "readable bold")
 OPENING = threading.Lock()
-"""Lock for opening fonts. FreeType can open only one at a time, and background threads open fonts, too."""
+"""Lock for opening fonts, because FreeType can open only one at a time."""
 
 
 def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
-    """Returns the font, prepared for a script: with joined letters, and in the script's direction."""
+    """Returns the font, prepared for a script and its direction."""
     if script is not None and script.tag:
         font.set_script(script.tag)
     if script is not None and script.leftward:
@@ -91,7 +91,7 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
 
 
 def has_character(font: pygame.font.Font, character: str) -> bool:
-    """Returns whether a font has a character. If not, it would draw a box."""
+    """Returns whether a font has a character instead of a box."""
     if not font.size(character)[0]:
         return True  # a mark or a joiner takes no room of its own, and cannot be drawn alone
     drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
@@ -99,7 +99,7 @@ def has_character(font: pygame.font.Font, character: str) -> bool:
 
 
 class Assets:
-    """The assets in one root folder. Pictures, fonts and files are cached."""
+    """The assets in one root folder, with caches."""
 
     def __init__(self, root: Traversable | None = None, theme: Theme | None = None) -> None:
         self.root = root if root is not None else find_root()
@@ -108,9 +108,8 @@ class Assets:
         )
         self._stores = {name: Store(name) for name in BOUNDS if name != SOUNDS}
         self.window = (1, 1)
-        """Size in px of the window that shows the pictures."""
         self.laid = self.store("texts laid out")
-        """Cache of measured and wrapped texts, shared by all screens."""
+        """Cache of measured and wrapped texts."""
 
     def read(self, path: str) -> bytes:
         """Returns the bytes of an asset; its path has forward slashes.
@@ -130,28 +129,28 @@ class Assets:
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """Returns the path of a game's own asset, or of the common one in `plain/` if the game has none.
+        """Returns the path of a game's own asset, or of one in `plain/`.
 
-        The common one has the same name, or the name `plain` if that is given.
+        An asset in `plain/` has the name `plain`, or by default the same name.
         """
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))
         return path if there else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
-        """Returns the names, without suffix, of the assets in a folder; nothing if there is no such folder."""
+        """Returns the names, without suffix, of the assets in a folder, if it exists."""
         place = self.root.joinpath(*folder.split("/"))
         if not place.is_dir():
             return ()
         return tuple(sorted(f.name.removesuffix(suffix) for f in place.iterdir() if f.name.endswith(suffix)))
 
     def folders(self, folder: str) -> tuple[str, ...]:
-        """Returns the names of the folders inside a folder; nothing if there is no such folder."""
+        """Returns the names of the folders inside a folder, if it exists."""
         place = self.root.joinpath(*folder.split("/"))
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
-        """Returns a font `px` high. The role is one of ROLES, or the name of a font file."""
+        """Returns a font `px` high. `role` is one of ROLES or a font file."""
 
         def load() -> pygame.font.Font:
             fonts = self.theme.fonts
@@ -173,13 +172,13 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns the font of a script, or for None the font with the suits of cards. It opens when first used."""
+        """Returns the font of a script, or for None the font of the suits."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))
 
     def shows(self, character: str) -> bool:
-        """Returns whether the program's fonts can draw this character. Otherwise a box is drawn instead."""
+        """Returns whether the program's fonts can draw this character."""
         if character.isascii():
             return True
 
@@ -190,7 +189,7 @@ class Assets:
         return self.laid.get(("shows", character), look)
 
     def is_readable(self, character: str) -> bool:
-        """Returns whether the typeface with easily distinguished letters can draw this character."""
+        """Returns whether the more readable typeface can draw this character."""
 
         def look() -> bool:
             return script_of(character) is None and has_character(self.font("readable", PROBE), character)
@@ -198,7 +197,10 @@ class Assets:
         return character.isascii() or self.laid.get(("readable", character), look)
 
     def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
-        """Returns an SVG file as a premultiplied picture of a size in px. In icons, `ink` replaces white."""
+        """Returns an SVG file as a premultiplied picture of a size in px.
+
+        In icons, `ink` replaces white.
+        """
 
         def draw() -> Surface:
             drawing = self._kept(path)
@@ -210,7 +212,7 @@ class Assets:
         return self.store("drawings").get(key, draw)
 
     def face(self, picture: str, side: int) -> Surface:
-        """Returns a player's picture, `side` px wide: an animal in a ring of the chosen colour."""
+        """Returns a player's picture `side` px wide: an animal in a ring."""
         ring = ring_of(picture)
 
         def draw() -> Surface:
@@ -223,7 +225,7 @@ class Assets:
         return self.store("drawings").get(("face", picture, side), draw)
 
     def mood(self, picture: str, side: int, mood: Mood) -> Surface:
-        """Returns the eyes and mouth of an expression, to be drawn over a player's picture of the same width."""
+        """Returns the eyes and mouth of an expression, for a picture of this width."""
         animal = animal_of(picture)
 
         def draw() -> Surface:
@@ -233,7 +235,7 @@ class Assets:
         return self.store("drawings").get(("mood", animal, side, mood), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
-        """Returns a drawing rasterised in a third of the usual time. It is slightly coarse and is not cached."""
+        """Returns a slightly coarse drawing in a third of the time, without a cache."""
         return rasterise(self._kept(path), size, fine=False)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:
@@ -243,24 +245,27 @@ class Assets:
     def sound(self, name: str) -> tuple[bytes, ...]:
         """Returns the recordings of a sound as WAV files.
 
-        Raises MissingAsset if the theme has no such sound or one of its recordings is missing.
+        Raises MissingAsset if the theme has no such sound or a recording is missing.
         """
         if name not in self.theme.sounds:
             raise MissingAsset(name)
         return tuple(self.read(path) for path in self.theme.sounds[name].takes)
 
     def store(self, name: str) -> Store:
-        """Returns the cache with this name. All screens share it."""
+        """Returns the cache with this name."""
         return self._stores[name]
 
     def apart(self, size: tuple[int, int]) -> "Assets":
-        """Returns the same assets with empty caches, for a thread that prepares pictures for a window of this size."""
+        """Returns the same assets with empty caches, for a background thread.
+
+        `size` is the size in px of the window.
+        """
         other = Assets(self.root, self.theme)
         other.fit(size)
         return other
 
     def take(self, other: "Assets", names: Iterable[str]) -> None:
-        """Moves the content of the caches with these names from another `Assets` into this one."""
+        """Moves the caches with these names from another `Assets` into this one."""
         for name in names:
             self._stores[name].take(other.store(name))
 
@@ -271,12 +276,11 @@ class Assets:
             store.fit(size[0] * size[1])
 
     def forget(self) -> None:
-        """Empties all caches, also those of files and fonts."""
+        """Empties all caches, including files and fonts."""
         for store in self._stores.values():
             store.clear()
 
     def _looks(self) -> dict[str, str]:
-        """Returns the text of every game's `look.toml` by game id; games without such a file are left out."""
         paths = {game_id: f"games/{game_id}/look.toml" for game_id in self.folders("games")}
         return {game_id: self.text(path) for game_id, path in paths.items() if self.has(path)}
 

@@ -26,19 +26,22 @@ BOUNDS: dict[str, int] = {
     "layers of cards": 12 * MB,
     SOUNDS: 9 * MB,
 }
-"""Largest size of each cache in bytes. Sizes for pictures are for a window of FULL px; larger ones get more."""
+"""Largest size of each cache in bytes.
+
+Caches of pictures have this size for a window of FULL px, and more for larger windows.
+"""
 
 PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
-"""Number of px of the window for which the picture caches have the sizes in BOUNDS."""
+"""Number of px of the window to which the sizes in BOUNDS apply."""
 SLIGHT = 1024
-"""Bytes counted for a thing whose size is unknown, such as the measured width of a text, with its key."""
+"""Bytes that a thing of unknown size counts, such as a text's width."""
 SECOND = 44_100 * 2 * 2
-"""Bytes that a second of loaded sound takes: 44100 samples of 2 bytes for 2 channels."""
+"""Bytes of a second of loaded sound: 44100 samples of 2 bytes, 2 channels."""
 
 
 def weight(kept: object) -> int:
-    """Returns the approximate memory in bytes that a cached thing takes."""
+    """Returns the approximate memory in bytes of a cached thing."""
     match kept:
         case Surface():
             return kept.get_width() * kept.get_height() * kept.get_bytesize()
@@ -56,7 +59,10 @@ def weight(kept: object) -> int:
 
 
 class Store:
-    """Cache of at most `bound` bytes for one kind of thing. The least recently used things are dropped first."""
+    """Cache of at most `bound` bytes for one kind of thing.
+
+    The least recently used things are dropped first.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -68,7 +74,7 @@ class Store:
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Returns the thing cached under a key. If there is none, calls `make` and caches the result.
+        """Returns the thing cached under a key, or the result of `make`.
 
         A thing larger than the whole cache is not cached.
         """
@@ -86,7 +92,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Moves everything from another cache into this one, except keys that this one already has."""
+        """Moves all things with new keys from another cache into this one."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._kept:
                 self._kept[key] = (heavy, kept)
@@ -94,13 +100,16 @@ class Store:
         self._shrink()
 
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
-        """Empties the cache. Returns its former content with sizes in bytes, least recently used first."""
+        """Empties the cache and returns its content, least recently used first.
+
+        Each thing is with its key and its size in bytes.
+        """
         kept = list(self._kept.items())
         self.clear()
         return kept
 
     def fit(self, px: int) -> None:
-        """Sets the largest size for a window of this many px, if this is a cache of pictures."""
+        """Sets the size of a cache of pictures for a window of this many px."""
         if self.name in PICTURES:
             self.bound = BOUNDS[self.name] * max(px, FULL) // FULL
             self._shrink()

@@ -1,4 +1,4 @@
-"""How cards are painted: texts on a face, the finished card, its highlights, and the foil of rare cards."""
+"""Painting of cards: texts on a face, highlights, and the foil of rare cards."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 MINUS = "\u2212"
 MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
-"""Largest number of characters drawn at full size: in the middle, in the middle of a narrow card, in a corner."""
+"""Most characters at full size: in the middle, on a narrow card, in a corner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """A text on a card: its middle as shares of the card's width and height, its size as a share of the height.
+    """A text on a card.
 
-    A text with `index` is in the corner; the setting for large numerals enlarges it. A text that is `from_left`
-    begins at x instead of having its middle there.
+    `x` and `y` are shares of the card's width and height; `size` is a share of its height. An `index` is in the corner;
+    the setting for large numerals enlarges it. A text `from_left` begins at x; others have their middle there.
     """
 
     text: str
@@ -42,29 +42,35 @@ class Numeral:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Places texts on a card at positions from the game's look file. A `mini` card is too narrow for all texts."""
+    """Places texts on a card as the game's look file says.
+
+    A `mini` card is too narrow for all texts.
+    """
 
     places: Tokens
     inks: Tokens
     mini: bool
 
     def at(self, place: str, text: str, ink: Colour) -> Numeral:
-        """Returns a text with its middle at a position that the game's look file names."""
+        """Returns a text with its middle at a position in the look file."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink)
 
     def index(self, place: str, text: str, ink: Colour, *, from_left: bool = False) -> Numeral:
-        """Returns a text for the corner of a card, at a position that the game's look file names."""
+        """Returns a text for a card's corner, at a position in the look file."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
 
 
 FacePrint = Callable[[Press, GameLook, Face], tuple[Numeral, ...]]
-"""Function that returns the texts to be written on a card with this face."""
+"""Function that returns the texts on a card with this face."""
 
 
 def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the default texts of a card: the name of its face in the middle and, if the card is wide, in a corner."""
+    """Returns a card's default texts: its face in the middle and in a corner.
+
+    The text in the corner is omitted on small cards.
+    """
     _ = look
     text, ink = face.replace("-", MINUS), press.inks.colour("main")
     main = press.at("mini" if press.mini else "main", text, ink)
@@ -76,7 +82,10 @@ def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
 
 
 def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
-    """Returns the path of a card's drawing for a width in px; if `face` is None, the drawing of the back."""
+    """Returns the path of a card's drawing for a width in px.
+
+    If `face` is None, it is the drawing of the back.
+    """
     if face is None:
         return "cards/back.svg"
     has_mini = game.faces.truth("minis") and face not in game.faces.texts("without_mini")
@@ -87,19 +96,19 @@ def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
 def numerals(
     game: GameLook, face: Face | None, width: int, theme: Theme, printed: FacePrint
 ) -> tuple[Numeral, ...]:
-    """Returns the texts to be written on a card of this width in px."""
+    """Returns the texts on a card of this width in px."""
     if face is None:
         return ()
     return printed(Press(game.card, game.card.table("ink"), is_small(width, theme)), game, face)
 
 
 def is_small(width: int, theme: Theme) -> bool:
-    """Returns whether a card of this width in px is too small for anything but its main number or picture."""
+    """Returns whether a card of this width in px only has room for its main text."""
     return width < theme.scale.mini_face_below_px
 
 
 class State(Enum):
-    """State of a card on the table, which decides how the card is highlighted."""
+    """State of a card on the table, which decides its highlights."""
 
     REST = "rest"
     DIM = "may not be played"
@@ -112,7 +121,7 @@ class State(Enum):
 
 
 class CardFrames:
-    """The highlights of one game's cards, with the player's settings of contrast and motion."""
+    """The highlights of one game's cards."""
 
     def __init__(self, theme: Theme, look: Look, game: GameLook) -> None:
         self.theme = theme
@@ -126,7 +135,7 @@ class CardFrames:
         return 0.75 if state is State.TARGET else 0.5
 
     def under(self, whole: tuple[int, int], box: Box, glow: float) -> Surface:
-        """Returns the light that is drawn below a card that glows; `whole` is the picture's size in px."""
+        """Returns the light below a card that glows; `whole` is its size in px."""
         picture = Surface(whole, SRCALPHA)
         if glow:
             shape = Drawing(*whole).box(box.inset(-0.02 * box.w), self.theme.colours.go, opacity=glow)
@@ -134,7 +143,7 @@ class CardFrames:
         return picture
 
     def over(self, over: Drawing, box: Box, state: State) -> None:
-        """Draws what a state adds on top of a card, for example a frame, a dark veil, or a mark at its edge."""
+        """Draws a state on top of a card, for example a frame or a veil."""
         colours = self.theme.colours
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
@@ -188,7 +197,6 @@ class CardFrames:
             at += pitch
 
     def _tab_up(self, over: Drawing, box: Box) -> None:
-        """Draws the amber mark with an arrowhead on the upper edge of a card that may be played."""
         colours = self.theme.colours
         wide, high = 0.19 * box.w, 0.125 * box.w
         x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
@@ -207,13 +215,14 @@ class CardFrames:
 
 
 PLAIN_FACE = "cards/face.svg"
-"""Background of every card that has no drawing of its own."""
+"""Background of cards without a drawing of their own."""
 
 
 class CardStock:
-    """Finished card pictures of one game for one window size. They are upright and have no highlights.
+    """Finished card pictures of one game for one window size.
 
-    If a frame of an animation has no time for a new picture, the card is drawn `coarse`, in a third of the time.
+    They are upright and have no highlights. If a frame of an animation has no time, the card is drawn `coarse`, in a
+    third of the time.
     """
 
     def __init__(self, assets: Assets, look: Look, game: GameLook, printed: FacePrint) -> None:
@@ -223,7 +232,7 @@ class CardStock:
         self.settled: tuple[int, ...] = ()
         """Widths in px of cards that do not move."""
         self.lacking: deque[Face] = deque()
-        """Faces that were drawn coarse. The background thread draws them first."""
+        """Faces that were drawn coarse, and come first in the background."""
         self._face_print = printed
         self._flat = assets.store("cards lying flat")
         self._layers = assets.store("layers of cards")
@@ -241,11 +250,11 @@ class CardStock:
         return self._key(face, width) in self._flat
 
     def get(self, face: Face | None, width: int) -> Surface:
-        """Returns a card's picture of this width in px, from the cache or newly drawn."""
+        """Returns a card's picture of this width in px."""
         return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
 
     def coarse(self, face: Face, width: int) -> Surface:
-        """Returns a slightly coarse picture of a card, and notes that the fine one has to be drawn."""
+        """Returns a slightly coarse picture, and adds the card to `lacking`."""
         if face not in self.lacking:
             self.lacking.append(face)
         key = ("coarse", *self._key(face, width))
@@ -255,7 +264,7 @@ class CardStock:
         return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
 
     def source(self, face: Face | None, width: int) -> tuple[str, int]:
-        """Returns the path of a card's drawing for a width in px, and the width in px at which it is rasterised."""
+        """Returns the path of a card's drawing, and the width in px to rasterise it at."""
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)
@@ -264,11 +273,14 @@ class CardStock:
         return found
 
     def numerals(self, face: Face | None, width: int) -> tuple[Numeral, ...]:
-        """Returns the texts to be written on a card of this width in px."""
+        """Returns the texts on a card of this width in px."""
         return numerals(self.game, face, width, self.assets.theme, self._face_print)
 
     def size(self, numeral: Numeral) -> float:
-        """Returns the size of a text as a share of the card's height, with the player's setting for large numerals."""
+        """Returns a text's size as a share of the card's height.
+
+        It depends on the setting for large numerals.
+        """
         large = numeral.index and self.look.large_numerals
         return numeral.size * (self.assets.theme.card.number("large_numeral_factor") if large else 1)
 
@@ -283,7 +295,7 @@ class CardStock:
         card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
 
     def radius(self, width: int) -> float:
-        """Returns the corner radius in px of a card with this width in px."""
+        """Returns the corner radius in px of a card of this width in px."""
         return self.assets.theme.radius.number("card_w") * width
 
     # -- the press ---------------------------------------------------------------------------------
@@ -303,7 +315,6 @@ class CardStock:
         return card
 
     def _art(self, face: Face | None, width: int, height: int, *, fine: bool) -> Surface:
-        """Returns a card's drawing, scaled down from the largest width of cards that do not move."""
         path, largest = self.source(face, width)
         if not fine:
             return self.assets.coarse(path, (width, height))
@@ -311,7 +322,6 @@ class CardStock:
         return pygame.transform.smoothscale(art, (width, height))
 
     def _drawing(self, face: Face | None, width: int) -> str:
-        """Returns the path of the drawing that the game has for this card, or else of a common one."""
         name = drawing(self.game, face, width, self.assets.theme)
         return self.assets.own(self.game.key, name, name if face is None else PLAIN_FACE)
 
@@ -332,7 +342,7 @@ class CardStock:
 
     # -- beforehand --------------------------------------------------------------------------------
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
-        """Yields faces in the order in which to draw them. Faces in `urgent` come first, even if added later."""
+        """Yields faces in drawing order. Faces in `urgent` come first, even later ones."""
         done = set[Face]()
         for face in faces:
             while urgent:
@@ -344,27 +354,30 @@ class CardStock:
                 yield face
 
     def missing(self, faces: Iterable[Face]) -> list[Face]:
-        """Returns the faces whose pictures are missing for some width of cards that do not move."""
+        """Returns faces with missing pictures of cards that do not move."""
         return [face for face in faces if any(not self.has(face, width) for width in self.settled)]
 
 
 STEPS = 16
-"""Number of positions of the band of light on a foil card, from outside one edge to outside the other."""
+"""Number of positions of the light on a foil card, from edge to edge."""
 RESTING = 5
-"""Position of the band of light if the player wants calm motion."""
+"""Position of the light if the player wants calm motion."""
 PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""How a card's movement moves the band of light over it: one pass per PATH design px or TILT degrees.
+"""A card's movement for one pass of the light: PATH design px or TILT degrees.
 
-Lifting a card fully from the table moves the band by the share RISE of a pass.
+A card lifted fully from the table moves the light by the share RISE of a pass.
 """
 WIDE, LEAN = 0.34, math.radians(25)
-"""Half the width of the band of light in card widths, and the band's angle in radians."""
+"""Half the width of the light in card widths, and its angle in radians."""
 FAINT, BRIGHT = 0.16, 0.88
-"""Brightness of the foil, from 0 to 1: outside the band of light, and in its middle."""
+"""Brightness of the foil from 0 to 1: outside the light, and in its middle."""
 
 
 class Foil:
-    """The shiny foil on one game's rare cards: no foil in high contrast, and a fixed band of light in calm motion."""
+    """The shiny foil on one game's rare cards.
+
+    There is none in high contrast. In calm motion its light does not move.
+    """
 
     def __init__(self, assets: Assets, look: Look, game: GameLook) -> None:
         self._assets = assets
@@ -374,7 +387,7 @@ class Foil:
         self._kept = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Returns the position of the band of light on a card, from 0 to STEPS - 1.
+        """Returns the position of the light on a card, from 0 to STEPS - 1.
 
         Returns None if the card has no foil, cannot be played, or is too small.
         """
@@ -387,25 +400,26 @@ class Foil:
         return math.floor(run * STEPS) % STEPS
 
     def shine(self, face: Face, width: int, step: int) -> Surface:
-        """Returns the foil for an upright card `width` px wide, with the light at position `step`. It is not cached."""
+        """Returns the foil for an upright card, with the light at position `step`.
+
+        `width` is in px. The picture is not cached.
+        """
         height = round(width * RATIO)
         shine = self._light(width, height, step).copy()
         shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)
         return shine
 
     def warm(self, face: Face, width: int) -> None:
-        """Draws and caches the parts of the foil that are the same for every position of the light."""
+        """Caches the parts of the foil that every position of the light needs."""
         if face in self._faces and not is_small(width, self._assets.theme):
             self._stamp(face, width, round(width * RATIO))
             self._light(width, round(width * RATIO), RESTING)
 
     def _stamp(self, face: Face, width: int, height: int) -> Surface:
-        """Returns the pattern of lines in a card's foil, which shines where the band of light is."""
         path = self._game.path(f"foil/{face.replace('-', 'm')}.svg")
         return self._kept.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
 
     def _light(self, width: int, height: int, step: int) -> Surface:
-        """Returns the light over a whole card at position `step`. It is cut out of a wide picture that is cached."""
         half = WIDE * width
         reach = width * math.cos(LEAN) + height * math.sin(LEAN) + 2 * half
         wide = round(reach / math.cos(LEAN))
@@ -416,7 +430,6 @@ class Foil:
         return band.subsurface((wide - round(wide * step / STEPS), 0, width, height))
 
     def _band(self, width: int, height: int, middle: float, half: float) -> Surface:
-        """Returns a slanted band of light; its middle and half its width are given in px."""
         right, down = math.cos(LEAN), math.sin(LEAN)
         start, end = ((right * at, down * at) for at in (middle - half, middle + half))
         drawing, cream = Drawing(width, height), self._assets.theme.colours.cream

@@ -1,4 +1,4 @@
-"""Fonts that draw many scripts, and the suits of playing cards, by falling back to other font files."""
+"""Fonts for many scripts and the suits of playing cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NOTO: Final = "NotoSans{}-Bold.ttf"
 
 
 class Script(NamedTuple):
-    """A writing system: the character ranges it uses, and how its text is drawn.
+    """A writing system and the characters that it uses.
 
     `tag` is the ISO 15924 code; `share` is the size of its font relative to the text around it.
     """
@@ -72,18 +72,18 @@ def _class(*ranges: tuple[int, int]) -> str:
 
 
 def runs_of(script: Script) -> str:
-    """Returns a regular expression for words in a script, with the spaces between them."""
+    """Returns a regular expression for a script's words and the spaces between them."""
     letter = f"[{_class(*script.ranges)}]"
     inside = f"[{_class(*script.ranges, _JOINERS)}]"
     return f"{letter}{inside}*(?: +{letter}{inside}*)*"
 
 
 BEYOND: Final = re.compile(f"[{_class(*(one for script in SCRIPTS for one in script.ranges))}]")
-"""Regular expression for a character of any script that needs a font of its own."""
+"""Regular expression for a character of any script with a font of its own."""
 
 
 def script_of(character: str) -> Script | None:
-    """Returns the script of a character; None if the usual text fonts draw it."""
+    """Returns the script of a character; None for the usual fonts."""
     code = ord(character)
     return next((one for one in SCRIPTS if any(first <= code <= last for first, last in one.ranges)), None)
 
@@ -94,14 +94,17 @@ _RUNS = re.compile("|".join(f"({pattern})" for pattern in (f"[{SUITS}]+", *map(r
 
 
 class Lettering(pygame.font.Font):
-    """A font that falls back to other fonts; `other` returns the font of a script, or for None that of the suits."""
+    """A font that falls back to other fonts.
+
+    `other` returns the font of a script, or for None that of the suits.
+    """
 
     def __init__(self, file: BytesIO, px: int, other: Callable[[Script | None], pygame.font.Font]) -> None:
         super().__init__(file, px)
         self._other = other
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
-        """Returns width and height of a text in px, measured with all fonts that it needs."""
+        """Returns width and height of a text in px, measured with all its fonts."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().size(text)
         return sum(self._wide(run, font) for run, font in self._runs(text)), super().size("")[1]
@@ -117,7 +120,7 @@ class Lettering(pygame.font.Font):
         bgcolor: ColorLike | None = None,
         wraplength: int = 0,
     ) -> Surface:
-        """Draws a text in a colour. Parts in different fonts have the same baseline."""
+        """Draws a text; all its fonts have the same baseline."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().render(text, antialias, color, bgcolor, wraplength)
         picture, x = Surface(self.size(text), pygame.SRCALPHA), 0
@@ -130,7 +133,6 @@ class Lettering(pygame.font.Font):
         return picture
 
     def _runs(self, text: str) -> Iterator[tuple[str, pygame.font.Font]]:
-        """Yields the parts of a text, each with the font that draws it."""
         done = 0
         for found in _RUNS.finditer(text):
             if found.start() > done:

@@ -1,4 +1,4 @@
-"""Idle animation: small parts of a screen that move while nothing else happens, all on one clock.
+"""Idle animation: small parts of a screen that move while nothing else happens.
 
 It must cost almost nothing. There are only a few frames a second, and fewer on a slow computer. After a while without
 input, only animations that are `rare` continue.
@@ -12,15 +12,15 @@ from typing import Protocol
 REST_AFTER = 20.0
 """Seconds without input after which only rare parts continue."""
 SECONDS = 0.004
-"""Largest share of the time that idle animation may use."""
+"""Largest share of the time for idle animation."""
 LEAST, MOST = 2.0, 6.0
 """Smallest and largest number of idle frames per second."""
 SAMPLES = 20
-"""Number of idle frames whose duration is measured."""
+"""Number of idle frames to be measured."""
 
 
 class Thrift:
-    """Measures what an idle frame costs on this computer, and sets the number of frames per second accordingly."""
+    """Measures the cost of idle frames, and sets their number per second."""
 
     def __init__(self) -> None:
         self._paid: list[float] = []
@@ -28,7 +28,7 @@ class Thrift:
         """Idle frames per second."""
 
     def paid(self, seconds: float) -> None:
-        """Records how long a frame took, in seconds. Only the first SAMPLES frames count."""
+        """Records a frame's duration in seconds. Only the first SAMPLES frames count."""
         if len(self._paid) < SAMPLES:
             self._paid.append(max(seconds, 1e-6))
             self.rate = max(LEAST, min(MOST, SECONDS / sorted(self._paid)[len(self._paid) // 2]))
@@ -39,16 +39,16 @@ class Animation(Protocol):
 
     @property
     def rare(self) -> bool:
-        """Returns whether the part also moves after a while without input, because it moves seldom and briefly."""
+        """Returns whether the part moves seldom, and goes on without input."""
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the part at tick `beat` of the clock, counted from 0, and at `age` seconds."""
+        """Shows the part at tick `beat` of the clock, at `age` seconds."""
 
     def still(self) -> None: ...
 
 
 class Idle:
-    """The clock of all idle animations of a screen. It stands still if the player wants less motion."""
+    """The clock of a screen's idle animations."""
 
     def __init__(self, thrift: Thrift) -> None:
         self._parts: tuple[Animation, ...] = ()
@@ -58,7 +58,7 @@ class Idle:
         self._beat = self._stilled = 0
 
     def lay(self, parts: Iterable[Animation], *, lively: bool) -> None:
-        """Sets the animated parts. The clock does not start again; it stops if not `lively`."""
+        """Sets the animated parts. If not `lively`, the clock stops."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
     @property

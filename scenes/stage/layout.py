@@ -1,4 +1,7 @@
-"""Layout of cards: a design frame of 1600x1000, its conversion to px of the window, and positions of cards."""
+"""Layout of cards: positions, and conversion of design px to window px.
+
+The design frame has 1600x1000 px.
+"""
 
 from __future__ import annotations
 
@@ -18,18 +21,21 @@ Breakpoint = Literal["compact", "normal", "large"]
 CONTROL = 58
 """Height of a button in design px."""
 HEAD, HEAD_LEFT, HEAD_MIDDLE = 52, 26, 39
-"""Height in design px of the line with the title, distance of its content from the left, and y of its middle."""
+"""Lengths in design px of the line with the title.
+
+They are its height, the left edge of its content, and the y of its middle.
+"""
 SMALL_MOST, LARGE_MOST = 2.0, 1.75
-"""Largest factors by which small text and large text grow relative to everything else."""
+"""Largest growth of small and large text relative to everything else."""
 CROWDED = 1.6
-"""Growth of small text relative to everything else, above which a window counts as small."""
+"""Relative growth of small text from which a window counts as small."""
 BOX_SHAPE = 40 / 51
-"""Ratio of width to height of the small picture of a game's box."""
+"""Width divided by height of the small picture of a game's box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """Conversion from design px to px for one window size and text size.
+    """Conversion from design px to px for one window and text size.
 
     The design frame of 1600x1000 is centred in the window.
     """
@@ -45,12 +51,12 @@ class Metrics:
         object.__setattr__(self, "s", s)
 
     def u(self, length: float) -> int:
-        """Returns a design length in px. A length other than 0 is at least one px."""
+        """Returns a design length in px: at least one px, unless it is 0."""
         px = round(length * self.s)
         return px if px or not length else (1 if length > 0 else -1)
 
     def text(self, length: float) -> int:
-        """Returns the size in px of text of this design size. It depends on the player's text size."""
+        """Returns the size in px of text of this design size."""
         scale = self.scale
         small = length < scale.text_small_below
         floor, most = (scale.text_small_floor, SMALL_MOST) if small else (scale.text_large_floor, LARGE_MOST)
@@ -59,11 +65,11 @@ class Metrics:
 
     @property
     def text_share(self) -> float:
-        """Returns the factor of the text size that is used: the player's choice, or less if the window is too small."""
+        """Returns the text size in use: the player's, or less in a small window."""
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
-        """Returns the height in px of a line with text of this design size. It is at least `least` design px."""
+        """Returns the height in px of a line of text: at least `least` design px."""
         return max(self.u(least), round(self.text(text) * air))
 
     @property
@@ -82,7 +88,7 @@ class Metrics:
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         """Returns a rectangle of the design frame in px of the window.
 
-        Both edges are rounded, so that rectangles with a common edge have no gap between them.
+        All edges are rounded, so that neighbours have no gap between them.
         """
         left, top = self.point(x, y)
         right, bottom = self.point(x + w, y + h)
@@ -99,16 +105,16 @@ class Metrics:
 
     @property
     def corner(self) -> Rect:
-        """Returns the place of the game's small box above the table, in px of the window."""
+        """Returns the place of the game's small box, in px of the window."""
         side = max(self.u(HEAD), self.target)
         middle = max(self.u(HEAD_MIDDLE), side // 2 + 2)
         return Rect(self.u(HEAD_LEFT), middle - side // 2, round(side * BOX_SHAPE), side)
 
     @property
     def breakpoint(self) -> Breakpoint:
-        """Returns how much space the window has: "compact" is below a scale of 0.8 or with very large text.
+        """Returns how much space the window has.
 
-        "large" is above a scale of 1.4.
+        "compact" is below a scale of 0.8 or with very large text; "large" is above a scale of 1.4.
         """
         text = self.text_share * max(self.s, self.scale.text_small_floor)
         if self.s < self.scale.compact_below or text > CROWDED * self.s:
@@ -117,27 +123,27 @@ class Metrics:
 
     @property
     def compact(self) -> bool:
-        """Returns whether space is scarce. Then for example opponents' cards are smaller."""
+        """Returns whether space is scarce."""
         return self.breakpoint == "compact"
 
     @property
     def small(self) -> bool:
-        """Returns whether the window is so small that buttons show no keys at any text size."""
+        """Returns whether the window is too small for keys on buttons."""
         return self.s < self.scale.compact_below
 
     @property
     def narrow(self) -> bool:
-        """Returns whether there is too little width for two pages or columns of text side by side."""
+        """Returns whether the width is too small for two columns of text."""
         return self.compact or self.text(20) > self.u(24)
 
     @property
     def target(self) -> int:
-        """Returns the smallest width and height in px of anything that can be clicked."""
+        """Returns the smallest width and height in px of clickable things."""
         return round(self.scale.min_target_px)
 
     @property
     def control(self) -> int:
-        """Returns the height of a button in px. It is larger than usual for large text and in small windows."""
+        """Returns the height of a button in px."""
         return max(self.u(CONTROL), self.target, round(self.text(26) * 1.55))
 
 
@@ -153,9 +159,9 @@ WIDEST = 1.15
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Place of a card: centre and width in design px, tilt in degrees clockwise, and drawing order `z`.
+    """Place of a card: centre, width, tilt in degrees clockwise, and order `z`.
 
-    A card that is `buried` lies under others and is not drawn, but it can move from and to this place.
+    Lengths are in design px. A `buried` card is below others and is not drawn, but cards move from and to its place.
     """
 
     x: float
@@ -171,11 +177,11 @@ class Spot:
 
     @property
     def box(self) -> Box:
-        """Returns the card's rectangle in design px as if the card were not tilted."""
+        """Returns the rectangle of the upright card in design px."""
         return (self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
 
     def grown(self, air: float) -> Box:
-        """Returns the card's rectangle with a margin of `air` design px on each side."""
+        """Returns the card's rectangle with a margin of `air` design px."""
         x, y, w, h = self.box
         return (x - air, y - air, w + 2 * air, h + 2 * air)
 
@@ -185,7 +191,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the table where cards may be put: its name, and its rectangle in design px."""
+    """A named part of the table for cards, with its rectangle in design px."""
 
     zone: Zone
     box: Box
@@ -193,7 +199,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Particles that an event lets fly: their kind, where they start in design px, and how many there are."""
+    """Particles that an event releases: kind, origin in design px, and number."""
 
     kind: str
     x: float
@@ -204,12 +210,12 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A window as the layout of a table needs it; all lengths are in design px.
+    """A window as the layout of a table needs it, in design px.
 
-    `spread` is the factor by which gaps grow in a wide window, `compact` means that space is scarce, and `text` is
-    the factor by which small text is larger than its design size. `target` is the smallest height of a button. `left`
-    means that the main button is at the left and the player's own seat at the right. `covered` is how much of the
-    table's lower edge something else covers. `corner` is the middle of the game's small box at the top of the window.
+    `spread` is the growth of gaps in a wide window; `compact` means that space is scarce. `text` is the growth of small
+    text, and `target` is the least height of a button. If `left`, the main button is at the left and the player's own
+    seat at the right. `covered` is how much of the table's lower edge is covered. `corner` is the middle of the game's
+    small box at the top.
     """
 
     spread: float
@@ -222,25 +228,25 @@ class Frame:
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
-        """Returns the frame for a window; with `left`, the main button is at the left."""
+        """Returns the frame for a window; if `left`, the main button is at the left."""
         spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
         text, target = metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
         corner = metrics.design(*metrics.corner.center)
         return cls(spread, metrics.compact, text, target, left, corner=corner)
 
     def x(self, x: float) -> float:
-        """Returns where an x position of the design is in this window. In a wide one it is farther from the middle."""
+        """Returns an x position of the design as it is in this window."""
         return MIDDLE + (x - MIDDLE) * self.spread
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where a player is shown, in design px: picture, texts and speech bubble.
+    """Where a player is shown, in design px.
 
-    The picture has its middle at x and y, and a width. `text` is the left edge, the y of the middle and the width of
-    the texts: name and facts. `plate` puts them on a dark background that begins `reach` px farther to the left. In a
-    `row` the facts are beside the name. `speech` is the upper left corner of the speech bubble, or the lower left one
-    if the bubble is `above` the picture; `speech_room` is its largest width and height.
+    The picture has its middle at x and y. `text` is the left edge, middle y and width of the name and the facts.
+    `plate` adds a dark background that begins `reach` px farther left. In a `row` the facts are beside the name.
+    `speech` is the upper left corner of the speech bubble, or the lower left one if the bubble is `above` the picture.
+    `speech_room` is its largest width and height.
     """
 
     seat: Seat
@@ -257,7 +263,7 @@ class SeatPlace:
     reach: float = 0.0
 
     def mirrored(self) -> SeatPlace:
-        """Returns this place mirrored into the other half of the table."""
+        """Returns this place mirrored into the table's other half."""
         x, y, wide = self.text
         align: Mapping[str, Literal["left", "centre", "right"]] = {"left": "right", "right": "left"}
         return replace(
@@ -271,12 +277,11 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LayoutBase:
-    """Base class for the layout of a game: where everything lies on the table, on one seat's screen.
+    """Base class for the layout of a game's table on one seat's screen.
 
-    `picked` cards are lifted, `raised` ones may be played now, and `hovered` is the card under the pointer or with
-    the keyboard focus. `seats` is the number of players; `me` is the seat whose screen this is, or PUBLIC. `zones`
-    are all zones of the table, each with its owner and who sees its cards; `faces` are all faces of the first deck.
-    `people` are the seats of the people who share this screen.
+    `picked` cards are lifted, `raised` ones may be played now. `hovered` is the card under the pointer or with the
+    keyboard focus. `me` is the seat whose screen this is, or PUBLIC. `zones` are all zones with their rules; `faces`
+    are all faces of the first deck. `people` are the seats of the people who share this screen.
     """
 
     seats: int
@@ -287,7 +292,7 @@ class LayoutBase:
     raised: frozenset[CardId] = frozenset()
     hovered: CardId | None = None
     game: ClassVar[str] = ""
-    """Id of the game, if the layout is made for only one."""
+    """Id of the game; empty in a layout for any game."""
     wordy_above: ClassVar[float] = 1.4
     """Growth of small text above which longer words must be shortened."""
     zones: Mapping[Zone, Rule] = field(default_factory=dict, compare=False)
@@ -296,7 +301,7 @@ class LayoutBase:
 
     @property
     def deck(self) -> Sequence[Face]:
-        """Returns every face that can appear, so that its picture can be drawn in advance."""
+        """Returns every face that can appear, to be drawn in advance."""
         return self.faces
 
     @property
@@ -311,7 +316,10 @@ class LayoutBase:
 
     @property
     def cloth(self) -> Box:
-        """Returns the rectangle of the table's surface (x, y, w, h) in design px, before a wide window stretches it."""
+        """Returns the rectangle of the table's surface in design px.
+
+        A wide window stretches it.
+        """
         x, y, w, h = self.theme.layout.numbers("cloth")
         return x, y, w, h
 
@@ -322,24 +330,24 @@ class LayoutBase:
         raise NotImplementedError
 
     def areas(self) -> Sequence[Area]:
-        """Returns the areas where cards can be put, and other areas that can be clicked."""
+        """Returns the areas for cards, and other areas that can be clicked."""
         raise NotImplementedError
 
     def together(self, zone: Zone) -> Sequence[Zone]:
-        """Returns all zones that are shown at the same place as this one, including this one."""
+        """Returns all zones at the same place as this one, including this one."""
         return (zone,)
 
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that can be clicked on this screen, in the order in which the keyboard visits them."""
+        """Returns the cards that can be clicked, in the keyboard's order."""
         spots = self.spots(table)
         return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """Returns the clickable cards that the keyboard visits. Of several equal cards, one is enough."""
+        """Returns the cards that the keyboard visits: one of several equal cards."""
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that the keyboard visits, in the order in which digit keys choose them.
+        """Returns the cards in the order of digit keys.
 
         The hand comes first, then the player's other cards, then the cards of others.
         """
@@ -351,18 +359,17 @@ class LayoutBase:
         return sorted(self.walked(table), key=rank)
 
     def sunk(self, card: CardId, drop: float) -> float:
-        """Returns how much lower than usual a card of the player's hand lies, in design px.
+        """Returns how much lower than usual a card of the hand is, in design px.
 
-        It is `drop` if other cards may be played and this one may not. A card under the pointer or with the keyboard
-        focus is lifted a little.
+        It is `drop` if other cards may be played and this one may not.
         """
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
 
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
-        """Returns how far each card of a row moves aside for selected cards, in the unit of `steps`.
+        """Returns how far selected cards move each card of a row aside.
 
-        The first step is for cards next to a selected one, the second for the cards beside those, and so on.
+        The first step is for cards next to a selected one, the second for those beside them, and so on.
         """
         picked = [place for place, card in enumerate(cards) if card in self.picked]
         by = {side * nth: side * step for nth, step in enumerate(steps, 1) for side in (1, -1)}
@@ -370,38 +377,37 @@ class LayoutBase:
 
     @property
     def particles(self) -> Sequence[str]:
-        """Returns the kinds of particles that may appear on this table, to be drawn in advance."""
+        """Returns the kinds of particles of this table, to be drawn in advance."""
         return ()
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """Returns the particles that an event lets fly once its cards have landed."""
+        """Returns the particles that an event releases when its cards land."""
         _ = before, event
         return ()
 
     def dealt_from(self) -> Spot | None:
-        """Returns where the deck lies, for a deck from which every card may be dealt; None for other decks."""
+        """Returns the place of the deck, if every card may be dealt from it."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Returns a step's events in the order in which to show them. The order must not change what results."""
+        """Returns a step's events in display order. The order must not change the result."""
         return events
 
     def movement(self, before: Table, event: Event) -> Movement | None:
         """Returns how an event is animated in this game; None for the default.
 
         The default is `motion.way_of`. It looks at the zones' rules: cards are dealt from a `deck`, and the table
-        pauses before a `swept` zone is emptied. For a pause elsewhere, set the `pause` of a `Movement` to the seconds
-        after the event: `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of the pause that remains if
-        animation is off.
+        pauses before a `swept` zone is emptied. For another pause, set the `pause` of a `Movement` to the seconds after
+        the event: `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of the pause that remains without animation.
         """
 
 
 def fan(
     cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float], arc: float = 24
 ) -> dict[CardId, Spot]:
-    """Returns places for cards side by side in a shallow arc around `at`, at most `avail` design px wide.
+    """Returns places for cards in a shallow arc around `at`, `avail` design px wide.
 
-    `gap` is the smallest and the largest distance between neighbours, in card widths. If `avail` is too small, cards
-    are closer than the smallest distance.
+    `gap` is the smallest and largest distance between neighbours, in card widths. If space is short, cards are even
+    closer.
     """
     count = len(cards)
     if not count:
@@ -420,10 +426,10 @@ def fan(
 def heap(
     cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0
 ) -> dict[CardId, Spot]:
-    """Returns places for cards on top of one another. Only the `shown` topmost are drawn.
+    """Returns places for cards in a pile. Only the `shown` topmost are drawn.
 
-    Each lower card is moved by `step` design px. A card's tilt depends only on its position in the pile, so that it
-    gives nothing away about the card.
+    Each lower card is moved by `step` design px. A card's tilt depends only on its position, so that it reveals nothing
+    about the card.
     """
     spots = {}
     for place, card in enumerate(cards):
@@ -436,12 +442,15 @@ def heap(
 
 
 def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
-    """Returns the x positions of the middles of `count` things side by side, `step` apart."""
+    """Returns the middles (x) of `count` things side by side, `step` apart."""
     return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 
 def others(seats: int, me: int) -> list[Seat]:
-    """Returns the other seats clockwise, beginning at the left neighbour. For a spectator, these are all seats."""
+    """Returns the other seats clockwise from the left neighbour.
+
+    For a spectator, these are all seats.
+    """
     return (
         [Seat((me + step) % seats) for step in range(1, seats)] if me >= 0 else list(map(Seat, range(seats)))
     )

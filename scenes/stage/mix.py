@@ -1,4 +1,4 @@
-"""Decides which sounds are played, when, and how loud. It gets the time as a parameter and uses no sound device."""
+"""Decides which sounds are played, when, and how loud."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from itertools import product
 from scenes.stage.theme import SoundKind, SoundLook
 
 RANKS: Mapping[SoundKind, int] = {"ui": 0, "voice": 1, "card": 2, "event": 3, "phrase": 4, "bed": 5}
-"""Importance of the classes of sounds; 0 is the lowest. If too many play, a sound of the lowest class is dropped."""
+"""Importance of the classes of sounds.
+
+If too many play, a sound of the class with the lowest number is dropped.
+"""
 JITTER: Mapping[SoundKind, float] = {
     "ui": 0.04,
     "voice": 0.04,
@@ -20,49 +23,58 @@ JITTER: Mapping[SoundKind, float] = {
     "phrase": 0.0,
     "bed": 0.0,
 }
-"""Largest random change of the pitch of a recording, as a share of its frequency."""
+"""Largest random change of pitch, as a share of the frequency."""
 GRID = 0.01
-"""Pitches are rounded to this share, so that each recording is cached at few pitches."""
+"""Pitches are rounded to this share, so that few of them are cached."""
 SHORT = 1.0
-"""Longest sound in seconds whose pitch may change. A longer one would sound out of tune."""
+"""Longest sound in seconds whose pitch may change.
+
+A longer sound would be out of tune.
+"""
 SEAT_PAN = 0.5
-"""Stereo position of a sound from the edge of the table; 1 would be one speaker alone."""
+"""Stereo position of the table's edge; 1 would be one speaker alone."""
 
 OPENING = 0.3
 """Seconds of silence at the start of the program."""
 FULL, FULL_GAIN = 4, -3.0
-"""How many sounds may play at full volume, and the dB of a sound that begins while so many are playing."""
+"""Number of sounds at full volume, and dB of a sound beyond that."""
 MOST = 8
-"""Largest number of sounds that play at the same time, without background sound."""
+"""Largest number of simultaneous sounds, besides background sound."""
 
 FADE = 0.6
-"""Seconds in which a background sound fades from one volume to another."""
+"""Seconds of a fade of background sound."""
 ALONE = 90.0
 """Seconds without input after which background sound fades out."""
 HEADROOM = -2.0
-"""dB taken off every sound, so that several sounds together are not distorted."""
+"""Gain in dB of every sound, so that sums of sounds are not distorted."""
 BED_GAIN = -4.0 + HEADROOM
-"""dB of background sound at full volume of its class. By default it is 17 dB softer than a card."""
+"""Gain in dB of background sound at full volume of its class.
+
+By default it is 17 dB softer than a card.
+"""
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
-"""Change in dB of background sound while a sound of this class plays."""
+"""Gain in dB of background sound while a sound of this class plays."""
 DUCK_IN, DUCK_OUT = 0.06, 0.4
 
 
 def panned(x: float, width: float) -> float:
-    """Returns the stereo position of a sound at `x` in a window of this width: -0.5 at the left, 0.5 at the right."""
+    """Returns the stereo position of an `x` in a window of this width.
+
+    It is -0.5 at the left and 0.5 at the right.
+    """
     return SEAT_PAN * max(-1.0, min(1.0, 2 * x / width - 1))
 
 
 def amplitude(db: float) -> float:
-    """Returns the factor by which a number of decibels multiplies an amplitude."""
+    """Returns the amplitude factor of a number of decibels."""
     return float(10 ** (db / 20))
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A recording that plays from second `begins` to `ends`, at `factor` times its recorded speed.
+    """A recording that plays from second `begins` to `ends`.
 
-    `pan` goes from -1 (left) to 1 (right), and `gain` is in dB.
+    `factor` is its speed, 1 for the recorded one. `pan` goes from -1 (left) to 1 (right), and `gain` is in dB.
     """
 
     name: str
@@ -76,14 +88,14 @@ class Voice:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the amplitudes of the left and of the right channel."""
+        """Returns the amplitudes of the left and right channel."""
         whole = amplitude(self.gain + HEADROOM)
         return whole * min(1.0, 1 - self.pan), whole * min(1.0, 1 + self.pan)
 
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """An amplitude that changes gradually from `start` to `end`, beginning at the time `since`."""
+    """An amplitude that fades from `start` to `end`, beginning at `since`."""
 
     start: float = 0.0
     end: float = 0.0
@@ -94,17 +106,17 @@ class Glide:
         return self.start + (self.end - self.start) * share
 
     def to(self, end: float, now: float) -> Glide:
-        """Returns a change from the present amplitude to another one, beginning now."""
+        """Returns a fade from the present amplitude to another one."""
         return self if end == self.end else Glide(self.at(now), end, now)
 
 
 def pitched(share: float) -> float:
-    """Returns the playback speed that raises the pitch by a share, rounded to a multiple of GRID."""
+    """Returns the speed that raises the pitch by a share, in steps of GRID."""
     return 1 + round(share / GRID) * GRID
 
 
 class _Turns:
-    """Chooses the next recording of a sound, and a pitch other than the last time."""
+    """Chooses the next recording of a sound, and a changed pitch."""
 
     def __init__(self, takes: int, jitter: float, dice: random.Random) -> None:
         self._dice = dice
@@ -113,13 +125,13 @@ class _Turns:
         self._takes = takes
 
     def _shuffled(self, takes: int) -> Iterator[tuple[int, float]]:
-        """Yields every pair of a recording and a pitch once. Recordings alternate."""
+        """Yields every pair of a recording and a pitch; recordings alternate."""
         order = {take: self._dice.sample(self._steps, len(self._steps)) for take in range(takes)}
         for turn, take in product(range(len(self._steps)), range(takes)):
             yield take, order[take][turn]
 
     def next(self) -> tuple[int, float]:
-        """Returns the number of the next recording, and the share by which to raise its pitch."""
+        """Returns the next recording, and the share by which to raise its pitch."""
         found = self._waiting.popleft()
         if not self._waiting:
             self._waiting.extend(self._shuffled(self._takes))
@@ -129,7 +141,10 @@ class _Turns:
 
 
 class Mix:
-    """The sounds that are playing. `seconds` returns the length of a recording; the time `now` must never go back."""
+    """The sounds that are playing.
+
+    `seconds` returns the length of a recording. The time `now` must never go back.
+    """
 
     def __init__(self, sounds: Mapping[str, SoundLook], seconds: Callable[[str, int], float]) -> None:
         self._sounds = sounds
@@ -145,20 +160,20 @@ class Mix:
         self._opened: float | None = None
 
     def begin(self, now: float) -> None:
-        """Begins to play sounds. The first OPENING seconds are silent. Later calls change nothing."""
+        """Begins to play sounds, after OPENING seconds of silence. Later calls change nothing."""
         if self._opened is None:
             self._opened = self._touched = now
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
 
     def waken(self, now: float) -> None:
-        """Notes that the player has used a key, the mouse or a game pad."""
+        """Notes that the player has used an input device."""
         self._touched = now
 
     # -- cues --------------------------------------------------------------------------------------
     def play(
         self, name: str, now: float, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0
     ) -> Voice | None:
-        """Returns the recording that starts to play for a sound; None if the sound is left out now."""
+        """Returns the recording that starts to play for a sound, if any."""
         look = self._sounds.get(name)
         if look is None or self._opened is None or now - self._opened < OPENING:
             return None
@@ -201,7 +216,7 @@ class Mix:
         return max((self._seconds(name, take) for take in range(len(look.takes))), default=0.0)
 
     def _is_due(self, name: str, look: SoundLook, now: float) -> bool:
-        """Returns whether a sound may start: enough time has passed, and it has not been played too often."""
+        """Returns whether a sound may start again already."""
         starts = self._starts.get(name)
         if not starts:
             return True
@@ -211,9 +226,9 @@ class Mix:
         return not look.most or len(starts) < look.most or now - starts[0] >= look.within
 
     def _make_room(self, kind: SoundKind) -> bool:
-        """Drops the oldest sound of the least important class, so that a sound of class `kind` can play.
+        """Drops a sound, so that one of class `kind` can play; returns False if it must not.
 
-        If all sounds that are playing are more important than class `kind`, drops nothing and returns False.
+        The oldest sound of the least important class is dropped.
         """
         lowest = min(self._voices, key=lambda voice: RANKS[voice.kind])
         if RANKS[lowest.kind] > RANKS[kind]:
@@ -222,7 +237,7 @@ class Mix:
         return True
 
     def stop(self, name: str, now: float) -> None:
-        """Ends a sound. Background sound that was lowered for it becomes louder again."""
+        """Ends a sound. Background sound becomes louder again."""
         self._voices = [voice for voice in self._voices if voice.name != name]
         self._ducking = [
             replace(voice, ends=min(voice.ends, now)) if voice.name == name else voice
@@ -231,7 +246,7 @@ class Mix:
 
     # -- beds --------------------------------------------------------------------------------------
     def room(self, name: str | None, now: float, gain: float = 0.0) -> None:
-        """Fades in the background sound `name`, at a gain in dB, and fades out all others; None fades out all."""
+        """Fades in one background sound, at a gain in dB, and fades out all others."""
         for other, glide in self._beds.items():
             if other != name:
                 self._beds[other] = glide.to(0.0, now)
@@ -239,11 +254,11 @@ class Mix:
             self._beds[name] = self._beds.get(name, Glide(since=now)).to(amplitude(BED_GAIN + gain), now)
 
     def soften(self, gain: float, now: float) -> None:
-        """Lowers all background sound by `gain` dB, until the next call. With 0 it has its full volume."""
+        """Sets the gain of all background sound in dB; 0 is full volume."""
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
-        """Returns the amplitude of each background sound by name; nothing before `begin`."""
+        """Returns the amplitude of each background sound by name."""
         if self._opened is None:
             return {}
         self._beds = {name: one for name, one in self._beds.items() if one.end or one.at(now)}
@@ -253,7 +268,7 @@ class Mix:
         return {name: one.at(now) * common for name, one in self._beds.items()}
 
     def duck(self, now: float) -> float:
-        """Returns the change in dB of background sound, caused by other sounds, at the time `now`."""
+        """Returns the gain in dB that other sounds cause in background sound."""
         return min(_ducks(self._ducking, self._sounds, now), default=0.0)
 
 

@@ -1,4 +1,4 @@
-"""How events are animated: duration, path and sound. All durations are defined in this module."""
+"""How events are animated: duration, path and sound."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ Easing = Callable[[float], float]
 
 
 def linear(share: float) -> float:
-    """Easing at constant speed: the share of the way equals the share of the time."""
+    """Easing at constant speed, in proportion to time."""
     return share
 
 
 def out_cubic(share: float) -> float:
-    """Easing that starts fast and then slows down."""
+    """Easing that starts fast and slows down."""
     return 1 - (1 - share) ** 3
 
 
 def in_quad(share: float) -> float:
-    """Easing that starts slowly and becomes faster."""
+    """Easing that starts slowly and speeds up."""
     return share * share
 
 
 def out_quad(share: float) -> float:
-    """Easing that starts a little faster than it ends."""
+    """Easing that slows down a little."""
     return 1 - (1 - share) ** 2
 
 
@@ -53,7 +53,10 @@ def in_out_sine(share: float) -> float:
 
 
 def carried(share: float) -> float:
-    """Easing of a thrown card: fastest in the middle, and with a third of the average speed left at the end."""
+    """Easing of a thrown card, fastest in the middle.
+
+    At the end, a third of the average speed is left.
+    """
     return 0.35 * share + 0.65 * share * share * (3 - 2 * share)
 
 
@@ -89,14 +92,13 @@ class SoundTime(Enum):
 class Movement:
     """How the cards of an event move, and when its sound is played.
 
-    A card rises for `lift` seconds and flies for `seconds`; `stagger` seconds after one card the next one starts.
-    `fall` is the last share of the flight, in which the card comes down. A card that `dips` is pressed down as it
-    lands. `arc` is how high the path rises above a straight line, as a share of the line's length; `bow` is the same to
-    the left. On the way the card makes `spins` half turns, and half-way it has the size `shrink` and the opacity
-    `solid`. Between the shares `turns[0]` and `turns[1]` of the flight it turns over; if it is `hinged`, its back opens
-    like a door of two halves instead. Cards start from the lowest one, or `top_first`. With `joins`, the next event
-    does not wait until these cards have landed. `pause` is a rest afterwards in seconds; `read` is the part of it that
-    remains if animation is off.
+    A card rises for `lift` seconds and flies for `seconds`; the next card starts `stagger` seconds later. `fall` is the
+    last share of the flight, in which the card comes down. A card that `dips` is pressed down as it lands. `arc` is the
+    path's height above a straight line, as a share of the line's length; `bow` is the same to the left. The card makes
+    `spins` half turns. Half-way it has the size `shrink` and the opacity `solid`. It turns over between the shares
+    `turns[0]` and `turns[1]` of the flight; a `hinged` one opens like a door of two halves instead. Cards start from
+    the lowest one, or `top_first`. If the movement `joins`, the next event does not wait for it. `pause` is a rest
+    afterwards in seconds; `read` is the part that remains without animation.
     """
 
     seconds: float
@@ -120,14 +122,14 @@ class Movement:
     top_first: bool = False
 
     def ordered(self, event: Moved) -> Moved:
-        """Returns the event with its cards in the order in which they start to move."""
+        """Returns the event with its cards in their order of starting."""
         if not self.top_first:
             return event
         return replace(event, cards=event.cards[::-1], faces=event.faces[::-1])
 
     @property
     def leaves(self) -> float:
-        """Returns the seconds until a card leaves its place. It is still rising a little then."""
+        """Returns the seconds until a card, still rising, leaves its place."""
         return max(0.0, self.lift - OVERLAP)
 
     @property
@@ -137,7 +139,7 @@ class Movement:
 
     @property
     def sounds(self) -> float:
-        """Returns the seconds from the start of the movement to its first sound."""
+        """Returns the seconds from the start to the first sound."""
         match self.sound_time:
             case SoundTime.START:
                 return 0.0
@@ -149,7 +151,7 @@ class Movement:
                 assert_never(other)
 
     def of_another(self) -> Movement:
-        """Returns this movement for another player's card: it rises less, and flies longer and lower."""
+        """Returns this movement for another player's card: longer and lower."""
         if not self.lift:
             return self
         longer = OTHERS_SECONDS / PLAY.seconds
@@ -158,7 +160,7 @@ class Movement:
         )
 
     def dropped(self, length: float) -> Movement:
-        """Returns this movement for a card that is let go in the air, `length` design px from its place."""
+        """Returns this movement for a card dropped `length` design px from its place."""
         if not self.fall:
             return self
         return replace(
@@ -169,9 +171,9 @@ class Movement:
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
-"""Seconds that a card falls if it is let go above its place: at least the first number.
+"""Least seconds of a drop, and what is added for a distance of DROP_FAR design px.
 
-For a card DROP_FAR design px away or more, the second number is added; for a nearer card, a part of it.
+A smaller distance adds a part of it.
 """
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Movement(
@@ -191,31 +193,31 @@ TAKE = Movement(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
 SORT = Movement(0.180, easing=out_quad)
 CLOSE = Movement(0.340, easing=sprung)
 CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
-"""Seconds until the cards of a hand begin to close a gap, and the delay for each card farther from it."""
+"""Seconds until a hand closes a gap, and the delay for each card farther away."""
 BACK = Movement(0.180, easing=out_back)
 TURN = Movement(0.240, sound="card_flip", sound_time=SoundTime.EDGE)
 STILL = Movement(0.0)
 CALM = Movement(0.140)
 FLIP_SECONDS = 0.240
 DIP_SECONDS = 0.100
-"""Seconds for which a landing card is pressed down, at any speed."""
+"""Seconds for which a landing card is pressed down."""
 YIELD_SECONDS = 0.140
-"""Seconds for which the cards below a landing card give way."""
+"""Seconds for which cards give way to a landing card."""
 LEAST_STAGGER = 0.030
-"""Smallest time in seconds between two landing cards, so that the ear separates their sounds."""
+"""Least seconds between two landing cards, so that their sounds are distinct."""
 RUN_SECONDS = 0.380
 """Length in seconds of the sound of cards being dealt."""
 PUSH_SECONDS = 0.35
-"""Seconds for which a call or a marked card is shown before the next event."""
+"""Seconds for which a call or a marked card is shown."""
 SWEPT_SECONDS = 1.1
-"""Seconds for which a finished trick, or another finished pile, is shown before it is cleared away."""
+"""Seconds for which a finished pile is shown before it is cleared away."""
 BEAT_SECONDS = 0.10
-"""Seconds of pause after a step, so that the eyes can follow."""
+"""Seconds of pause after a step, so that eyes can follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The speed and the amount of motion that the player has chosen for animations."""
+    """The speed and motion that the player has chosen for animations."""
 
     speed: float = 1.0
     look: Look = Look()
@@ -225,9 +227,9 @@ class Pace:
         return self.look.motion == "full"
 
     def paced(self, movement: Movement) -> Movement:
-        """Returns a movement adapted to the player's settings: cards only fade in calm motion.
+        """Returns a movement adapted to the player's settings.
 
-        With animation off they are at their places at once.
+        In calm motion cards only fade. Without animation they are at their places at once.
         """
         match self.look.motion:
             case "full":
@@ -264,16 +266,16 @@ class Pace:
                 assert_never(other)
 
     def reading(self, seconds: float) -> float:
-        """Returns the seconds of a pause for reading at the player's speed. It remains if animation is off."""
+        """Returns the seconds of a pause for reading, even without animation."""
         return seconds / self.speed
 
     def seconds(self, seconds: float) -> float:
-        """Returns the seconds of a pause at the player's speed; 0 if animation is off."""
+        """Returns the seconds of a pause; 0 without animation."""
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
 def movement_of(event: Event, rules: Mapping[Zone, Rule]) -> Movement:
-    """Returns the default animation of an event. It depends on the rules of the zones that cards leave and enter."""
+    """Returns an event's default animation, by the rules of its zones."""
     match event:
         case Moved(cards, src, dst):
             if rules[src].deck:

@@ -1,4 +1,4 @@
-"""The controls of a game pad, the letters or signs on its buttons, and which person owns each pad."""
+"""The controls, button signs and owners of game pads."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from typing import Literal
 from game.core.phrases import Phrase
 
 Family = Literal["xbox", "playstation", "nintendo"]
-"""Maker of a game pad, which decides the letters or signs on its buttons."""
+"""Maker of a game pad, which decides its button signs."""
 
 
 class Control(StrEnum):
-    """A control of a game pad, with the name that it has on an Xbox pad."""
+    """A control of a game pad, named as on an Xbox pad."""
 
     A = "a"
     B = "b"
@@ -40,7 +40,7 @@ _NINTENDOS = ("nintendo", "switch", "joy-con", "joycon", "pro controller")
 
 
 def family_of(name: str, guid: str) -> Family:
-    """Returns the maker of a game pad, from the vendor number in the id of SDL, or else from the pad's name."""
+    """Returns a game pad's maker, from SDL's vendor number or the pad's name."""
     maker = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
     said = name.lower()
     if maker == _SONY or any(one in said for one in _SONYS):
@@ -52,9 +52,9 @@ def family_of(name: str, guid: str) -> Family:
 
 @dataclass(frozen=True, slots=True)
 class PadInHand:
-    """A plugged-in game pad: number, maker, name, and `control_of`.
+    """A plugged-in game pad.
 
-    This function returns the control that does the same as a key of the keyboard, given the key's name on the screen.
+    `control_of` returns the control for a key of the keyboard, given the key's name.
     """
 
     number: int
@@ -64,29 +64,29 @@ class PadInHand:
 
 
 class PadOwners:
-    """Which person owns each game pad, by name, if several are plugged in.
+    """Which person owns each game pad, if several are plugged in.
 
-    A pad belongs to the first person who plays a turn with it, even after it is unplugged and plugged in again.
+    The owner is the first person who plays a turn with it, even after it is plugged in again.
     """
 
     def __init__(self) -> None:
         self.plugged: dict[int, PadInHand] = {}
-        """Pads that are plugged in, by number, in the order of plugging in."""
+        """Plugged-in pads by number, oldest first."""
         self.nudge: Callable[[int], None] = lambda _: None
-        """Function that lets a pad, given by its number, vibrate softly when its owner's turn begins."""
+        """Function that makes a pad vibrate when its owner's turn begins."""
         self._known_by: dict[int, str] = {}
         self._owners: dict[int, str] = {}
         self._last: dict[str, int] = {}
         """Number of the pad that each person used last."""
         self._left: dict[str, list[str]] = {}
-        """Owners of unplugged pads, by what identifies the pad when it comes back."""
+        """Owners of unplugged pads, by what identifies a pad that comes back."""
 
     @property
     def are_several(self) -> bool:
         return len(self.plugged) > 1
 
     def plug(self, pad: PadInHand, known_by: str) -> None:
-        """Adds a pad that was plugged in; `known_by` recognises it if it is unplugged and comes back."""
+        """Adds a plugged-in pad; `known_by` identifies it when it comes back."""
         self.plugged[pad.number], self._known_by[pad.number] = pad, known_by
         if owners := self._left.get(known_by):
             self._owners[pad.number] = owners.pop(0)
@@ -98,22 +98,22 @@ class PadOwners:
             self._left.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns the name of a pad's owner, who need not be at this table; None if the pad has no owner."""
+        """Returns the name of a pad's owner, who need not be at this table."""
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
-        """Returns the name of a pad's owner if it is one of these people, otherwise None."""
+        """Returns the name of a pad's owner if it is one of `people`."""
         owner = self._owners.get(number)
         return owner if owner in people else None
 
     def pad_of(self, name: str) -> int | None:
-        """Returns the number of the pad that a person owns; None if the person owns none."""
+        """Returns the number of a person's own pad, if any."""
         return next((number for number, owner in self._owners.items() if owner == name), None)
 
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
         """Returns whether a pad may play for a person.
 
-        A pad without an owner becomes the person's own if the person has none.
+        If both are free, the person becomes the pad's owner.
         """
         last = self._last.get(name)
         if self.are_several and self.pad_of(name) is None:

@@ -1,4 +1,4 @@
-"""Turns single clicks into a complete move: cards are selected one by one, or a call, and finally a place."""
+"""Turns single clicks into a complete move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.rules import Touch
 from game.core.table import Table
 
 Legal = Sequence[tuple[object, Touch]]
-"""Legal moves, each with the cards and the place that the player clicks to make it."""
+"""Legal moves, each with the clicks that make it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Picking:
     word: str = ""
 
     def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
-        """Returns the selection after a click on a card; None if no legal move begins with it.
+        """Returns the selection after a click on a card, if a legal move begins with it.
 
         A card that does not fit to the selected ones begins a new selection.
         """
@@ -37,7 +37,7 @@ class Picking:
         return replace(self, cards=tuple(other for other in self.cards if other != card))
 
     def touch(self, table: Table, place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the selection as a `Touch`, which is what a player clicks to make a move."""
+        """Returns the selection as the clicks of a move."""
         return Touch.of(table, self.cards, place, word or self.word)
 
     def places(self, table: Table, legal: Legal) -> frozenset[Zone]:
@@ -51,13 +51,12 @@ class Picking:
 
 
 def begins(part: Touch, legal: Legal) -> bool:
-    """Returns whether a selection is a part of some legal move, or the whole of it."""
+    """Returns whether a selection is a part or all of a legal move."""
     need = {(zone, face): count for zone, face, count in part.picks}
     return any(_covers(touch, need) for _, touch in legal)
 
 
 def _covers(touch: Touch, need: Mapping[tuple[Zone, Face | None], int]) -> bool:
-    """Returns whether a move uses at least these numbers of cards, by zone and face."""
     found = [need[zone, face] <= count for zone, face, count in touch.picks if (zone, face) in need]
     return len(found) == len(need) and all(found)
 

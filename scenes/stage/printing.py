@@ -1,4 +1,7 @@
-"""Draws pictures in a background thread before they are needed. Only the latest request is carried out."""
+"""Draws pictures in a background thread before they are needed.
+
+Only the latest request is carried out.
+"""
 
 from __future__ import annotations
 
@@ -10,51 +13,53 @@ from scenes.stage.assets import Assets
 from scenes.stage.cache import BOUNDS, SOUNDS
 
 Steps = Callable[[Assets], Iterator[Collection[str]]]
-"""Generator that draws pictures into the given assets and yields names of caches that may be moved to the program.
+"""Generator that draws pictures into the given assets.
 
-If there is a newer request, it is stopped at a yield.
+It yields names of caches that may be moved to the program. A newer request stops it at a yield.
 """
 
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}
-"""Names of all caches, except of files and of sounds."""
+"""Names of all caches but those of files and sounds."""
 MOMENT = 0.001
 """Seconds to wait for a job before the next frame."""
 PATIENCE = 400
-"""Largest number of frames for which a screen waits for data that is read in the background.
+"""Largest number of frames for which a screen waits for data.
 
-What comes later is laid out in a single frame, which the player may notice.
+Later data are laid out in a single frame, which the player may notice.
 """
 MOST_FRAMES = 1800
-"""Largest number of frames to wait for a picture that is still being drawn.
+"""Largest number of frames to wait for a picture.
 
-A slow computer needs many. Without the wait, a single frame would have to draw everything, and the player would
-notice.
+It is large for slow computers. Without the wait, a single frame would draw everything.
 """
 
 
 class Printing:
-    """A thread that draws pictures into its own caches, so that no picture is used by two threads.
+    """A thread that draws pictures into its own caches.
 
-    `hand_over`, called between frames, moves them into the program's caches. Before `open` nothing is drawn.
+    `hand_over` moves them into the program's caches between frames. Before `open` nothing is drawn.
     """
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._is_open = False
         self._wish: Hashable = None
-        """Name of the latest request; None if there is none."""
+        """Name of the latest request, if any."""
         self._given = True
-        """Whether any part of that request was handed over."""
+        """Whether any part of the request was handed over."""
         self._thread: threading.Thread | None = None
         self._beside: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
 
     def open(self) -> None:
-        """Allows pictures to be drawn in advance from now on."""
+        """Allows pictures to be drawn in advance."""
         self._is_open = True
 
     def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-        """Requests that `steps` be run in the thread, in place of an earlier request. A repeated `wish` is ignored."""
+        """Requests that the thread runs `steps`, in place of an earlier request.
+
+        A repeated `wish` is ignored.
+        """
         with self._changed:
             if not self._is_open or wish == self._wish:
                 return
@@ -67,10 +72,9 @@ class Printing:
     def run_beside(
         self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
     ) -> Iterator[None]:
-        """Runs a job in a thread of its own. Yields until the job has ended, then takes over its caches.
+        """Runs a job in a thread, yields until it ends, and takes over its caches.
 
-        A caller that reads the generator to its end without drawing frames is blocked until then. Before `open`
-        nothing is done.
+        Before `open` nothing is done.
         """
         if not self._is_open:
             return
@@ -83,7 +87,7 @@ class Printing:
         assets.take(own, ALL)
 
     def hand_over(self, assets: Assets) -> None:
-        """Moves what the thread has drawn since the last call into the caches of `assets`."""
+        """Moves newly drawn pictures into the caches of `assets`."""
         with self._changed:
             self._given |= bool(self._done)
             while self._done:
@@ -91,7 +95,7 @@ class Printing:
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Stops drawing in advance, and waits up to two seconds for each thread to end."""
+        """Stops drawing, and waits up to two seconds for each thread."""
         with self._changed:
             self._is_open, self._wish = False, None
             self._changed.notify_all()
@@ -100,7 +104,10 @@ class Printing:
                 thread.join(2.0)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once a frame until a part of the latest request was handed over, or too many frames have passed."""
+        """Yields once a frame until a part of the latest request was handed over.
+
+        It gives up after MOST_FRAMES.
+        """
         for _ in range(MOST_FRAMES):
             if self._given or not self.busy:
                 return
@@ -108,7 +115,7 @@ class Printing:
 
     @property
     def busy(self) -> bool:
-        """Returns whether something is being drawn, or was drawn but is not handed over yet."""
+        """Returns whether some pictures are not drawn or not handed over yet."""
         return bool(self._done) or (self._thread is not None and self._thread.is_alive())
 
     def _run(self, wish: Hashable, assets: Assets, steps: Steps, before: threading.Thread | None) -> None:

@@ -1,4 +1,4 @@
-"""Routes: data that say which screen to open. `program/routes.py` makes the screen."""
+"""Routes: data that say which screen to open."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.session.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """Route to the first screen: the shelf with the boxes of all games."""
+    """Route to the first screen: the shelf of games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Route to a game's first lesson. `door` is the place from which the player came."""
+    """Route to a game's first lesson. The player came from `door`."""
 
     game_id: str
     door: Door
@@ -43,9 +43,9 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Route to the table of a match, or to its result if the match is over.
+    """Route to the table of a match, or to its result if it is over.
 
-    With `unpacks`, an animation first unpacks the table from the game's box.
+    If it `unpacks`, an animation unpacks the table from the game's box.
     """
 
     session: Session
@@ -62,16 +62,17 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Chairs:
-    """Route to the dialog in which players leave a match or join it."""
+    """Route to the dialog in which players leave or join a match."""
 
     session: Session
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Route to a game's rules: at the page for a phase, at a numbered rule, or ("") at the first page.
+    """Route to a game's rules.
 
-    If `teaches`, the page has a link to the first lesson.
+    They open at the page for a phase, at a numbered rule, or ("") at the first page. If `teaches`, the page has a link
+    to the first lesson.
     """
 
     game_id: str
@@ -81,7 +82,7 @@ class Rules:
 
     @classmethod
     def during(cls, session: Session) -> Rules:
-        """Returns the route to the rules for the present phase of a match. From a lesson, no link leads to a lesson."""
+        """Returns the route to the rules for a match's present phase."""
         phase = getattr(session.chair(PUBLIC).view, "phase", None)
         name = str(getattr(phase, "name", "")).lower()
         return cls(session.game.id, name, teaches=not isinstance(session, LessonSession))
@@ -89,7 +90,10 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Route to the page for questions about the rules of a game, or of all games (""); `phase` is the match's phase."""
+    """Route to the page for questions about rules.
+
+    Without a `game_id` they are about all games. `phase` is the match's phase.
+    """
 
     game_id: str = ""
     phase: str = ""
@@ -97,7 +101,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class TryOut:
-    """Route to a table on which the player tries out an answer about the rules; `key` is the answer's id."""
+    """Route to a table for trying out an answer about rules; `key` is its id."""
 
     game_id: str
     key: str
@@ -105,7 +109,10 @@ class TryOut:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Route to the settings, or with `lists_who_can_play` to their page about accessibility."""
+    """Route to the settings.
+
+    If `lists_who_can_play`, it leads to their page about accessibility.
+    """
 
     lists_who_can_play: bool = False
 
@@ -122,14 +129,14 @@ class ScoreBook:
 
 @dataclass(frozen=True, slots=True)
 class DailyPage:
-    """Route to the deal of the day, with a calendar of earlier days."""
+    """Route to the deal of the day and earlier deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScorePadsPage:
-    """Route to the page with unfinished score pads and the form for a new one.
+    """Route to the page with unfinished score pads.
 
-    The form is for a game if its id is given.
+    It also has the form for a new pad, for a game if its id is given.
     """
 
     game_id: str = ""
@@ -144,7 +151,7 @@ class ScorePadPage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """Route to a challenge: a deal that one person sends to another, and the results of both.
+    """Route to a challenge: a deal for two people, and both results.
 
     If `is_sealed`, an envelope with the challenge is opened first.
     """
@@ -155,7 +162,7 @@ class ChallengePage:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """Route to the page inside the lid of a game's box, which shows the player's stamps (rewards).
+    """Route to the page inside a box's lid, with the player's rewards.
 
     `door` is the id of the game whose set-up screen led there, or "".
     """
@@ -177,7 +184,7 @@ class XRay:
 class Handover:
     """Route to the curtain, the cover shown while the screen changes hands.
 
-    It comes before a person's turn, or with `looks` before a person's first look at the cards.
+    It comes before a person's turn, or if `looks`, before a first look at the cards.
     """
 
     session: Session
@@ -187,7 +194,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class RoundScores:
-    """Route to the points of all players after a round. Rounds are counted from 0."""
+    """Route to everybody's points after a round, counted from 0."""
 
     session: Session
     number: int
@@ -202,7 +209,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Route to a past match, from a file or a record, in which the player can go step by step.
+    """Route to a past match, in which the player goes from step to step.
 
     It opens at `step`, or for None at the beginning.
     """
@@ -213,7 +220,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Route to the dialog that plays on from a position of a past match, as one of its seats."""
+    """Route to the dialog that plays on from a position, as one of the seats."""
 
     past: PastSession
     position: int
@@ -223,7 +230,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Route to the dialog that shares a past match, or a moment of it as a picture or as text."""
+    """Route to the dialog that shares a past match or a moment of it."""
 
     past: PastSession
     picture: Surface
@@ -233,7 +240,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Route to the summary of a past match for one seat, as far as its moves have been judged."""
+    """Route to the summary of a past match for one seat."""
 
     past: PastSession
     seat: Seat
@@ -242,7 +249,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Route to the dialog that says how good the player's answer to an exercise was."""
+    """Route to the dialog that judges the player's answer to an exercise."""
 
     session: ExerciseSession
     below: Surface
@@ -250,7 +257,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Postcard:
-    """Route to the dialog that saves a picture (a postcard) of a finished match."""
+    """Route to the dialog that saves a postcard of a finished match."""
 
     session: Session
     below: Surface
@@ -258,7 +265,7 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Route to the list of what happened in a match up to a step. It shows only what a seat may know."""
+    """Route to the history of a match up to a step, as a seat may know it."""
 
     session: Session
     seat: Seat
@@ -268,7 +275,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Route to the reasons for the CPUs' moves up to a step. It shows only what a seat may know."""
+    """Route to the reasons for CPUs' moves up to a step, as a seat may know them."""
 
     session: Session
     seat: Seat
@@ -278,12 +285,12 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """Route to the question whether to leave although moves are not saved."""
+    """Route to the question whether to leave without saved moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """Route to a game's own dialog, such as the list of all cards played. The dialog shows only what a seat may see."""
+    """Route to a game's own dialog, as a seat may see it."""
 
     session: Session
     seat: Seat
@@ -330,7 +337,7 @@ Route = (
 class Push:
     """Change that opens a screen on top of the present one.
 
-    With `at_once` there is no animation.
+    If `at_once`, there is no animation.
     """
 
     route: Route
@@ -339,7 +346,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Change that closes this screen and shows the one beneath. Closing the last one ends the program."""
+    """Change that closes this screen. Closing the last one ends the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,7 +358,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Change that ends the program; `sure` means that the player has confirmed it."""
+    """Change that ends the program; if `sure`, without a question."""
 
     sure: bool = False
 

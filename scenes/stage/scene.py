@@ -1,7 +1,4 @@
-"""Screens of the program, called scenes, and the stack of open ones.
-
-The stack shows its top scene, opens others by their routes, and animates the change.
-"""
+"""Screens of the program, called scenes, and the stack of open ones."""
 
 import math
 import time
@@ -25,13 +22,16 @@ LEAVING = frozenset(
         pygame.APP_DIDENTERBACKGROUND,
     )
 )
-"""Events after which somebody else may be in front of the screen."""
+"""Events after which another person may be at the screen."""
 ASLEEP = 5.0
-"""More seconds than this between two frames mean that the computer slept or the program was stopped."""
+"""Longer gaps between frames, in seconds, mean that the computer slept."""
 
 
 class Sleep:
-    """Detects that the computer has slept. The program's clock may stop then, but the wall clock jumps."""
+    """Detects that the computer has slept.
+
+    The program's clock may stop then, but the wall clock jumps.
+    """
 
     def __init__(self, clock: Callable[[], float], wall: Callable[[], float] = time.time) -> None:
         self._clocks = (clock, wall)
@@ -47,23 +47,23 @@ class Sleep:
 
 
 SHOWN_AFTER = 0.1
-"""Seconds after which a sign shows the player that the program is working."""
+"""Seconds until a sign says that the program is working."""
 BEAT = 0.09
-"""Seconds for which one of the sign's lights is on before the next one."""
+"""Seconds for which each of the sign's lights is on."""
 LIGHTS = 3
 SIDE, STEP, LOW = 0.011, 0.03, 0.93
-"""The sign's radius of a light, distance between lights, and height of its middle, as shares of the window's height."""
+"""Shares of the window's height: a light's radius, their distance, their y."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
 class Working:
-    """Sign that the program is working, three lights over a picture that stands still."""
+    """Sign that the program is working: three lights."""
 
     def __init__(self) -> None:
         self._beat = -1
 
     def draw(self, surface: Surface, waited: float) -> bool:
-        """Draws the sign as it is after a wait of so many seconds. Returns whether any pixel has changed."""
+        """Draws the sign after a wait in seconds. Returns whether any pixel has changed."""
         beat = int((waited - SHOWN_AFTER) / BEAT) if waited >= SHOWN_AFTER else -1
         if beat == self._beat:
             return False
@@ -80,11 +80,11 @@ class Working:
 
 
 SLICE = 0.004
-"""Seconds of work within one frame, after which the rest waits for the next frame."""
+"""Seconds of work within one frame."""
 
 
 def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter) -> Iterator[None]:
-    """Runs steps in groups that take about SLICE seconds each. Yields once after each group."""
+    """Runs steps in groups of about SLICE seconds. Yields after each group."""
     began = clock()
     for _ in steps:
         if clock() - began >= SLICE:
@@ -93,17 +93,17 @@ def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter
 
 
 LONGEST_STEP = 0.05
-"""Longest step in seconds by which animations advance, so that nothing jumps after a slow frame."""
+"""Longest step of animations in seconds, so that nothing jumps after a slow frame."""
 DIM_SECONDS = 0.26
 DIM_SHARE = 0.40
 OPAQUE = 255
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 FADE_SECONDS = 0.14
-"""Seconds of the fade from one scene to the next in calm motion."""
+"""Seconds of the fade between scenes in calm motion."""
 
 
 class Passage(ABC):
-    """An animation that a scene provides for the change to the next scene, in place of the default dimming."""
+    """A scene's own animation of the change to the next scene."""
 
     @property
     @abstractmethod
@@ -111,7 +111,7 @@ class Passage(ABC):
 
     @abstractmethod
     def update(self, dt: float, *, laid: bool) -> None:
-        """Advances by `dt` seconds. `laid` is true once the layout of the next scene is complete."""
+        """Advances by `dt` seconds. If `laid`, the next scene's layout is complete."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
@@ -119,39 +119,39 @@ class Passage(ABC):
 
     @abstractmethod
     def end(self) -> None:
-        """Ends the animation at once. The next scene looks as if there had been no animation."""
+        """Ends the animation at once."""
 
 
 class Scene(ABC):
-    """A screen of the program: it fills the window and handles input. It does not know the manager of scenes."""
+    """A screen of the program: it fills the window and handles input."""
 
     @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
-        """Called when the scene becomes the visible one, for the first time or again; `size` is the window's, in px."""
+        """Called when the scene becomes visible; `size` is the window's, in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Does the same as `enter`, in several steps. No other method is called until the last step is done."""
+        """Does the same as `enter` in steps. No other method is called before the last."""
         self.enter(size)
         yield
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """Lays out the scene again for a window of this size in px."""
+        """Lays out the scene again for a window size in px."""
 
     @abstractmethod
     def leave(self) -> None:
-        """Called when another scene covers this one, or when this one is closed."""
+        """Called when this scene is closed or covered by another."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handles an event. Mouse positions in it are in px of the surface that `draw` gets."""
+        """Handles an event. Mouse positions are in px of the surface that `draw` gets."""
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds. This is at most LONGEST_STEP, except while nothing moves."""
+        """Advances by `dt` seconds: at most LONGEST_STEP, except while nothing moves."""
 
     def catch_up(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds in one of several short steps after a slow frame.
+        """Advances by `dt` seconds in a short step after a slow frame.
 
         The last step calls `update` in place of this method.
         """
@@ -162,43 +162,42 @@ class Scene(ABC):
         """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns an animation that this scene provides for the change to another one; None for the default dimming.
+        """Returns the scene's own animation of the change to another scene, if any.
 
-        `cut` is the animation of the change before, if the player ended it with the press that began this change.
+        `cut` is the animation of the change before, if the player ended it with the same press.
         """
         _ = following, cut
         return None
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether nothing moves but idle animation; None if the scene cannot tell."""
+        """Returns whether only idle animation runs; None if the scene cannot tell."""
         return None
 
     @property
     def caret(self) -> Rect | None:
-        """Returns where the next typed letter will appear, in px of the surface; None if no text is being typed."""
+        """Returns the place of the next typed letter, in px of the surface, if any."""
         return None
 
     def hide(self) -> None:  # noqa: B027 most scenes hide nothing
-        """Hides what is private, until somebody confirms to look. Called when the player may have left the screen."""
+        """Hides what is private, because the player may have left the screen."""
 
 
 @dataclass(slots=True)
 class _Dimming:
     """A running change from one scene to the next.
 
-    The default is that the old picture becomes dark; it can also fade (`fades`), or there is a scene's own animation
-    (`passage`). While the new scene is laid out in `steps`, the old picture stays, and events in `kept` wait.
+    Events in `kept` wait until the new scene is laid out.
     """
 
     fades: bool = False
     passage: Passage | None = None
     gone: float = 0.0
     waited: float = 0.0
-    """Seconds for which the new scene has been laid out so far."""
+    """Seconds of the new scene's layout so far."""
     working: Working = field(default_factory=Working)
     picture: Surface | None = None
-    """The picture that becomes dark: first of the old scene, then of the new one. A fade only uses the old one."""
+    """The picture that becomes dark: first of the old scene, then of the new one."""
     coming: Surface | None = None
     """The picture of the new scene, for a fade."""
     steps: Iterator[None] | None = None
@@ -210,21 +209,21 @@ class _Dimming:
 
     @property
     def shows(self) -> bool:
-        """Returns whether the default animation already shows the new scene; False during another animation."""
+        """Returns whether the default animation already shows the new scene."""
         if self.passage is not None:
             return False
         return self.gone > 0 if self.fades else self.gone >= DIM_SECONDS / 2
 
     @property
     def hides(self) -> bool:
-        """Returns whether the new scene is not visible yet. Its time stands still until then."""
+        """Returns whether the new scene is hidden. Its time stands still until it is not."""
         if self.passage is not None:
             return True
         return self.steps is not None or (self.waited > 0 and not self.shows)
 
 
 class SceneManager:
-    """The stack of open scenes. It draws the top one, carries out the changes that it asks for, and animates them.
+    """The stack of open scenes. It draws the top one and carries out its changes.
 
     `resolve` makes the scene of a route. `gone` is called after a scene was closed, before the next one is laid out.
     """
@@ -243,14 +242,14 @@ class SceneManager:
         self._motion = motion
         self._gone = gone
         self.doubt: Callable[[], Route | None] = lambda: None
-        """Function that returns the route to a question before the program ends; None if there is nothing to ask."""
+        """Function that returns the route to a question before the program ends, if any."""
         self.ready: Callable[[], bool] = lambda: True
-        """Function that returns whether a new scene can be made now. Until then a change of scene waits."""
+        """Function that returns whether new scenes can be made now."""
         self._awaited: tuple[Change, Working] | None = None
-        """A change that waits until scenes can be made, and the sign that shows the wait."""
+        """A change that waits until scenes can be made, and the sign of this wait."""
         self._waited = 0.0
         self._asks = False
-        """Whether the question before the end of the program is open. Leaving from there asks nothing more."""
+        """Whether the question before the end of the program is open."""
         self._dimming: _Dimming | None = None
         self._cut: Passage | None = None
         """The animation that the present event has ended."""
@@ -263,29 +262,29 @@ class SceneManager:
 
     @property
     def top(self) -> Scene | None:
-        """Returns the scene that takes input; None while it is being laid out."""
+        """Returns the scene that takes input; None during its layout."""
         return self._stack[-1] if self._stack and not self._laying else None
 
     @property
     def seen(self) -> Scene | None:
-        """Returns the scene that is visible; None as long as the scene before it can still be seen."""
+        """Returns the visible scene; None while the scene before it is visible."""
         waits = self._dimming is not None and not self._dimming.shows
         return None if waits else self.top
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether nothing moves on the top scene but idle animation; None if it cannot tell."""
+        """Returns whether only idle animation runs; None if the scene cannot tell."""
         top = self.top
         return top.resting if top is not None else None
 
     @property
     def changing(self) -> bool:
-        """Returns whether a change of scene is running or waits to begin."""
+        """Returns whether a change of scene runs or waits."""
         return self._dimming is not None or self._awaited is not None
 
     @property
     def passage(self) -> Passage | None:
-        """Returns the scene's own animation of the running change; None if there is none."""
+        """Returns the scene's own animation of the running change, if any."""
         return None if self._dimming is None else self._dimming.passage
 
     @property
@@ -299,7 +298,7 @@ class SceneManager:
             scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
-        """Passes an event to the top scene. A press also ends a running change, if the new scene is laid out."""
+        """Passes an event to the top scene. A press also ends a running change."""
         if event.type in LEAVING:
             self.hide()
         if self._dimming is not None and self._dimming.steps is None and event.type in PRESSES:
@@ -312,7 +311,7 @@ class SceneManager:
         self._cut = None
 
     def update(self, dt: float) -> None:
-        """Advances the top scene and a running change, in short steps if anything moves."""
+        """Advances the top scene and a running change by `dt` seconds, in short steps."""
         if self._dimming is not None and self._dimming.passage is not None:
             dt = min(dt, LONGEST_STEP)  # so that nothing jumps after a slow frame of layout
         if self._awaited is not None:
@@ -327,7 +326,7 @@ class SceneManager:
     def _pass(self, dt: float, *, last: bool) -> None:
         """Advances by one of several short steps.
 
-        Only in the `last` one is work done, because otherwise a slow frame would cause more slow frames.
+        Only the `last` one does work. Otherwise a slow frame would cause more slow frames.
         """
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
@@ -346,7 +345,7 @@ class SceneManager:
             self.apply(top.update(dt) if last else top.catch_up(dt))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Tells the top scene the window's new size in px. Other scenes are told when they become visible."""
+        """Tells the top scene the window's new size in px."""
         self._size = size
         self._end_dimming()
         if self._stack:
@@ -357,7 +356,7 @@ class SceneManager:
         self._fresh = True
 
     def draw(self, surface: Surface) -> bool:
-        """Draws the top scene or a running change. Returns whether any pixel has changed."""
+        """Draws the top scene or a change. Returns whether any pixel has changed."""
         if not self._stack:
             return False
         if self._dimming is not None:
@@ -368,7 +367,7 @@ class SceneManager:
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
-        """Closes all scenes. Only the top one is told, because the others were told when they were covered."""
+        """Closes all scenes. Covered scenes do not hear of it again."""
         self._end_dimming()
         if self._stack:
             self._stack[-1].leave()
@@ -406,14 +405,12 @@ class SceneManager:
         deque(steps, maxlen=0)
 
     def _thought_over(self, change: Change) -> Change:
-        """Returns the change, or a route to a question that the player must answer first."""
         wants = isinstance(change, Quit) and not change.sure and not self._asks
         route = self.doubt() if wants else None
         self._asks = route is not None
         return change if route is None else Push(route)
 
     def _enter(self, *, gone: bool, gradual: bool) -> Iterator[None]:
-        """Lays out the top scene in steps. If another one was closed, its memory is freed first."""
         yield  # the frame that handled the press has no time left
         if gone:
             self._gone()
@@ -425,7 +422,6 @@ class SceneManager:
             top.enter(self._size)
 
     def _lay(self, dimming: _Dimming, steps: Iterator[None]) -> None:
-        """Does one step of the new scene's layout. After the last step, the scene gets the events that have waited."""
         for _ in steps:
             return
         dimming.steps = None
@@ -473,7 +469,7 @@ class SceneManager:
 
 
 def blend_over(surface: Surface, picture: Surface, share: float, at: tuple[int, int] = (0, 0)) -> None:
-    """Draws an opaque picture over a surface; `share` is its opacity from 0 to 1."""
+    """Draws an opaque picture over a surface, with an opacity from 0 to 1."""
     level = round(255 * max(0.0, min(1.0, share)))
     picture.set_alpha(level if level < OPAQUE else None)  # at 255 SDL takes ten times as long
     if level:

@@ -1,4 +1,4 @@
-"""Services that every scene can use, such as assets, settings, sounds and translation."""
+"""Services for every scene, such as assets, settings, sounds and translation."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -15,30 +15,33 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """Size and position of the window when it was last not maximised. No position means the screen's middle."""
+    """The window's place when it was last not maximised.
+
+    Without a position, it is in the screen's middle.
+    """
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None
     fullscreen: bool = False
     maximized: bool = False
     monitors: tuple[tuple[int, int, int, int], ...] = ()
-    """Rectangles of all monitors when the position was stored."""
+    """Rectangles of all monitors when the place was stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """How somebody plays with one or two switches; a switch is named like "key:32", and "" means none.
+    """Settings for play with one or two switches.
 
-    With one switch, everything on the screen is offered in turn, and the switch chooses.
+    A switch has a name like "key:32"; "" means none. A single switch chooses among things that are offered in turn.
     """
 
     press: str = ""
     step: str = ""
-    """The second switch. Once it is used, it moves on to the next offer, and the first switch chooses."""
+    """The second switch, which moves on to the next offer."""
     seconds: float = 1.2
     """Seconds for which each thing is offered."""
     rounds: int = 3
-    """How many times everything is offered before offering stops."""
+    """Number of rounds of offers before they stop."""
 
 
 class Settings(Protocol):
@@ -53,15 +56,15 @@ class Settings(Protocol):
 
     @property
     def window(self) -> WindowPlace | None:
-        """Returns the size and position that the window had last; None if nothing is stored."""
+        """Returns the window's last size and position, if stored."""
 
     @property
     def notes_stay(self) -> bool:
-        """Returns whether notices stay until the next input instead of fading."""
+        """Returns whether notices stay until the next input."""
 
     @property
     def press_guard(self) -> float:
-        """Returns the number of seconds in which a second press of the same button or key is ignored."""
+        """Returns the seconds in which a second press of the same key is ignored."""
 
     @property
     def switch(self) -> SwitchSettings: ...
@@ -71,11 +74,11 @@ class Settings(Protocol):
 
     @property
     def dead_zone(self) -> float:
-        """Returns how far the stick of a game pad must lean to have an effect, from 0 to 1."""
+        """Returns how far a game pad's stick must lean, from 0 to 1."""
 
     @property
     def passes_pad(self) -> bool:
-        """Returns whether people share one game pad and pass it on, even if several are plugged in."""
+        """Returns whether people share one game pad even if they have several."""
 
     @property
     def rumbles(self) -> bool: ...
@@ -87,20 +90,23 @@ class Settings(Protocol):
 
 @dataclass(slots=True)
 class Habit:
-    """How the player is using the program. `keys` is true after a key or a game pad was used, until the next click."""
+    """How the player uses the program.
+
+    `keys` is true from the use of a key or a game pad until the next click.
+    """
 
     keys: bool = False
     can_speak: bool = True
     """Whether the program can reach a screen reader."""
     unsaid: str = ""
-    """Text for the screen reader that the last screen had no time to say."""
+    """Text that the last screen had no time to say to a screen reader."""
     pad: PadInHand | None = None
-    """The game pad that was used last; None if the keyboard or the mouse was used since then."""
+    """The game pad used last; None after the keyboard or mouse was used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything outside of itself that a scene may use.
+    """Everything outside of a scene that it may use.
 
     `say` translates a phrase into the player's language. `clock` returns seconds and never goes back.
     """
@@ -116,7 +122,7 @@ class Services:
     printing: Printing = field(default_factory=Printing)
 
     def apart(self, assets: Assets) -> "Services":
-        """Returns services for another thread, with its own assets and without sound."""
+        """Returns services for another thread, without sound."""
         quiet = Sounds(assets, Volumes(muted=True), self.clock)
         return replace(self, assets=assets, sounds=quiet, printing=Printing(), habit=Habit())
 

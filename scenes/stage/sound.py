@@ -1,4 +1,4 @@
-"""Plays sounds on the sound device, or says why there is no sound. Long sounds are decoded in a thread."""
+"""Plays sounds on the sound device, and decodes long ones in a thread."""
 
 import io
 import struct
@@ -19,7 +19,7 @@ from scenes.stage.theme import SoundKind
 
 
 class Decoding:
-    """Thread that decodes a WAV file while the program runs on."""
+    """Thread that decodes a WAV file."""
 
     def __init__(self, take: bytes) -> None:
         self._take = take
@@ -30,7 +30,7 @@ class Decoding:
 
     @property
     def over(self) -> bool:
-        """Returns whether decoding has ended, even if it failed."""
+        """Returns whether decoding has ended or failed."""
         return not self._thread.is_alive()
 
     def end(self) -> pygame.mixer.Sound:
@@ -54,24 +54,28 @@ Bus = Literal["effects", "room", "music"]
 
 RATE = 44100
 BUFFER = 1024
-"""Number of samples in the sound device's buffer: a delay of 23 ms, which nobody hears.
+"""Samples in the sound device's buffer: an inaudible delay of 23 ms.
 
 A buffer of 12 ms would wake the processor twice as often.
 """
 CHANNELS = 24
 BEDS = 3
-"""Number of channels reserved for background sound: one that fades in, and some that fade out."""
+"""Number of channels for background sound: one fades in, others fade out."""
 SLEEP = 15.0
-"""Seconds of silence without input until the device is closed. An open device keeps a computer from sleeping."""
+"""Seconds of silence without input until the device is closed.
+
+An open device keeps a computer from sleeping.
+"""
 PACE_AT = 24
-"""Position of the frame rate in the header of a WAV file, in bytes. The byte rate follows it."""
+"""Byte position of the frame rate in a WAV file's header; the byte rate follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """Volumes from 0 to 1: `master` of everything, `effects` of cards and buttons, `room` of background sound.
+    """Volumes from 0 to 1.
 
-    `music` is the volume of the music at the end of a match. If `voices`, the animals at a table make sounds.
+    `effects` are cards and buttons, `room` is background sound, and `music` ends a match. If `voices`, the animals at a
+    table make sounds.
     """
 
     master: float = 0.8
@@ -83,37 +87,40 @@ class Volumes:
     voices: bool = True
 
     def of(self, bus: Bus) -> float:
-        """Returns the volume of a group of sounds, multiplied by the master volume."""
+        """Returns a group's volume, multiplied by the master volume."""
         return self.master * {"effects": self.effects, "room": self.room, "music": self.music}[bus]
 
 
 def bus_of(kind: SoundKind) -> Bus:
-    """Returns the group of sounds, with a common volume, to which a class of sounds belongs."""
+    """Returns the group to which a class of sounds belongs.
+
+    A group has a common volume.
+    """
     return "music" if kind == "phrase" else "room" if kind == "bed" else "effects"
 
 
 def repitched(take: bytes, factor: float) -> bytes:
-    """Returns a mono 16-bit WAV file that plays `factor` times as fast and is therefore higher."""
+    """Returns a mono 16-bit WAV file at `factor` times its speed and pitch."""
     (rate,) = struct.unpack_from("<I", take, PACE_AT)
     faster = round(rate * factor)
     return take[:PACE_AT] + struct.pack("<II", faster, faster * 2) + take[PACE_AT + 8 :]
 
 
 class Sounds:
-    """Plays sounds by name. The sound device is opened when first needed, and never again after `close`."""
+    """Plays sounds by name. The sound device opens when first needed."""
 
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
-        """Error message of the sound device; None if there was no error."""
+        """Error message of the sound device, if any."""
         self.felt: Callable[[str], None] = lambda _: None
-        """Called with the name of every requested sound, even if it is not played."""
+        """Called with the name of every requested sound, played or not."""
         self._assets = assets
         self._volumes = volumes
         self._clock = clock
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
         self._format: tuple[int, int, int] | None = None
-        """Format of the device when it was last open. Loaded sounds have this format."""
+        """Format of the device when it was last open, and of loaded sounds."""
         self._last = clock()
         """Time of the last input or sound."""
         self._store = Store(SOUNDS)
@@ -135,24 +142,24 @@ class Sounds:
         return self._volumes
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Changes the volumes, also of sounds that are already playing."""
+        """Changes the volumes, also of playing sounds."""
         self._volumes = volumes
         self._follow()
 
     def focus(self, *, gained: bool) -> None:
-        """Notes whether the window has the keyboard focus. Some players want no sound while it has not."""
+        """Notes whether the window has the keyboard focus, for silence in the background."""
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
     def touched(self) -> None:
-        """Notes an input. Background sound stops after a while without any."""
+        """Notes an input. Without any, background sound stops after a while."""
         self._mix.waken(self._clock())
         self._last = self._clock()
         if self._asleep:
             self._open()
 
     def update(self) -> None:
-        """Called once a frame: fades background sound in or out, and lowers it under other sounds."""
+        """Called once a frame; fades background sound."""
         self._mix.begin(self._clock())
         self._follow()
         self._fall_asleep()
@@ -160,9 +167,8 @@ class Sounds:
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
         """Plays a sound once, if not too many are playing.
 
-        `pan` goes from -1 (left) to 1 (right) and is added to the sound's own position. `pitch` is the share by which
-        the pitch is raised; with 0 the pitch varies a little. `gain` is in dB. None of them may depend on a hidden
-        card.
+        `pan` from -1 (left) to 1 (right) is added to the sound's own position. `pitch` is the share by which the pitch
+        is raised; with 0 it varies a little. `gain` is in dB. None of them may depend on a hidden card.
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)
@@ -197,16 +203,16 @@ class Sounds:
             self._mix.duck_for(name, self._clock())
 
     def room(self, name: str | None, *, gain: float = 0.0) -> None:
-        """Starts a background sound at a gain in dB, or with None ends it."""
+        """Starts a background sound at a gain in dB; None ends it."""
         self._mix.room(name or None, self._clock(), gain)
         self._follow()
 
     def soften(self, gain: float) -> None:
-        """Lowers background sound by `gain` dB, until the next call. With 0 it has its full volume."""
+        """Sets the gain of all background sound in dB; 0 is full volume."""
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Loads one more sound in advance. Returns whether there are more to load."""
+        """Loads one more sound. Returns whether there are more to load."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()
@@ -236,7 +242,6 @@ class Sounds:
         return 0.0 if self._quiet or self._volumes.muted else self._volumes.of(bus)
 
     def _drop(self) -> None:
-        """Stops sounds that `Mix` has dropped, so that more important ones can be heard."""
         kept = set(self._mix.voices)
         for voice, channel in list(self._channels.items()):
             if voice not in kept:
@@ -245,7 +250,6 @@ class Sounds:
                     channel.stop()
 
     def _follow(self) -> None:
-        """Starts and stops background sounds and sets their volumes, as `Mix` decides."""
         level = self._level("room")
         wanted = self._mix.beds(self._clock())
         if not (wanted and level) and not self._beds:
@@ -274,7 +278,6 @@ class Sounds:
             channel.play(sound, loops=-1)
 
     def _decoded(self, name: str) -> pygame.mixer.Sound | None:
-        """Returns a decoded background sound; None if it is not decoded yet or has no file."""
         key = (name, 0, 1.0)
         if key in self._store:
             return self._load(*key)
@@ -287,7 +290,6 @@ class Sounds:
 
     @contextmanager
     def _device(self) -> Iterator[None]:
-        """Context manager around every use of the sound device. If the device fails, sound is turned off."""
         try:
             yield
         except pygame.error as error:
@@ -307,11 +309,9 @@ class Sounds:
 
     @property
     def _asleep(self) -> bool:
-        """Returns whether the device was closed after a long silence."""
         return self._state == "shut" and self._format is not None
 
     def _fall_asleep(self) -> None:
-        """Closes the device after a long silence without input. The next input opens it again."""
         if self._state != "open" or self._decoding or self._unloaded or self._clock() - self._last <= SLEEP:
             return
         with self._device():
@@ -322,7 +322,6 @@ class Sounds:
                 self._state = "shut"
 
     def _seconds(self, name: str, take: int) -> float:
-        """Returns the length of a recording in seconds; 0 if its file is missing."""
         key = (name, take)
         if key not in self._lengths:
             try:
@@ -333,7 +332,6 @@ class Sounds:
         return self._lengths[key]
 
     def _load(self, name: str, take: int, factor: float) -> pygame.mixer.Sound | None:
-        """Returns a recording at `factor` times its speed, ready to play; None if its file is missing."""
         try:
             return self._store.get(
                 (name, take, factor),

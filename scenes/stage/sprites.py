@@ -1,4 +1,4 @@
-"""Pictures of cards: drawn once for each size and state, then rotated, scaled and cached."""
+"""Pictures of cards: drawn once, then rotated, scaled and cached."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, blurred
 
 FLAME = "flame"
-"""The mark of a fire card. It is drawn as an icon and not as text."""
+"""The mark of a fire card, which is drawn as an icon."""
 MARGIN = 0.16
-"""Space around a card for its shadow and highlights, as a share of the card's width."""
+"""Space around a card for shadow and highlights, in card widths."""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Rounding of a card's tilt in degrees, so that few rotated pictures are needed.
 
-Up to FINE_TILT, a resting card is rounded to whole degrees, a flying card to COARSE_TILT, and its shadow to
-SHADOW_TILT. A larger tilt is rounded to a multiple of FINE_TILT.
+Up to FINE_TILT, a resting card is rounded to 1 degree, a flying card to COARSE_TILT, and its shadow to SHADOW_TILT. A
+larger tilt is rounded to a multiple of FINE_TILT.
 """
 FRESH, BUSY = 3, 2
-"""Number of new pictures of moving cards and shadows that may be made in a frame, and in a busy frame."""
+"""Number of new pictures of moving cards in a frame, and in a busy frame."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
-"""The width of a moving card is rounded to a multiple of 1/FINE_WIDTH of its width at rest.
+"""A moving card's width is rounded to 1/FINE_WIDTH of its width at rest.
 
-SHADOW_WIDTH serves in the same way for its shadow.
+Its shadow's width is rounded to 1/SHADOW_WIDTH.
 """
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
-"""How soft (in card widths) and how dark a card's shadow is, for a resting card and at three heights."""
+"""Softness in card widths and opacity of a shadow: at rest and at three heights."""
 WARM = 97
-"""Percent of a cache that is filled in advance, so that visible cards are not dropped from it."""
+"""Percent of a cache that is filled in advance, so that visible cards stay in it."""
 STEPS = 12
-"""Number of steps in which a card turns over, from its edge to its full width; also in which it fades."""
+"""Number of steps in which a card turns over or fades."""
 
 
 class CardArt:
-    """All pictures of one game's cards, for one window size and the player's visual settings."""
+    """All pictures of one game's cards, for one window size."""
 
     def __init__(
         self, assets: Assets, metrics: Metrics, look: Look, game: GameLook, printed: FacePrint
@@ -68,26 +68,26 @@ class CardArt:
     def settled(self) -> tuple[int, ...]:
         """Returns the widths in px at which cards lie still.
 
-        Pictures of cards are made in these widths. A card of another width is shown as a scaled copy of one of them.
+        Pictures are made in these widths. Cards of other widths are scaled copies.
         """
         return self.stock.settled
 
     def settle(self, widths: Iterable[float]) -> None:
-        """Sets the widths in design px of cards that do not move."""
+        """Sets the widths in design px of cards that lie still."""
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, busy: bool, prints: float) -> None:
-        """Begins a frame, and limits how many new card pictures it may make.
+        """Begins a frame, and limits how many new pictures it may make.
 
-        `prints` is the limit for new faces. The limit for rotated cards is lower if the frame is busy (`busy`), and
-        there is none with animation off.
+        `prints` is the limit for new faces. A `busy` frame makes fewer rotated ones. Without animation they have no
+        limit.
         """
         most = math.inf if self.look.motion == "none" else BUSY if busy else FRESH
         self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
 
     @property
     def full(self) -> bool:
-        """Returns whether this frame may make no more rotated pictures."""
+        """Returns whether this frame has no rotated pictures left."""
         return self._fresh >= self._most
 
     def picture(
@@ -99,9 +99,9 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """Returns the picture of a card as it lies or flies, without its shadow; `mark` is written below the number.
+        """Returns the picture of a card without its shadow; `mark` is below its number.
 
-        If a new picture is needed and this frame has made enough, returns `last`, the picture drawn before.
+        If this frame has made enough new pictures, returns `last`, the picture drawn before.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -129,7 +129,6 @@ class CardArt:
         return self._turned.get(key, make)
 
     def _is_rough(self, face: Face | None, width: int, state: State) -> bool:
-        """Returns whether a card must be drawn coarse, because this frame has no time for a fine picture."""
         if face is None or self._bare_key(face, width, state) in self._turned or self.stock.has(face, width):
             return False
         self._prints -= 1
@@ -137,9 +136,9 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait: the frame has made enough, and `last` can be shown instead.
+        """Returns whether a new picture must wait while `last` is shown.
 
-        Only a picture that takes long to make (`dear`) must ever wait.
+        Only a `dear` picture, which takes long to make, may wait.
         """
         if not dear or key in self._turned:
             return False
@@ -150,14 +149,13 @@ class CardArt:
         return False
 
     def _shining(self, picture: Surface, face: Face, width: int, gleam: int) -> Surface:
-        """Returns a copy of a card's picture with foil on it. The band of light is at position `gleam`."""
         picture, margin = picture.copy(), round(width * MARGIN)
         shine = self._foil.shine(face, width, gleam)
         picture.blit(shine, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card seen between the two halves of its back, which open like a door."""
+        """Returns a card between the halves of its back, which open like a door."""
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))
@@ -170,10 +168,10 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """Returns the shadow of a card, which is softer the higher the card is; None if it has none.
+        """Returns the shadow of a card, if it has one.
 
-        Like the card's picture, it may have to wait. A half transparent card has no shadow, because the shadows of a
-        whole pile would add up to a black block.
+        It may have to wait, like the card's picture. A half transparent card has none, because the shadows of a pile
+        would add up to black.
         """
         if self.look.high or pose.solid < 1:
             return None
@@ -190,7 +188,7 @@ class CardArt:
         return last if self._must_wait(key, last, dear=turned) else self._turned.get(key, make)
 
     def flat(self, face: Face | None, width: int, state: State = State.REST) -> Surface:
-        """Returns an upright card of a width in px, with its shadow and a margin."""
+        """Returns an upright card of a width in px, with shadow and margin."""
         card = self._bare(face, width, state)
         if self.look.high:
             return card
@@ -202,8 +200,6 @@ class CardArt:
         return (self._kind, face, self.stock.source(face, width), width, state)
 
     def _bare(self, face: Face | None, width: int, state: State, *, rough: bool = False) -> Surface:
-        """Returns an upright card with its margin, but without its shadow."""
-
         def make() -> Surface:
             stock = (
                 self.stock.coarse(face, width) if rough and face is not None else self.stock.get(face, width)
@@ -217,7 +213,6 @@ class CardArt:
         return make() if rough else self._turned.get(key, make)
 
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
-        """Draws the corner number of an unplayable card in black on white, above the lines that cross the card."""
         margin, height = round(width * MARGIN), round(width * RATIO)
         for numeral in self.stock.numerals(face, width):
             if not numeral.index:
@@ -256,7 +251,7 @@ class CardArt:
         return picture
 
     def warm(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[None]:
-        """Draws pictures in advance, one step at a time: highlights and shadows first, then cards.
+        """Draws pictures in advance, one at a time.
 
         Faces in `urgent` come before others.
         """
@@ -277,7 +272,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns the width in px at which a card is drawn, rounded, and the width of the picture it is scaled from."""
+        """Returns a rounded width in px, and the width in px of the picture to scale."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])
@@ -292,7 +287,6 @@ class CardArt:
         return picture
 
     def _lights(self, width: int, state: State) -> tuple[Surface, Surface]:
-        """Returns two pictures with the highlights of a state: one below a card, one above it. All faces share them."""
         height, margin = round(width * RATIO), round(width * MARGIN)
         whole = (width + 2 * margin, height + 2 * margin)
         box = Box(margin, margin, width, height, self.stock.radius(width))
@@ -307,7 +301,6 @@ class CardArt:
         return under, self._layers.get(("over", *key, state), over)
 
     def _cast(self, width: int, level: int) -> Surface:
-        """Returns the shadow of an upright card; `level` is its height above the table, from 0."""
         drop, (soft, dark), margin = SHADOW_DROP * width, SHADOWS[level], round(width * MARGIN)
         height = round(width * RATIO)
         whole = (width + 2 * margin, height + 2 * margin)
@@ -321,7 +314,6 @@ class CardArt:
 
 
 def _posed(picture: Surface, tilt: float, scale: float, turn: float) -> Surface:
-    """Returns a picture scaled, turned over (`turn` is its visible width) and rotated, in few operations."""
     if tilt and turn == 1:
         return pygame.transform.rotozoom(picture, -tilt, scale)
     if scale != 1 or turn != 1:
@@ -343,7 +335,7 @@ def _stepped(tilt: float, step: int) -> int:
 
 
 def bounds(pose: Pose, metrics: Metrics) -> Rect:
-    """Returns a card's rectangle in px of the window as if it were not tilted. It can be clicked there."""
+    """Returns the rectangle of the upright card in px of the window."""
     x, y = metrics.point(pose.spot.x, pose.spot.y)
     width, height = metrics.u(pose.spot.width), metrics.u(pose.spot.height)
     return Rect(x - width // 2, y - height // 2, width, height)

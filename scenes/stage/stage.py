@@ -1,4 +1,4 @@
-"""A stage: pictures (sprites) over a fixed background. It redraws only the parts of the window that have changed."""
+"""A stage for pictures (sprites), of which only changed parts are redrawn."""
 
 from dataclasses import dataclass
 from operator import attrgetter
@@ -7,19 +7,18 @@ import pygame
 from pygame import Rect, Surface
 
 FULL_SHARE = 0.6
-"""The share of the window, from 0 to 1, above which everything is redrawn because that is cheaper."""
+"""Share of the window above which everything is redrawn."""
 WASTE = 1.25
-"""Two dirty rectangles are joined if their union is at most this many times as large as both together."""
+"""Largest area of two joined dirty rectangles, relative to their sum."""
 OPAQUE = 255
 MANY = 48
-"""The number of dirty rectangles above which one rectangle around all of them is cheaper."""
+"""Number of dirty rectangles above which all are joined."""
 
 
 class Sprite:
-    """A premultiplied picture on the stage. Its fields may be set at any time, and the next frame shows the change.
+    """A premultiplied picture on the stage. Its fields may be set at any time.
 
-    If its surface is painted on, call `Stage.touch`. `clip` is the part of the stage outside which the sprite is
-    invisible.
+    After its surface was painted on, call `Stage.touch`. Outside `clip` the sprite is invisible.
     """
 
     __slots__ = ("clip", "drawn", "order", "pos", "surface", "visible", "z")
@@ -35,12 +34,12 @@ class Sprite:
 
     @property
     def rect(self) -> Rect:
-        """Returns the rectangle of the picture, even if the sprite is hidden."""
+        """Returns the rectangle of the picture, even of a hidden sprite."""
         return Rect(self.pos, self.surface.get_size())
 
     @property
     def shown(self) -> Rect:
-        """Returns the part of the stage that the sprite covers; it is empty if the sprite is hidden."""
+        """Returns the part of the stage that the sprite covers."""
         if not self.visible:
             return Rect(self.pos, (0, 0))
         return self.rect if self.clip is None else self.rect.clip(self.clip)
@@ -48,8 +47,6 @@ class Sprite:
 
 @dataclass(slots=True)
 class _Drawn:
-    """The state of a sprite when it was last drawn, and the rectangle that it covered then."""
-
     surface: Surface
     pos: tuple[int, int]
     z: float
@@ -61,7 +58,7 @@ class _Drawn:
 class Stage:
     """All sprites in front of an opaque background as large as the window.
 
-    Sprites with a higher z are in front. Of two sprites with equal z, the one added later is in front.
+    Sprites with a higher z are in front. Of two sprites with equal z, the newer one is in front.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -73,13 +70,13 @@ class Stage:
         self._unsorted = False
         self._added = 0
         self.painted = 0
-        """How many px the last call of `draw` changed."""
+        """Number of px that the last call of `draw` changed."""
         self.busy = False
-        """Whether other work has taken much of this frame, so that painting that can wait should wait."""
+        """Whether this frame has little time left, so that painting should wait."""
 
     @property
     def background(self) -> Surface | None:
-        """Returns the picture behind all sprites. If it is None, the background is black."""
+        """Returns the picture behind all sprites; None for black."""
         return self._background
 
     @background.setter
@@ -109,16 +106,13 @@ class Stage:
         sprite.pos = pos
 
     def touch(self, sprite: Sprite) -> None:
-        """Tells the stage that somebody has painted on a sprite's surface."""
+        """Notes that a sprite's surface was painted on."""
         if sprite.drawn is not None:
             self._gone.append(sprite.drawn.shown)
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
-        """Makes the next call of `draw` redraw everything.
-
-        With `part`, only that part of the background has changed, and only that part is redrawn.
-        """
+        """Makes the next call of `draw` redraw everything, or one part."""
         if part is None:
             self._target = None
         else:
@@ -130,7 +124,7 @@ class Stage:
         return self._target is None or bool(self._gone) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
-        """Draws what has changed, or everything if the surface is a new one. Returns whether any pixel changed."""
+        """Draws what has changed, or all on a new surface. Returns whether any pixel changed."""
         self.busy = False
         whole = surface.get_rect()
         full = self._target is not surface
@@ -182,9 +176,9 @@ class Stage:
 
 
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
-    """Returns rectangles that together cover those parts of `rects` that are inside `whole`.
+    """Returns rectangles that cover those parts of `rects` that are inside `whole`.
 
-    Rectangles near each other are joined, because a few larger ones are drawn faster.
+    Near ones are joined, because a few large ones are drawn faster.
     """
     kept: list[Rect] = []
     for rect in rects:
@@ -206,10 +200,6 @@ def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
 
 
 def _changed(sprites: list[Sprite]) -> list[Sprite]:
-    """Returns the sprites that have changed since they were last drawn.
-
-    It runs in every frame, so it is a single loop without function calls.
-    """
     return [
         sprite
         for sprite in sprites

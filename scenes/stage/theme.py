@@ -1,6 +1,6 @@
 """How everything looks: the player's visual settings, and the design tokens.
 
-Tokens are the colours, sizes and other values in `theme.toml` and in each game's `look.toml`.
+Tokens are the values in `theme.toml` and in each game's `look.toml`.
 """
 
 import tomllib
@@ -16,10 +16,7 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The player's visual settings.
-
-    They are contrast, text size (a factor from 0.9 to 2), motion, numerals, side of the main button, and font.
-    """
+    """The player's visual settings; `text_size` is a factor from 0.9 to 2."""
 
     contrast: Contrast = "lamp"
     text_size: float = 1.0
@@ -27,7 +24,7 @@ class Look:
     large_numerals: bool = False
     main_button: Side = "right"
     readable: bool = False
-    """Whether all text uses the font whose letters are hard to mix up."""
+    """Whether all text uses the more readable font."""
 
     @property
     def high(self) -> bool:
@@ -44,11 +41,11 @@ Colour = tuple[int, int, int]
 
 
 class BadTheme(ValueError):  # noqa: N818 named by its meaning
-    """Error for a token of the theme that is missing or wrong. The message names the token."""
+    """Error for a missing or wrong token. The message names the token."""
 
 
 def colour(text: str) -> Colour:
-    """Returns the colour that is written as `#RRGGBB`."""
+    """Returns the colour of a text `#RRGGBB`."""
     if len(text) != len("#RRGGBB") or not text.startswith("#"):
         message = f"not a colour: {text!r}"
         raise BadTheme(message)
@@ -57,14 +54,14 @@ def colour(text: str) -> Colour:
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Returns the colour that is `share` (0 to 1) of the way from the first to the second."""
+    """Returns a colour between two others; `share` 1 is the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """One table of the theme, read by key. Lengths are in design px, times in milliseconds."""
+    """One table of the theme. Lengths are in design px, times in milliseconds."""
 
     name: str
     raw: Mapping[str, object]
@@ -113,7 +110,7 @@ class Tokens:
         return Tokens(f"{self.name}.{key}" if self.name else key, MappingProxyType(found))
 
     def optional(self, key: str) -> "Tokens":
-        """Returns the table under a key, or an empty table if there is none."""
+        """Returns the table under a key, empty if it is missing."""
         return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
 
     def truth(self, key: str) -> bool:
@@ -153,7 +150,7 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """The colours of the theme, which all games share."""
+    """The colours that all games share."""
 
     night: Colour
     walnut9: Colour
@@ -188,7 +185,10 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class GameLook:
-    """Colours and positions of one game's table. `key` is the game's id; `more` holds what only this game has."""
+    """Colours and positions of one game's table.
+
+    `key` is the game's id; `more` has what only this game needs.
+    """
 
     key: str
     mat: Colour
@@ -201,15 +201,15 @@ class GameLook:
     high_cloth: Colour
     title_ink: Colour
     card: Tokens
-    """Positions of the texts on the game's cards. Their colours are in the table `ink`."""
+    """Positions of the texts on cards, with their colours in the table `ink`."""
     faces: Tokens
     layout: Tokens
     room: str
-    """The name of the background sound of the game's table, or "" for none."""
+    """The table's background sound, or "" for none."""
     more: Tokens
 
     def path(self, name: str) -> str:
-        """Returns the path of a file in the game's own folder of assets."""
+        """Returns the path of a file among the game's assets."""
         return f"games/{self.key}/{name}"
 
 
@@ -219,7 +219,7 @@ SoundKind = Literal["ui", "voice", "card", "event", "phrase", "bed"]
 In this order: controls, animals' voices, cards, events in a match, music at the end, background.
 """
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
-"""The shortest time in seconds between two sounds of a class.
+"""The least seconds between two sounds of a class.
 
 In other classes a sound starts only after the one before has ended.
 """
@@ -227,11 +227,11 @@ In other classes a sound starts only after the one before has ended.
 
 @dataclass(frozen=True, slots=True)
 class SoundLook:
-    """One sound: its class, the files of its recordings, and its position (-1 left, 1 right).
+    """One sound: its class, its recordings, and its position (-1 left, 1 right).
 
-    `gap` is the shortest time in seconds between two starts, None for the sound's own length. At most `most` start in
-    `within` seconds, 0 for any number. `duck` is the change of the background sound in dB, 0 for the default of its
-    class. `rumble`, from 0 to 1, is how strongly a game pad rumbles with it.
+    `gap` is the least seconds between two starts, None for the sound's own length. At most `most` start in `within`
+    seconds; 0 is any number. `duck` is a gain of the background sound in dB, 0 for the default of the class. `rumble`
+    is the strength of a game pad's vibration, from 0 to 1.
     """
 
     kind: SoundKind
@@ -242,13 +242,13 @@ class SoundLook:
     within: float = 0.0
     duck: float = 0.0
     gain: float = 0.0
-    """How many dB louder this sound is played than others of its class."""
+    """Gain of this sound in dB, relative to its class."""
     rumble: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Fonts:
-    """The font file for each use of text, and the height of a capital letter as a share of the font size."""
+    """The font files, and capital letters' heights as shares of the font size."""
 
     display: str
     regular: str
@@ -265,10 +265,9 @@ class Fonts:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Sizes of the design.
+    """Sizes of the design, in design px or px.
 
-    They are its width and height, the window sizes at which the layout changes, and the smallest text and click
-    targets.
+    They are its width and height, limits between layouts, and the smallest text and click targets.
     """
 
     design_width: float
@@ -294,7 +293,7 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class FocusLook:
-    """The look of the ring around the widget with the keyboard focus: two lines.
+    """The look of the focus ring: a light and a dark line.
 
     Widths and the distance `away` from the widget are in design px.
     """
@@ -318,7 +317,7 @@ class Theme:
     min_window: tuple[int, int]
     chart: tuple[ChartLine, ...]
     rings: Mapping[str, Colour]
-    """The colours, by name, that a player may choose for the ring around a picture."""
+    """The colours that a player may choose for a ring, by name."""
     focus: FocusLook
     radius: Tokens
     high_contrast: Tokens
@@ -329,13 +328,13 @@ class Theme:
     motion: Tokens
     sound: Tokens
     sounds: Mapping[str, SoundLook]
-    """Every sound by its name, also the sounds of the games."""
+    """Every sound by name, including the games' own."""
     box: Tokens
     plain: GameLook
-    """The look of a game that has no look of its own."""
+    """The look of a game without a look of its own."""
 
     def game(self, game_id: str) -> GameLook:
-        """Returns the look of a game, or the plain look if the game has none."""
+        """Returns the look of a game, or else the plain look."""
         return self.games.get(game_id) or replace(self.plain, key=game_id)
 
 
@@ -348,11 +347,11 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
     tuple[float, ...]: Tokens.numbers,
     Tokens: Tokens.table,
 }
-"""For each type of a field, the method of `Tokens` that reads such a value."""
+"""The method of `Tokens` that reads each type of field."""
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
-    """Returns the theme from its TOML text, the text of the plain look, and the texts of the games' looks by id.
+    """Returns the theme from TOML texts: its own, the plain look, and games' looks.
 
     Raises: BadTheme: a token is missing or of the wrong kind.
     """
@@ -386,7 +385,6 @@ def _parsed(name: str, text: str) -> Tokens:
 
 
 def _over(plain: Tokens, look: Tokens) -> Tokens:
-    """Returns the tokens of a game's look, filled up with those of the plain look."""
     return Tokens(look.name, MappingProxyType(_merged(plain.raw, look.raw)))
 
 
@@ -436,10 +434,9 @@ T = TypeVar("T")
 
 
 def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
-    """Returns a dataclass of this type, whose fields are read from tables of the theme.
+    """Returns a dataclass with its fields read from tables of the theme.
 
-    The type of a field decides how it is read, from the first table that has a token of the field's name. Fields that
-    are `given` are not read.
+    A field's type decides how it is read, from the first table that has it. `given` fields are not read.
     """
     values = dict(given)
     for name, wanted in get_type_hints(kind).items():
@@ -454,7 +451,6 @@ def _game(key: str, table: Tokens) -> GameLook:
 
 
 def _row(kind: type[T], name: str, raw: object) -> T:
-    """Returns a dataclass of this type, whose fields are the items of a list in the same order."""
     listed = zip(get_type_hints(kind), raw if isinstance(raw, list) else (), strict=False)
     return _typed(kind, Tokens(name, dict(listed)))
 

@@ -1,4 +1,4 @@
-"""Shows the events of a match one after another, on a table that lags behind the match.
+"""Shows the events of a match one after another.
 
 Events are queued, cards move from spot to spot, and the table changes as each card lands.
 """
@@ -36,7 +36,7 @@ from scenes.stage.motion import (
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 SLAPS = 8
-"""When cards land one after another, this many of them each have a sound.
+"""Number of landing cards that have a sound each.
 
 After these, only every second card has one.
 """
@@ -46,9 +46,9 @@ SOFTER_DB = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A stop between two events, at which the table waits until the player continues.
+    """A stop between two events, until the player continues.
 
-    `opens` is true if cards are about to be revealed, false if they are about to be hidden.
+    If it `opens`, cards will be revealed, otherwise hidden.
     """
 
     cards: tuple[CardId, ...]
@@ -56,10 +56,10 @@ class Hold:
 
 
 class Contact(NamedTuple):
-    """The moment at which a card lands, so that its event takes effect on the table that is shown.
+    """The moment when a card lands, and its event takes effect.
 
-    The card is number `nth`, counted from 0, of the event's `of` cards. If it `dips`, the cards below are pressed down
-    for a moment. An event that moves no cards counts as one card.
+    The card is number `nth`, from 0, of the event's `of` cards. If it `dips`, it presses the cards below down. An event
+    without cards counts as one card.
     """
 
     event: Event
@@ -69,18 +69,18 @@ class Contact(NamedTuple):
 
     @property
     def card(self) -> CardId | None:
-        """Returns the card that has landed, or None if the event moves no cards."""
+        """Returns the landed card, or None for an event without cards."""
         return self.event.cards[self.nth] if isinstance(self.event, Moved) else None
 
     @property
     def last(self) -> bool:
-        """Returns whether the event has taken effect completely at this moment."""
+        """Returns whether the event has now taken effect completely."""
         return self.nth == self.of - 1
 
     def change(self, table: Table) -> tuple[Event, ...]:
-        """Returns the events by which the shown table changes at this moment.
+        """Returns the events that change the shown table at this moment.
 
-        In a zone that shows only its top card, all cards of the event move at once, as the last one lands.
+        From a zone that shows only its top card, all cards move as the last one lands.
         """
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
@@ -95,8 +95,8 @@ class Contact(NamedTuple):
 class Cue(NamedTuple):
     """A sound to play now.
 
-    `x` is its position in design px, or None for a sound from everywhere. `pitch` is the share by which its pitch is
-    raised, and `gain_db` the change of its volume in dB.
+    `x` is its position in design px, None for everywhere. `pitch` is the share by which the pitch is raised, `gain_db`
+    a gain in dB.
     """
 
     sound: str
@@ -106,22 +106,22 @@ class Cue(NamedTuple):
 
     @classmethod
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
-        """Returns the sound of card `nth` of several cards that land one after another.
+        """Returns the sound of card `nth` of several that land one after another.
 
-        Each is softer than the one before, but the last one has full volume.
+        Each is softer than the one before, but the last has full volume.
         """
         last = nth == of - 1
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))
 
 
 def has_own_slap(nth: int) -> bool:
-    """Returns whether card `nth`, counted from 0, of several cards that land one after another has a sound."""
+    """Returns whether card `nth`, from 0, of several landing cards has a sound."""
     return nth < SLAPS or nth % 2 == 0
 
 
 @dataclass(slots=True)
 class Agenda:
-    """Callbacks that are called at given times. Callbacks for the same time keep their order."""
+    """Callbacks for given times. Equal times keep their order."""
 
     _due: list[tuple[float, int, Callable[[], None]]] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=count)
@@ -133,7 +133,7 @@ class Agenda:
         heappush(self._due, (at, next(self._numbers), act))
 
     def do(self, now: float) -> None:
-        """Calls every callback whose time has come."""
+        """Calls every callback that is due."""
         while self._due and self._due[0][0] <= now:
             heappop(self._due)[2]()
 
@@ -142,20 +142,20 @@ class Agenda:
 
 
 TRAVEL_Z = 10_000.0
-"""The layer (z) of moving cards, above all cards at rest."""
+"""The layer (z) of moving cards, above resting ones."""
 IN_PLACE = 1.0
-"""The distance in design px below which a card only turns over and does not fly."""
+"""Distance in design px below which a card only turns over."""
 Later = dict[CardId, tuple[Movement, float]]  # how a card makes room, and how many seconds later
 MANY = 6
-"""The number of cards in the air above which flying cards do not tilt."""
+"""Number of cards in the air above which they do not tilt."""
 
 
 class Timeline:
-    """A queue of events, the table after the events shown so far, and the cards that are moving.
+    """A queue of events, the table that they have reached, and the moving cards.
 
-    `shown` is the table as it is drawn, where each card already belongs to the place that it flies to. `announced` is
-    the table as of the last card that landed; texts describe this one. `on_begin` is called as an event begins,
-    `on_contact` as each card lands or an event without cards is shown, `on_cue` for sounds, `on_effect` for particles.
+    `shown` is the table as drawn: each card already belongs to the place that it flies to. `announced` is the table as
+    of the last landed card, for texts. `on_begin` is called as an event begins, `on_contact` as a card lands or an
+    event without cards is shown. `on_cue` is for sounds, `on_effect` for particles.
     """
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
@@ -169,29 +169,29 @@ class Timeline:
         self._queue: deque[Event | Hold | None] = deque()
         self._now = self._free = 0.0
         self._haste = 1.0
-        """How many times as fast as usual the time passes."""
+        """Factor by which time passes faster than usual."""
         self._flows = False
-        """Whether the next event follows the last one without a pause."""
+        """Whether the next event follows without a pause."""
         self._travels: dict[CardId, Travel] = {}
         self._agenda = Agenda()
         self._untold: deque[Contact] = deque()
         self._last_told = 0.0
         self._pressed = Pressed()
         self._speaks = False
-        """Whether the last event was only something that a player said."""
+        """Whether the last event was only a player's words."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
-        """For each card that keeps its face until another card lands on it, the face and the time of that landing."""
+        """Faces that stay visible until another card lands on them, with that time."""
         self._spots = dict(layout.spots(table))
         self._seen: Mapping[CardId, Pose] = {}
-        """The pose in which every card was last drawn."""
+        """The pose in which each card was last drawn."""
         self._carried: dict[CardId, tuple[Spot, tuple[float, float]]] = {}
-        """For each dragged card, the spot where the player took hold of it, and how far it was moved in design px."""
+        """For each dragged card, its first spot and its offset in design px."""
         self._flights = 0
 
     @property
     def idle(self) -> bool:
-        """Returns whether nothing is left in the queue and nothing moves."""
+        """Returns whether the queue is empty and nothing moves."""
         return not self._queue and self._still
 
     @property
@@ -200,14 +200,14 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether every event has been shown, except what players say, and no card is flying."""
+        """Returns whether no card flies and only players' words are left to show."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
     def has_news(self) -> bool:
-        """Returns whether some event has not taken effect yet on the table that is shown.
+        """Returns whether some event has not taken effect on the shown table.
 
         Cards that only change position do not count.
         """
@@ -215,13 +215,13 @@ class Timeline:
 
     @property
     def held(self) -> Hold | None:
-        """Returns the stop at which the table waits for the player now, or None."""
+        """Returns the stop at which the table waits now, if any."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 
     @property
     def only_looks(self) -> bool:
-        """Returns whether every event has been shown, except a player's private look at cards."""
+        """Returns whether only a player's private look at cards is left to show."""
         return self._still and all(
             one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
         )
@@ -236,7 +236,7 @@ class Timeline:
         self._queue.append(None)
 
     def update(self, dt: float) -> None:
-        """Lets time pass: calls callbacks that are due, begins events and ends movements."""
+        """Advances by `dt` seconds: begins events, moves cards and calls callbacks."""
         self._now += dt * self._haste
         self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
@@ -257,14 +257,14 @@ class Timeline:
     def hurry(self, haste: float) -> None:
         """Lets time pass `haste` times as fast until every event is shown.
 
-        The hurry also ends when a player looks at hidden cards.
+        It also ends when a player looks at hidden cards.
         """
         self._haste = haste
 
     def finish(self) -> list[Event]:
-        """Shows the result of all queued events at once, up to the next stop for the player.
+        """Shows the result of all queued events at once, up to the next stop.
 
-        Events whose animation had begun are finished without sound. Returns the events that had not begun.
+        Begun events finish without sound. Returns the others.
         """
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
@@ -286,7 +286,7 @@ class Timeline:
         self._free, self._flows = self._now, False
 
     def reset(self, layout: LayoutBase, table: Table) -> None:
-        """Shows another table, or the same table in a new layout, without motion."""
+        """Shows a table in a layout, without motion."""
         self._queue.clear()
         self._rest()
         self._carried.clear()
@@ -295,7 +295,7 @@ class Timeline:
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
-        """Shows another table, such as an earlier one after an undo. Cards slide to their places."""
+        """Shows another table, such as one before an undo. Cards slide to their places."""
         self._queue.clear()
         old = {card: self._here(card, self._spots).spot for card in self._spots}
         self._rest()
@@ -310,9 +310,9 @@ class Timeline:
         self._glide(SORT, self._now, before, {})
 
     def carry(self, by: Mapping[CardId, tuple[float, float]]) -> None:
-        """Moves dragged cards with the pointer, each by an offset in design px.
+        """Moves dragged cards by offsets in design px.
 
-        Cards that are no longer dragged return to their places.
+        Released cards return to their places.
         """
         dropped = [card for card in self._carried if card not in by and card in self._spots]
         self._carried = {
@@ -327,7 +327,7 @@ class Timeline:
 
     # -- what is drawn -----------------------------------------------------------------------------
     def poses(self) -> Mapping[CardId, Pose]:
-        """Returns the pose of every card that must be drawn now."""
+        """Returns the pose of every card to be drawn."""
         faces, poses = self._faces(), {}
         for card, spot in self._spots.items():
             travel, carried = self._travels.get(card), self._carried.get(card)
@@ -345,14 +345,17 @@ class Timeline:
         return poses
 
     def _faces(self) -> Mapping[CardId, Face | None]:
-        """Returns the face to draw for each card. A face stays visible until the next card has landed on it."""
+        """Returns the face to draw for each card.
+
+        A covered face stays visible until the next card has landed on it.
+        """
         if not self._covered:
             return self.shown.faces
         self._covered = {card: one for card, one in self._covered.items() if one[1] > self._now}
         return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
 
     def spot(self, card: CardId) -> Spot:
-        """Returns the spot where a card is, or to which it moves."""
+        """Returns the spot of a card, or its target."""
         return self._spots[card]
 
     # -- beginning an event ------------------------------------------------------------------------
@@ -388,7 +391,7 @@ class Timeline:
             self._agenda.put(landed, partial(self.on_effect, effect))
 
     def _before_a_sweep(self, event: Event) -> float:
-        """Returns the seconds to wait before a pile is cleared from the table, so that players can see its cards."""
+        """Returns the seconds for which players see a pile before it is cleared."""
         follows = next((one for one in self._queue if one is not None), None)
         if not isinstance(follows, Moved) or not self.shown.rules[follows.src].swept:
             return 0.0
@@ -396,7 +399,7 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, movement: Movement) -> bool:
-        """Returns whether the next card starts to move before the present one has landed.
+        """Returns whether the next card starts before the present one has landed.
 
         Both must leave the same zone.
         """
@@ -413,7 +416,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Starts the flights of an event's cards, one after another. Returns the time at which the last card lands."""
+        """Starts the flights of an event's cards. Returns the time of the last landing."""
         movement, count = self.pace.paced(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
@@ -447,7 +450,6 @@ class Timeline:
         return landed
 
     def _will_touch(self, contact: Contact, movement: Movement, at: float) -> None:
-        """Schedules the moment at which a card lands, when the table changes and a sound is played."""
         self._untold.append(contact)
         self._last_told = max(at, self._last_told)
         self._agenda.put(self._last_told, self._tell)
@@ -470,7 +472,7 @@ class Timeline:
         self.on_cue(cue)
 
     def _sound(self, movement: Movement, start: float, x: float | None) -> None:
-        """Schedules the sound of an event. Cards that are dealt together have one sound."""
+        """Schedules an event's sound. Cards that are dealt together have one sound."""
         if not movement.sound:
             return
         if movement.sound == DEAL.sound:
@@ -487,7 +489,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Turns over in place the cards whose faces appear or disappear.
+        """Turns over the cards whose faces appear or disappear.
 
         Returns the time at which all of them lie still.
         """
@@ -513,12 +515,12 @@ class Timeline:
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
-        """Returns the pose in which a card was last drawn. If it was not drawn yet, it lies at its spot."""
+        """Returns a card's last pose, or else its place."""
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how each card of the hand moves to close the gap of played cards, and after how many seconds."""
+        """Returns how each card of the hand closes a gap, and its delay in seconds."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
@@ -528,7 +530,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, movement: Movement, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Slides cards whose spots have changed. Cards in `others` move in their own way and start later."""
+        """Slides cards whose spots have changed. Those in `others` start later."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (
@@ -552,7 +554,6 @@ class Timeline:
             self._travels[card] = Travel(start, movement, origin, to.z, fades=fades, glides=True)
 
     def _bend(self, before: Mapping[CardId, Spot]) -> None:
-        """Bends the paths of flying cards towards targets that have moved."""
         for card, travel in self._travels.items():
             if not travel.glides and (old := before.get(card)) is not None:
                 travel.bend(self._now, old, self._spots[card])

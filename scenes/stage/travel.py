@@ -13,32 +13,35 @@ from scenes.stage.layout import Spot
 from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Movement, bump, in_out_sine, out_quad
 
 RISE, GROWN = 14 / 134, 0.07
-"""How high a card is in full flight, in card widths, and by which share it is larger there."""
+"""Height of a card in full flight, in card widths, and its growth as a share."""
 PRESSED, SUNK = 0.03, 4 / 134
-"""By which share a pressed card is smaller, and how much lower it is, in card widths."""
+"""Shrinking of a pressed card, as a share, and its sinking, in card widths."""
 SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
-"""How far a card's shadow is from the card, in card widths.
+"""Distance of a shadow from its card, in card widths.
 
 It goes down and to the right in full flight, and up when pressed.
 """
 LAG, LAG_PX = 7.0, 60.0
-"""The largest tilt of a flying card in degrees, and how many design px of sideways movement tilt it by one degree."""
+"""Largest tilt of a flying card in degrees; sideways design px for a degree."""
 FASTEST = 1.33
-"""The top speed of a thrown card, as a factor of its mean speed."""
+"""Top speed of a thrown card relative to its mean speed."""
 YIELDS, SPREADS = 4.0, 0.03
-"""How many design px cards sink as another card lands on them, and by which share they are then spread."""
+"""How far cards sink below a landing card, in design px, and spread, as a share."""
 SINKS = 0.15
-"""The distance to its target, in card widths, at which a released card begins to move below its neighbours."""
+"""Distance to its target, in card widths, at which a released card sinks.
+
+From there on it is below its neighbours.
+"""
 BEND_SECONDS = 0.12
-"""The seconds in which a flying card turns towards a target that has moved."""
+"""Seconds in which a flying card turns towards a moved target."""
 
 
 class Pose(NamedTuple):
     """How a card is drawn at one moment.
 
-    `spot` is its place on the table, also while it flies, and `face` the face to draw. All other fields are shares from
-    0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn` its visible width while it turns
-    over, and `solid` its opacity. The back of a card can open like a door of two halves; `ajar` is how far it is open.
+    `spot` is its place on the table, even in flight. The other fields but `face` are shares from 0 to 1: `height` of
+    its flight, `press` when pressed down, `turn` of its visible width, `solid` for opacity. Its back can open like a
+    door; `ajar` is how far.
     """
 
     spot: Spot
@@ -64,7 +67,7 @@ class Pose(NamedTuple):
 
     @property
     def shade(self) -> tuple[float, float]:
-        """Returns the middle of the card's shadow in design px. It is farther away from a card that is higher."""
+        """Returns the middle of the card's shadow in design px."""
         spot = self.spot
         drop = SHADE_FALLS * self.height - SHADE_PRESSED * self.press
         return spot.x + SHADE_ASIDE * self.height * spot.width, spot.y + drop * spot.width
@@ -72,12 +75,12 @@ class Pose(NamedTuple):
 
 @dataclass(slots=True)
 class Pressed:
-    """The piles and hands on which a card has just landed. Their cards give way for a moment."""
+    """The piles and hands that give way to a landed card."""
 
     _since: dict[Zone, float] = field(default_factory=dict)
 
     def press(self, zone: Zone, at: float) -> None:
-        """Notes that a card lands on the cards of a zone at this time."""
+        """Notes that a card lands on a zone's cards at this time."""
         self._since[zone] = at
 
     @property
@@ -95,7 +98,7 @@ class Pressed:
         flying: Collection[CardId],
         now: float,
     ) -> None:
-        """Changes the poses of the resting cards in each zone on which a card has just landed."""
+        """Changes the poses of resting cards below cards that have just landed."""
         for zone, since in list(self._since.items()):
             share = (now - since) / YIELD_SECONDS
             if share >= 1:
@@ -104,7 +107,7 @@ class Pressed:
 
 
 def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:
-    """Presses cards down and spreads them as another card lands, by changing their poses.
+    """Presses down and spreads cards as another card lands, in `poses`.
 
     `share`, from 0 to 1, is how much of this animation has passed.
     """
@@ -117,20 +120,19 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
 
 
 def goes_far(old: Spot, new: Spot) -> bool:
-    """Returns whether a card moves far enough to be faded out and in with reduced motion.
+    """Returns whether a card moves far enough to be faded in reduced motion.
 
-    Over a short distance that would look like a blink.
+    A fade over a short distance would look like a blink.
     """
     return math.dist((old.x, old.y), (new.x, new.y)) > new.width
 
 
 @dataclass(slots=True)
 class Travel:
-    """The movement of one card. It begins at the time `start`, with the pose in which the card was last drawn.
+    """The movement of one card from its last pose, beginning at time `start`.
 
-    With reduced motion the card does not move but `fades`: it fades out at its old place and in at its new one. In
-    flight, a card that `lags` tilts as if the air held it back. A card that `glides` moves along the table and not
-    through the air.
+    In reduced motion the card `fades` out at its old place and in at its new one. A card that `lags` tilts as if the
+    air held it back. A card that `glides` moves along the table, not through the air.
     """
 
     start: float
@@ -141,11 +143,11 @@ class Travel:
     lags: bool = False
     glides: bool = False
     _bent: tuple[Spot, float] | None = None
-    """The previous target of the card, and the time at which it got another one."""
+    """The previous target, and the time when it changed."""
 
     @property
     def contact(self) -> float:
-        """Returns the time at which the card lands. A card that fades lands half-way through its movement."""
+        """Returns the time of the landing. A fading card lands half-way."""
         return self.start + (self.movement.seconds / 2 if self.fades else self.movement.lands)
 
     @property
@@ -156,7 +158,7 @@ class Travel:
         return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
 
     def bend(self, now: float, before: Spot, to: Spot) -> None:
-        """Notes that the target of the card has moved. The card turns towards it gradually."""
+        """Notes a new target, towards which the card turns gradually."""
         self._bent = (self._aim(now, before), now) if before != to else self._bent
 
     def _aim(self, now: float, to: Spot) -> Spot:
@@ -173,7 +175,7 @@ class Travel:
         )
 
     def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
-        """Returns the card's pose at a time, or None once the movement is over."""
+        """Returns the card's pose at a time, until the movement is over."""
         gone = now - self.start
         if now >= self.over:
             return None

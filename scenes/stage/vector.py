@@ -1,4 +1,4 @@
-"""Draws small vector pictures, such as shapes, gradients and dashed lines. They are described in px and drawn once."""
+"""Draws small vector pictures, such as shapes, gradients and dashed lines."""
 
 import math
 from collections.abc import Sequence
@@ -13,29 +13,32 @@ from scenes.stage.assets import hex_of, rasterise
 from scenes.stage.theme import Colour
 
 Stops = tuple[tuple[float, Colour, float], ...]
-"""The colours of a gradient: for each its position (0 to 1), colour and opacity (0 to 1)."""
+"""The colours of a gradient: position (0 to 1), colour, opacity (0 to 1)."""
 Paint = Colour | str | None
-"""What fills a shape: a colour, a gradient of the same drawing by its name, or nothing (None)."""
+"""Filling of a shape: a colour, a gradient's name, or None."""
 Point = tuple[float, float]
 
 HAIR = 0.01
-"""The length in px below which a line counts as having no length."""
+"""Length in px below which a line counts as a point."""
 CORNER_STEPS = 8
-"""The number of straight pieces that make a round corner in a dashed outline."""
+"""Number of straight pieces of a round corner in a dashed outline."""
 
 POINTS, INNER = 5, 0.45
-"""The number of points of a star, and the radius of its inner corners as a share of its own radius."""
+"""Points of a star, and radius of its inner corners as a share of its own."""
 SPREAD = 3
-"""How far a blur reaches outwards, as a factor of its radius."""
+"""Width of a blur's edge relative to the blur's radius."""
 LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
-"""The angles, in degrees, by which the cards of a row are turned, in order."""
+"""Angles in degrees of the cards of a row, in order."""
 COARSE = 8
-"""The radius in px above which a blur is made at a lower resolution. The difference is invisible."""
+"""Radius in px above which a blur is made at a lower resolution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line: its colour, width in px, lengths of dashes in px (for lines and boxes), and opacity from 0 to 1."""
+    """A line.
+
+    Width and dashes are in px, and opacity is from 0 to 1. Only lines and boxes have dashes.
+    """
 
     colour: Colour
     width: float
@@ -46,7 +49,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with round corners. Its sizes are in px, and may be fractions of a px."""
+    """A rectangle with round corners, in px and fractions of px."""
 
     x: float
     y: float
@@ -55,7 +58,10 @@ class Box:
     radius: float = 0.0
 
     def inset(self, by: float) -> "Box":
-        """Returns the box made smaller by this much on each side. Its round corners keep their centres."""
+        """Returns a box smaller by this much on each side.
+
+        Its round corners keep their centres.
+        """
         radius = max(0.0, self.radius - by) if self.radius else 0.0
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by, radius)
 
@@ -67,7 +73,7 @@ class Box:
 
 
 class Drawing:
-    """A picture of `width` x `height` px, to which shapes are added. Later shapes cover earlier ones."""
+    """A picture of `width` x `height` px. Later shapes cover earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self.size = (max(1, width), max(1, height))
@@ -75,7 +81,7 @@ class Drawing:
         self._body: list[str] = []
 
     def linear(self, stops: Stops, start: tuple[float, float], end: tuple[float, float]) -> str:
-        """Adds a gradient from a start to an end, in px. Returns the gradient's name, to be used as a fill."""
+        """Adds a gradient between two points in px. Returns its name, for fills."""
         name = f"g{len(self._defs)}"
         line = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
         head = f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>'
@@ -83,11 +89,11 @@ class Drawing:
         return f"url(#{name})"
 
     def down(self, top: Colour, bottom: Colour, box: Box) -> str:
-        """Adds a gradient from the top to the bottom of a box. Returns the gradient's name, to be used as a fill."""
+        """Adds a gradient from a box's top to its bottom. Returns its name, for fills."""
         return self.linear(((0, top, 1), (1, bottom, 1)), (0, box.y), (0, box.y + box.h))
 
     def radial(self, stops: Stops, centre: tuple[float, float], radius: float) -> str:
-        """Adds a round gradient around a point in px. Returns the gradient's name, to be used as a fill."""
+        """Adds a round gradient around a point in px. Returns its name, for fills."""
         name = f"g{len(self._defs)}"
         circle = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {circle}>'
@@ -95,7 +101,7 @@ class Drawing:
         return f"url(#{name})"
 
     def box(self, box: Box, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
-        """Draws a rectangle. Half of its outline's width lies outside of it."""
+        """Draws a rectangle. Half of its outline is outside of it."""
         if stroke is not None and stroke.dash:
             self.box(box, fill, opacity=opacity)
             return self.dashes(outline(box), stroke)
@@ -129,12 +135,12 @@ class Drawing:
         return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
 
     def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
-        """Draws a dashed line through points. The dashes are stretched so that a whole number of them fits."""
+        """Draws a dashed line, stretched to a whole number of dashes."""
         solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-        """Blends the finished picture onto another one. `at` is where its upper left corner lies."""
+        """Blends the picture onto another with its upper left corner `at` a point."""
         blend(picture, self.surface(), at)
 
     def surface(self) -> Surface:
@@ -145,30 +151,30 @@ class Drawing:
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Blends a premultiplied picture onto another one. `at` is where its upper left corner lies."""
+    """Blends a premultiplied picture onto another with its upper left corner `at` a point."""
     onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], degrees: float) -> None:
-    """Blends a premultiplied picture onto another one, turned to the left by some degrees around its middle."""
+    """Blends a premultiplied picture onto another, turned to the left by `degrees`."""
     turned = pygame.transform.rotozoom(picture, degrees, 1.0)
     blend(onto, turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))).topleft)
 
 
 def cut(picture: Surface, mask: Surface) -> None:
-    """Keeps only the part of a premultiplied picture where the mask is white."""
+    """Keeps a premultiplied picture only where the mask is white."""
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def faded(picture: Surface, level: int) -> Surface:
-    """Returns a copy of a premultiplied picture with this opacity, from 0 to 255."""
+    """Returns a premultiplied picture with this opacity, from 0 to 255."""
     copy = picture.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 def outline(box: Box) -> list[Point]:
-    """Returns points along the edge of a box, clockwise from the left end of its top edge back to this point."""
+    """Returns points along a box's edge, clockwise from its top left."""
     r = min(box.radius, box.w / 2, box.h / 2)
     left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
     corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
@@ -181,10 +187,7 @@ def outline(box: Box) -> list[Point]:
 
 
 def dashed(points: Sequence[Point], dash: tuple[float, ...]) -> str:
-    """Returns the SVG path of a dashed line through points.
-
-    The dashes of nanosvg itself are not used, because they leave stray lines.
-    """
+    """Returns the SVG path of a dashed line, because nanosvg's leave stray lines."""
     whole = sum(math.dist(*pair) for pair in pairwise(points))
     rounds = max(1, round(whole / sum(dash)))
     stretch = whole / (rounds * sum(dash))
@@ -228,7 +231,10 @@ def blurred(surface: Surface, radius: float) -> Surface:
 
 
 def rimmed(picture: Surface, line: int) -> Surface:
-    """Returns a premultiplied picture with a white outline of `line` px. The picture needs a margin of that width."""
+    """Returns a premultiplied picture with a white outline of `line` px.
+
+    The picture needs a margin of that width.
+    """
     shape = pygame.mask.from_surface(picture)
     edge = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
     found = Surface(picture.get_size(), pygame.SRCALPHA)
@@ -239,7 +245,7 @@ def rimmed(picture: Surface, line: int) -> Surface:
 
 
 def soft_box(size: tuple[int, int], box: Box, colour: Colour, opacity: float, radius: float) -> Surface:
-    """Returns a transparent picture of this size with a blurred box on it, such as a shadow or a glow."""
+    """Returns a transparent picture with a blurred box, such as a shadow."""
     return blurred(Drawing(*size).box(box, colour, opacity=opacity).surface(), radius)
 
 
