@@ -1,4 +1,4 @@
-"""All actions that a player can do at a table, and the keys for them."""
+"""All actions of a player at a table, and their keys."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,7 +13,7 @@ from scenes.ui.widget import Quiet
 
 
 class TableAction(StrEnum):
-    """Actions of a table's buttons, keys and dialogs that are the same in every game."""
+    """Actions of buttons, keys and dialogs at every table."""
 
     CARDS = "cards"
     PUT_BACK = "put back"
@@ -50,14 +50,14 @@ class CardClicked(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class CardPutBack(Quiet):
-    """The player took a card out of the selection by keyboard."""
+    """The player took a card out of the selection."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class CardCarried(Quiet):
-    """The player drags a card, by an offset in px from its place."""
+    """The player drags a card, by an offset in px."""
 
     card: CardId
     by: tuple[int, int]
@@ -73,7 +73,7 @@ class CardDropped(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PlaceClicked(Quiet):
-    """A pile or another place on the table was clicked or chosen by keyboard."""
+    """A place on the table was clicked or chosen by keyboard."""
 
     zone: Zone
 
@@ -104,13 +104,13 @@ SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
 """Keys for questions that the table answers aloud."""
 
 COUNTING = (MORE, FEWER)
-"""Keys that select one more or one fewer of several equal cards or places."""
+"""Keys that select one more or one fewer of several equal things."""
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
 """All keys of a table except those in `COUNTING`.
 
-If a key is used for two actions, the earlier one in this list wins.
+If actions share a key, the earlier one in this list wins.
 """
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
-"""Keys for the buttons in the title line, and for the question why a CPU made its moves."""
+"""Keys of the buttons in the title line, and of the reasons for CPUs' moves."""
 STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
-"""Actions that anybody may do at any moment, because none of them is a move in the game."""
+"""Actions for anybody at any moment, because they are no moves."""

@@ -1,4 +1,7 @@
-"""Draws the cards of a table: a sprite for each drawn card, and a widget for each clickable one."""
+"""Draws the cards of a table.
+
+Each drawn card is a sprite, and each clickable one a widget.
+"""
 
 from __future__ import annotations
 
@@ -27,29 +30,32 @@ HELD_Z = 760.0
 RING_Z, RING_OVER = 305.0, 0.004
 """The layers (z) of the focus ring.
 
-Around a place the ring is above all cards. Around a card it is just above that card and below the cards that cover it.
+Around a place it is above all cards. Around a card it is just above that card, below those that cover it.
 """
 RING_STEP = 8
-"""The size of the focus ring grows in steps of this many px while it follows a card."""
+"""Step in px by which the focus ring grows with a moving card."""
 LIFT = 34
-"""How far a card rises at most under the pointer, in design px. A click at its old place still counts."""
+"""Largest rise of a card under the pointer, in design px.
+
+A click at its old place still counts.
+"""
 UNDER = 0.0005
-"""How far a shadow's z is below that of its card. The shadow is still above everything on which the card lies."""
+"""How far a shadow's z is below its card's."""
 DRAG_PX = 7
-"""The px by which the pointer must move before a press becomes a drag."""
+"""Px that the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""If at least this share of a turning card's width is visible, its new picture may come a little late."""
+"""Visible share of a turning card's width at which its picture may be late."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
-"""Highlights of cards that may change late, a few cards per frame, when another player's turn begins."""
+"""Highlights that may change late when another player's turn begins."""
 
 Lit = tuple[Face | None, State, str]
-"""What the picture of a card shows: its face, highlight and mark."""
+"""Content of a card's picture: face, highlight and mark."""
 
 
 @dataclass(slots=True)
 class _Figure:
-    """The sprites of a drawn card and its shadow, with the face, highlight and pose that they show.
+    """The sprites of a card and its shadow.
 
     `pose` is None if the card must be drawn again.
     """
@@ -61,7 +67,7 @@ class _Figure:
 
 
 class CardLayer:
-    """Draws every card of a table with two sprites: the card and its shadow."""
+    """Draws the cards of a table and their shadows."""
 
     def __init__(self, stage: Stage, art: CardArt, metrics: Metrics) -> None:
         self._stage = stage
@@ -69,7 +75,7 @@ class CardLayer:
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
         self._waiting: list[CardId] = []
-        """Cards that still waited for their picture in the last frame. They come first in this one."""
+        """Cards that waited in the last frame. They come first in this one."""
 
     def show(
         self,
@@ -80,10 +86,10 @@ class CardLayer:
         *,
         moving: bool = False,
     ) -> bool:
-        """Updates the sprites of all cards. Returns whether any card still waits for its picture.
+        """Updates the sprites of all cards. Returns whether any card still waits.
 
-        A shaking card is drawn with an offset in px. While cards move, only a few face-up cards get a new sprite in
-        each frame. Sharp pictures of faces are made later, one per frame; until then a coarse picture is shown.
+        A shaking card has an offset in px. While cards move, each frame draws only a few new ones, and faces are coarse
+        at first.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(busy=self._stage.busy, prints=0.0 if crowded else prints)
@@ -98,7 +104,7 @@ class CardLayer:
         return bool(self._waiting)
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Removes a card's sprites and returns its picture. Returns None if the card has no sprite."""
+        """Removes a card's sprites. Returns its picture, if it had one."""
         figure = self._figures.pop(card, None)
         if figure is None:
             return None
@@ -108,7 +114,7 @@ class CardLayer:
         return figure.card.surface
 
     def make(self, pose: Pose, state: State, mark: str) -> None:
-        """Prepares in advance the pictures of a card and its shadow."""
+        """Prepares the pictures of a card and its shadow."""
         flying = pose.spot.z >= TRAVEL_Z
         self._art.begin_frame(busy=False, prints=math.inf)
         self._art.picture(pose, state, mark, flying=flying)
@@ -117,7 +123,7 @@ class CardLayer:
     def _place(
         self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
-        """Draws one card in its pose. Returns whether the card still waits for its picture."""
+        """Draws one card. Returns whether it still waits for its picture."""
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
             return False
@@ -152,9 +158,9 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """Returns where the upper left corner of a picture is, in px of the window.
+        """Returns a picture's upper left corner in px of the window.
 
-        The middle of the picture is at a point given in design px, moved by an offset in px.
+        The picture's middle is at a point in design px, moved by an offset in px.
         """
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
@@ -164,7 +170,7 @@ class CardLayer:
 def _may_stay(old: Lit, new: Lit) -> bool:
     """Returns whether a card may keep its old picture for a moment.
 
-    That is so if only its highlight changes and the player is not touching it.
+    It may if only its highlight changes and the player is not touching it.
     """
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
@@ -174,7 +180,7 @@ def _layer(z: float) -> float:
 
 
 class CardWidget(Widget):
-    """A card that can be clicked, with its name for screen readers."""
+    """A clickable card, with its name for screen readers."""
 
     role = "button"
     looked_at = True
@@ -185,13 +191,13 @@ class CardWidget(Widget):
         self.z = z
         self.is_picked = False
         self.face: Face | None = None
-        """The card face that is part of the widget's name for screen readers."""
+        """The face in the widget's name for screen readers."""
         self.under_way: Rect | None = None
-        """The rectangle of the card in px while it slides or flies, otherwise None."""
+        """The rectangle of a moving card in px, otherwise None."""
         self.ready = False
-        """Whether Enter presses the big button while this card has the focus, because the button plays this card."""
+        """Whether the big button plays this card, so that Enter presses the button."""
         self.risen = 0
-        """How many px below the card a click still counts, because the card lay there before it rose."""
+        """Px below a risen card where a click still counts."""
         self._from = (0, 0)
         self._carried = False
 
@@ -252,7 +258,7 @@ class CardWidget(Widget):
 
 
 class PlaceWidget(Widget):
-    """A place on the table that can be clicked, such as a pile or a deck."""
+    """A place that can be clicked, such as a pile."""
 
     role = "button"
     looked_at = True

@@ -1,6 +1,6 @@
 """The moods of the players' animals at one table.
 
-They blink, fall asleep, watch the CPU that thinks, and react to events that everybody sees.
+They blink, fall asleep, watch the CPU that thinks, and react to public events.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from scenes.stage.idle import REST_AFTER
 from scenes.stage.timeline import Contact
 
 INTO, OUT_OF = 0.08, 0.12
-"""The seconds for which the eyes are shut as a mood begins, and as it ends."""
+"""Seconds for which the eyes are shut as a mood begins and ends."""
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
 """The seconds for which each mood lasts."""
 BLINK_EVERY = 9.0
-"""The seconds between two blinks. At each blink another player closes the eyes."""
+"""Seconds between blinks, each by another player."""
 SLEEPS_AFTER = 60.0
-"""The seconds without input after which players whose turn it is not fall asleep."""
+"""Seconds without input until waiting players fall asleep."""
 QUIET = 4.0
-"""The seconds that must pass between two sounds of animals."""
+"""Least seconds between two sounds of animals."""
 ASIDE = 60.0
-"""How far to the left or right another player must be, in design px, so that eyes turn that way."""
+"""Distance sideways in design px at which eyes turn to another player."""
 
 
 class Felt(NamedTuple):
-    """A mood of a player, with the times at which it begins and ends, in seconds of the screen's clock."""
+    """A mood of a player from `begun` to `until`, in seconds of the screen's clock."""
 
     mood: Mood
     begun: float
@@ -42,20 +42,20 @@ class Felt(NamedTuple):
 
     @classmethod
     def since(cls, mood: Mood, now: float) -> Felt:
-        """Returns a mood that begins now and lasts as long as this kind of mood does."""
+        """Returns a mood that begins now, with its usual length."""
         return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
 
     def at(self, now: float) -> Mood:
-        """Returns the mood that the face shows at a time. The face blinks as the mood begins and as it ends."""
+        """Returns the mood of the face at a time, with a blink at each end."""
         if not self.begun <= now < self.until:
             return ""
         return "blink" if now - self.begun < INTO or self.until - now <= OUT_OF else self.mood
 
 
 class Cast:
-    """The moods of all players on one table layout. Only events that everybody sees cause them.
+    """The moods of all players on one table layout.
 
-    With reduced motion there are none.
+    Only public events cause them. In reduced motion there are none.
     """
 
     rare = True
@@ -65,34 +65,31 @@ class Cast:
         self._quiet = quiet
         """Function that returns the seconds since the last input."""
         self._due: list[tuple[Event, tuple[Feeling, ...]]] = []
-        """Events that have not reached the table yet, each with the moods that it will cause."""
+        """Events still on their way to the table, with moods that they will cause."""
         self._felt: dict[Seat, Felt] = {}
         self._watched: Seat | None = None
         self._calls: float | None = None
-        """The time at which the animal of the CPU that thinks makes its sound."""
+        """Time at which the animal of the thinking CPU makes its sound."""
         self._covered: Seat | None = None
         self._asleep = 0
-        """How many players have fallen asleep, the first seats first.
-
-        One more falls asleep at each tick without input.
-        """
+        """Number of sleeping players, first seats first."""
         self._blinks: Seat | None = None
         self._blinked = 0
         self._now, self._chirped = 0.0, -math.inf
 
     @property
     def moves(self) -> bool:
-        """Returns whether any mood is shown that ends without input."""
+        """Returns whether any mood is shown that ends by itself."""
         return bool(self._felt)
 
     # -- what happens at the table -----------------------------------------------------------------
     def begin(self, event: Event, feelings: tuple[Feeling, ...]) -> None:
-        """Notes the moods that an event will cause when it reaches the table."""
+        """Notes the moods that a coming event will cause."""
         if feelings:
             self._due.append((event, feelings))
 
     def contact(self, contact: Contact) -> None:
-        """Shows the players' reactions to an event when its last card has landed."""
+        """Shows the reactions to an event when its last card has landed."""
         if not contact.last:
             return
         for event, feelings in self._due:
@@ -102,7 +99,7 @@ class Cast:
         self._due = [one for one in self._due if one[0] is not contact.event]
 
     def feel(self, feeling: Feeling) -> None:
-        """Puts a player into a mood for a moment. If it is a CPU, its animal also makes its sound."""
+        """Puts a player into a mood for a moment. A CPU's animal makes its sound."""
         if not self._context.pace.full:
             return
         self._felt[feeling.seat] = Felt.since(feeling.mood, self._now)
@@ -112,7 +109,7 @@ class Cast:
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
         """Turns all eyes to a CPU that thinks.
 
-        Its animal makes a sound after `arrives` seconds, when the light that marks the turn reaches it.
+        Its animal makes a sound after `arrives` seconds.
         """
         if not self._context.pace.full:
             return
@@ -122,14 +119,14 @@ class Cast:
             self._show()
 
     def cover(self, seat: Seat | None) -> None:
-        """Makes everybody cover their eyes while a seat holds the button of a risky move. None uncovers them."""
+        """Makes everybody cover their eyes while a seat risks a move; None ends it."""
         seat = seat if self._context.pace.full else None
         if seat != self._covered:
             self._covered = seat
             self._show()
 
     def finish(self) -> None:
-        """Ends all moods that would pass by themselves."""
+        """Ends all moods that end by themselves."""
         self._due.clear()
         self._felt.clear()
         self._calls = None
@@ -147,11 +144,6 @@ class Cast:
             self._show()
 
     def show(self, _beat: int, age: float) -> None:
-        """Updates the moods once per tick.
-
-        One player blinks until the next tick, and players without input fall asleep. `age` is how long the screen has
-        been shown, in seconds.
-        """
         count, turn = len(self._context.seats.players), int(age / BLINK_EVERY)
         before = self._blinks, self._asleep
         blinks = count and turn != self._blinked and self._quiet() < REST_AFTER
@@ -185,7 +177,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the sound of a CPU's animal, unless some animal made a sound a short time ago."""
+        """Plays the sound of a CPU's animal, unless there was one a moment ago."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (
@@ -199,5 +191,5 @@ class Cast:
 
 
 def chirp_of(seat: Seat, player: Player) -> str:
-    """Returns the name of the sound that a player's animal makes."""
+    """Returns the name of a player's animal's sound."""
     return f"chirp_{animal_of(picture_at(seat, player.picture))}"

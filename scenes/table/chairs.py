@@ -1,7 +1,4 @@
-"""Shows changes of players at a table.
-
-They are a label at each seat that somebody will take, and pictures of players that swap seats.
-"""
+"""Shows changes of players at a table: promised seats and swaps."""
 
 import math
 from collections.abc import Callable
@@ -28,35 +25,32 @@ from scenes.ui.text import Style
 
 WALK_SECONDS = 0.42
 BOW = 0.12
-"""How far two pictures that swap seats move apart on their way, as a share of the distance between the seats."""
+"""How far pictures that swap seats move apart, as a share of their distance."""
 PILL, LEAST_PILL = (2.2, 0.4), 22
-"""The size of the label at a seat that somebody will take.
+"""The size of the label at a promised seat.
 
 `PILL` is its width relative to its height, and its height relative to the player's picture. `LEAST_PILL` is its
 smallest height in px.
 """
 SHRUNK = 0.75
-"""How far a name may be shrunk, as a share of its usual size. A label too narrow for that shows an icon instead."""
+"""Smallest share of its usual size for a name. A narrower label shows an icon."""
 PILL_Z = 9.2
 
 
 class Promise(NamedTuple):
-    """The name and the picture of a person who will take a seat."""
+    """Name and picture of a person who will take a seat."""
 
     name: str
     picture: str
 
 
 def promise_of(seat: Seat, promised: Player) -> Promise:
-    """Returns what the label at a seat shows of the player who will take that seat: picture and name.
-
-    A long name is only the first name.
-    """
+    """Returns the picture and the short name for the label at a promised seat."""
     return Promise(brief_names([promised.name])[0], picture_at(seat, promised.picture))
 
 
 def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
-    """Paints the label of a person who will take a seat: the face, and the name if it fits."""
+    """Paints the label of a promised seat: the face, and the name if it fits."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
     face, style = round(rect.h * 0.92), Style("bold", 17, kit.colours.ink)
@@ -78,7 +72,7 @@ def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
 
 
 def lay_promises(context: TableContext) -> None:
-    """Adds a label at each seat that another person will take, with that person's name."""
+    """Adds a label at each seat that another person will take."""
     session, metrics = context.session, context.kit.metrics
     for place in context.seats.layout.places():
         promised = session.promised.get(place.seat)
@@ -96,10 +90,7 @@ def lay_promises(context: TableContext) -> None:
 
 
 class Walk(Act):
-    """An animation: the round picture of a player moves to another seat.
-
-    It goes in an arc around the picture that it swaps places with.
-    """
+    """An animation: a player's picture moves to another seat in an arc."""
 
     seconds = WALK_SECONDS
     holds = False
@@ -125,16 +116,16 @@ class Walk(Act):
 
 
 class Walks:
-    """Moves the pictures of players who have swapped seats. Each person at the screen sees it once."""
+    """Moves the pictures of players who have swapped seats, once for each person."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._acts = Acts(context)
         self._seen: set[tuple[int, int, int]] = set()
-        """The swaps that were already seen: the round, the move, and the seat of the person who saw the swap."""
+        """Swaps already seen: the round, the move, and the seat of the person."""
 
     def lay(self) -> None:
-        """Starts to move the pictures of players who swapped seats, unless this person has already seen it."""
+        """Starts to move swapped players, unless this person has seen it."""
         self._acts = Acts(self._context)
         record = self._context.session.record
         now = (*record.end, self._context.viewpoint.seat)
@@ -150,5 +141,5 @@ class Walks:
         self._acts.tick(dt)
 
     def finish(self) -> None:
-        """Puts every picture at its own seat at once."""
+        """Puts every picture at its seat at once."""
         self._acts.finish()

@@ -1,4 +1,4 @@
-"""What all parts of a table share: the state that they show, the game's board, and the player's preferences."""
+"""What all parts of a table share: state, board and preferences."""
 
 from __future__ import annotations
 
@@ -27,18 +27,15 @@ from scenes.table.cast import Cast
 from scenes.ui.screen import Screen
 
 AnyBoard = Board[Any, Any, Any]
-"""A board of any game: what it displays, what it says, and what the player's clicks mean.
-
-The table treats all games alike.
-"""
+"""A board of any game, because the table treats all games alike."""
 AnyFacts = Facts[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayPreferences:
-    """The player's preferences for play: when to give hints, when to ask before a move, how much to undo.
+    """The player's preferences for play.
 
-    With `cpu_waits`, a CPU that moves after another CPU waits until the player continues.
+    If `cpu_waits`, a CPU waits for the player before it moves after another CPU.
     """
 
     hints: Literal["never", "asked", "always"] = "asked"
@@ -46,43 +43,43 @@ class PlayPreferences:
     take_back: Literal["off", "one", "any"] = "any"
     cpu_waits: bool = False
     speech: Literal["brief", "usual", "full"] = "usual"
-    """How much is told to a player who does not see the table."""
+    """How much is said to a player who does not see the table."""
     presses_twice: bool = False
-    """Whether the player presses the button of a risky move twice instead of holding it."""
+    """Whether risky buttons are pressed twice instead of held."""
 
 
 class TableServices(Protocol):
-    """What the whole program does for one table."""
+    """What the program does for one table."""
 
     def change_for(self, session: Session, seat: Seat) -> None:
-        """Applies the preferences of the person at a seat: language and texts, animation, and help."""
+        """Applies the preferences of the person at a seat."""
 
     def play_preferences(self) -> PlayPreferences:
         """Returns the player's preferences for all tables."""
 
     def speed(self) -> float:
-        """Returns the speed of animation that the player chose; 1 is the usual speed."""
+        """Returns the chosen speed of animation; 1 is usual."""
 
     def pondering(self) -> float:
-        """Returns the factor for the pauses before a CPU moves, which let everybody follow the game. 1 is as usual."""
+        """Returns the factor for pauses before CPUs' moves; 1 is usual."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids that the player has turned on. A table has them only if one person plays there."""
+        """Returns the memory aids that are on. They need a single person at the table."""
 
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about a new problem, or None if there is no new problem."""
+        """Returns a sentence about a new problem, if any."""
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file can only be looked at and not be played on."""
+        """Returns whether the match in a file can be viewed only."""
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in a file, or a sentence that says why it does not open."""
+        """Returns the match in a file, or why it does not open."""
 
     def left(self, session: Session) -> Change:
-        """Returns the change to the screen that follows when the player leaves this table."""
+        """Returns the change that follows when the player leaves this table."""
 
     def laid_again(self, session: Session) -> Change:
-        """Closes this session and returns the change to a table with the same match and its new players."""
+        """Closes a session, and returns the change to its table with new players."""
 
 
 def bare_table(session: Session) -> BareTable:
@@ -92,10 +89,7 @@ def bare_table(session: Session) -> BareTable:
 
 
 class TableContext(BoardContext):
-    """What all parts of one table share.
-
-    There is one for a match, for a past match, for a lesson and for an exercise.
-    """
+    """What all parts of one table share, in a match, past match, lesson or exercise."""
 
     def __init__(
         self,
@@ -110,14 +104,14 @@ class TableContext(BoardContext):
         self.refresh = refresh
         """Function that shows the present state."""
         self.read_news = read_news
-        """Function that queues the events that the displayed seat has learnt since its last call."""
+        """Function that queues the events that the displayed seat has newly learnt."""
         self.preferences = PlayPreferences()
         self.picking = Picking()
-        """The cards and buttons that the player has selected so far."""
+        """The cards and buttons that are selected so far."""
         self.over: CardId | Zone | None = None
         """The card or place under the pointer or with the keyboard focus."""
         self.advised: Callable[[], Advised | None] = lambda: None
-        """Function that returns the move of the hint that is shown, or None."""
+        """Function that returns the move of the shown hint, if any."""
         self.cast: Cast
         """The moods of the players on this layout."""
         self.board: AnyBoard
@@ -141,15 +135,12 @@ class TableContext(BoardContext):
         )
 
     def lay_board(self) -> None:
-        """Makes a new board of the game for the current layout."""
+        """Makes a new board for the current layout."""
         self.board = SHOWS[self.game.id].table().board(self, self.timeline.layout)
         self.board.display.build()
 
     def seats_aloud(self) -> dict[Seat, str]:
-        """Returns, for each seat, a text that tells the public cards in front of it.
-
-        Returns nothing while cards move.
-        """
+        """Returns a text about the public cards of each seat; none while cards move."""
         if not self.timeline.idle:
             return {}
         words, public = ENTRIES[self.game.id].words, self.viewpoint.public
@@ -159,7 +150,7 @@ class TableContext(BoardContext):
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns, for each seat, the player's name and the line that the board shows about the seat."""
+        """Returns each seat's name and the board's line about it."""
         line, game = self.board.narration.seat_line, self.game.id
         firsts = first_names(named(facts.players))
         return {
@@ -174,5 +165,5 @@ class TableContext(BoardContext):
 
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether every event has been shown and no effect is running."""
+        """Returns whether no event is left to show and no effect is running."""
         return self.timeline.idle and not self.board.display.busy

@@ -1,4 +1,7 @@
-"""Effects while the button of a risky move is held: a ring that fills, the light that dims, a sound."""
+"""Effects while the button of a risky move is held.
+
+They are a ring that fills, a light that dims, and a sound.
+"""
 
 import math
 from collections.abc import Sequence
@@ -26,26 +29,26 @@ from scenes.ui.widget import Widget
 
 VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 4, 0.30, 0.82
-"""The number of steps in which the table gets dark, and how dark it gets in the middle and at the edge, from 0 to 1."""
+"""Steps in which the table gets dark; darkness in its middle and at its edge, from 0 to 1."""
 COARSE, TINY = 4, 32
-"""The px of the window for each px of the dark layer, and for each px of the small picture from which it is made.
+"""Window px for each px of the dark layer, and of the small picture behind it.
 
 Both are so soft that the coarse px are invisible.
 """
 SINKS = 0.26
-"""The seconds until the table is as bright as before, after a button was held."""
+"""Seconds until the table is bright again after a hold."""
 WIDE, OUTSIDE = 9.0, 11.0
-"""The width of the ring around a button that is held, and its distance from the button, in design px."""
+"""Width of the ring around a held button, and its distance, in design px."""
 POINTS, HEAD = 128, 52.0
-"""The number of points along the ring around a button, and the size in design px of the light that moves along it."""
+"""Points along the ring, and size in design px of its moving light."""
 KNOCKS = (0.30, 0.56)
-"""The seconds from the beginning of a press to each of the two heartbeats that are heard."""
+"""Seconds from the beginning of a press to the two heartbeats."""
 SHOWN = 3.0
-"""The seconds for which a text says that the button must be held, after the player has only clicked it."""
+"""Seconds for which a text asks to hold the button after a click."""
 
 
 class Dares:
-    """The sounds and pictures while the button of a risky move is held, or after the first of two presses of it."""
+    """Sounds and pictures while a risky button is held, or pressed twice."""
 
     def __init__(self, context: TableContext, big: BigButton, ribbon: Ribbon) -> None:
         self.context = context
@@ -54,56 +57,56 @@ class Dares:
         ribbon.dared = lambda: self.words
         self._sprites: list[Sprite] = []
         self._button: DareButton | None = None
-        """The button that was held, or pressed for the first of two times, at the last tick."""
+        """The button of the last tick that was held or pressed once."""
         self._armed = False
         self._before = 0.0
-        """How far the ring of `_button` was filled at the last tick, from 0 to 1.
+        """Filled share of the ring at the last tick, from 0 to 1.
 
-        `_armed` is whether it then waited for its second press.
+        `_armed` is whether the button then waited for its second press.
         """
         self._share = 0.0
-        """How far the light of the table is dimmed, from 0 to 1."""
+        """Dimmed share of the table's light, from 0 to 1."""
         self._step = 0
         self._told: Phrase | None = None
         self._clicked = 0.0
-        """The seconds for which a text still says that the button must be held."""
+        """Seconds left of the text that asks to hold the button."""
 
     def build(self) -> None:
-        """Resets the effects for a new layout. No button is held or waits for its second press any more."""
+        """Resets the effects for a new layout."""
         self._silence()
         self._sprites = []
         self._button, self._armed, self._before, self._share, self._step = None, False, 0.0, 0.0, 0
 
     @property
     def buttons(self) -> Sequence[DareButton]:
-        """Returns the buttons of this table that must be held, or pressed twice."""
+        """Returns the buttons that must be held, or pressed twice."""
         call = self.context.board.controls.call
         found = (call.button if call is not None else None, self.big.button)
         return [one for one in found if isinstance(one, DareButton)]
 
     @property
     def is_calling(self) -> bool:
-        """Returns whether a call out of turn is being made.
+        """Returns whether somebody is calling out of turn.
 
-        Its button is held or waits for its second press, or the call was made and counts now.
+        The button is in use, or the call was made and counts now.
         """
         return self.on or self.context.call.is_due
 
     @property
     def on(self) -> bool:
-        """Returns whether a button is held or waits for its second press."""
+        """Returns whether a button is held or pressed once."""
         return any(one.dares for one in self.buttons)
 
     @property
     def moves(self) -> bool:
-        """Returns whether any of these effects changes without input."""
+        """Returns whether any effect changes without input."""
         return bool(self._sprites) or self._clicked > 0 or any(one.alive for one in self.buttons)
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the text above the player's cards about a button that must be held, or None.
+        """Returns the text about a risky button that is in use, if any.
 
-        The text is shown while a button is held or waits for its second press, and for a short time after a mere click.
+        After a mere click, the text is shown for a short time.
         """
         button = next((one for one in self.buttons if one.dares), None)
         if button is None:
@@ -117,12 +120,12 @@ class Dares:
         return phrase("{loss} **Hold** to end your turn.", loss=self.big.loss)
 
     def take_back(self) -> None:
-        """Cancels every press of these buttons that is not finished."""
+        """Cancels every unfinished press of these buttons."""
         for one in self.buttons:
             one.take_back()
 
     def end_with(self, event: pygame.Event) -> bool:
-        """Cancels an unfinished press after a click elsewhere, after Esc, or when the window loses the focus.
+        """Cancels an unfinished press after a click elsewhere, Esc, or loss of focus.
 
         Returns whether the event is used up.
         """
@@ -136,7 +139,7 @@ class Dares:
         return elsewhere or back
 
     def give_way(self, event: pygame.Event) -> None:
-        """Cancels an unfinished press of a button when another key is pressed.
+        """Cancels an unfinished press when another key is pressed.
 
         A key that only makes the table read something aloud does not cancel it.
         """
@@ -145,14 +148,14 @@ class Dares:
             self.take_back()
 
     def refresh(self) -> None:
-        """Tells each button whether the player must hold it or may press it twice instead."""
+        """Tells each button whether two presses can replace holding."""
         untimed = not self.context.pace.full or self.context.preferences.presses_twice
         for one in self.buttons:
             one.untimed = untimed
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> bool:
-        """Lets time pass for these effects. Returns whether the text above the player's cards has changed."""
+        """Advances the effects by `dt` seconds. Returns whether their text has changed."""
         for one in self.buttons:
             if one.held and not one.by_key and self.context.screen.pressed is not one:
                 one.take_back()
@@ -175,7 +178,6 @@ class Dares:
         return self._told != told
 
     def _change(self, button: DareButton | None) -> None:
-        """Notes that a press of a button has begun, or how it has ended."""
         before, self._button = self._button, button
         self.context.cast.cover(None if button is None else self.context.viewpoint.seat)
         sounds = self.context.services.sounds
@@ -194,7 +196,7 @@ class Dares:
             self.context.screen.notice(self.context.say(phrase("Taken back: nothing was played.")))
 
     def _point_at(self, button: DareButton) -> None:
-        """Moves the focus to a button that waits for its second press, and announces that Enter presses it."""
+        """Focuses a button that waits for its second press, and announces it."""
         if self.words is not None:
             self.context.screen.announce(self.context.say(self.words))
         ring = self.context.screen.ring
@@ -217,7 +219,7 @@ class Dares:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _filled(self, button: DareButton) -> float:
-        """Returns how far a button's ring is lit, from 0 to 1. With animation off it is never lit in part."""
+        """Returns the lit share of a button's ring. Without animation, it is all or none."""
         return float(button.dares) if self.context.kit.look.motion == "none" else button.progress
 
     def _show(self, button: DareButton | None, dt: float) -> None:
@@ -242,10 +244,9 @@ class Dares:
             self._sprites = []
 
     def _lift(self, *, raised: bool) -> None:
-        """Draws the buttons in front of the dark layer if `raised`, otherwise in their usual layers.
+        """Draws buttons in front of the dark layer if `raised`, or else as usual.
 
-        Everything else that belongs to the call changes its layer with them, and so does the text above the player's
-        cards.
+        Everything about the call changes its layer with them, and the text above the cards, too.
         """
         call = self.context.board.controls.call
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
@@ -282,7 +283,7 @@ class Dares:
 
 
 def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
-    """Returns points along a rounded box, clockwise from the middle of its upper edge.
+    """Returns points along a rounded box, clockwise from its top middle.
 
     They are in px from the box's corner.
     """
@@ -310,7 +311,7 @@ def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
 def filled(
     kit: Kit, size: tuple[int, int], button: DareButton, points: Sequence[tuple[int, int]], dim: Colour
 ) -> Surface:
-    """Returns a picture of the ring around a button. The ring is lit as far as the button has been held.
+    """Returns a picture of the ring around a button.
 
     `points` is the lit part of the ring's line; `dim` is the colour of the rest.
     """
@@ -326,9 +327,9 @@ def filled(
 
 
 def veiled(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
-    """Returns a dark layer over the window.
+    """Returns a dark layer over the window, lightest at a point.
 
-    It is lightest around a point given in design px; `depth`, from 0 to 1, is how dark it is.
+    The point is in design px; `depth`, from 0 to 1, is the darkness.
     """
     wide, high = kit.metrics.size
     x, y = kit.metrics.point(*at)

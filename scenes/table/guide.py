@@ -1,7 +1,4 @@
-"""What guides a player at a table: in a lesson it shows a note and arrows.
-
-The base class, for ordinary tables, does nothing.
-"""
+"""What guides a player at a table, such as a lesson's note and arrows."""
 
 from __future__ import annotations
 
@@ -35,39 +32,30 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Guide:
-    """A guide that does nothing, for ordinary tables.
-
-    Only the rules decide, and the match goes on from one person to the next.
-    """
+    """A guide that does nothing, for ordinary tables."""
 
     keys: frozenset[int] = frozenset()
     """Keys that only the guide handles."""
     omits: frozenset[TableAction] = frozenset()
-    """Buttons that the title line does not have in a lesson."""
+    """Buttons that are missing in a lesson's title line."""
     leads = False
-    """Whether the guide decides which screen follows, in place of the match."""
+    """Whether the guide, not the match, decides which screen follows."""
 
     @property
     def step(self) -> int | None:
-        """Returns the number of the lesson's step, or None outside a lesson."""
+        """Returns the number of the lesson's step, if there is a lesson."""
 
     @property
     def exit(self) -> Button | None:
-        """Returns the button that leaves the lesson, which stands in place of the menu button.
-
-        Returns None outside a lesson.
-        """
+        """Returns the button that leaves the lesson, in place of the menu button."""
 
     @property
     def next_stop(self) -> Widget | None:
-        """Returns the widget to which the guide moves the focus, no matter whose turn it is.
-
-        Returns None if there is none.
-        """
+        """Returns the widget that the guide focuses at anybody's turn, if any."""
 
     @property
     def pointed(self) -> list[Rect]:
-        """Returns the rectangles that the guide asks the player to touch, in px of the window."""
+        """Returns the rectangles that the player should touch, in px of the window."""
         return []
 
     @property
@@ -80,17 +68,17 @@ class Guide:
     def build(self) -> None: ...
 
     def refresh(self) -> None:
-        """Reacts to a change of what the table shows."""
+        """Reacts to a change of the shown table."""
 
     def tick(self, dt: float) -> Change | None:
-        """Lets time pass. Returns the change to another screen if the guide leaves the table."""
+        """Advances by `dt` seconds. Returns a change if the guide leaves the table."""
 
     def meant(self, touch: Touch) -> Touch:
-        """Returns the move to make when the player tries a move. A guide may put another move in its place."""
+        """Returns the move to make when the player tries a move."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
-        """Returns whether the guide itself tells the player that this move is not legal."""
+        """Returns whether the guide itself says that this move is not legal."""
         _ = refusal
         return False
 
@@ -98,30 +86,30 @@ class Guide:
         """Called when a player's look at hidden cards begins or ends."""
 
     def act(self, action: Action) -> Change | Handled | None:
-        """Handles a pressed button. Returns None if the table should handle it as usual."""
+        """Handles a pressed button; returns None to leave it to the table."""
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """Handles an action of the table, by key or by button. Returns None if the table should handle it as usual."""
+        """Handles an action of the table; returns None to leave it to the table."""
         return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles a key that stands for no action of the table. Returns None if the table should handle it as usual."""
+        """Handles a key without an action; returns None to leave it to the table."""
         return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
-"""The possible widths of a note, the usual one first.
+"""Possible widths of a note, the usual one first.
 
-Each is given in design px and also in px that grow with the text size. The larger of the two counts.
+Each is in design px, and in px that grow with the text size. The larger one counts.
 """
 
 
 LEAST_FRAME = 26
-"""By how many px at least the brackets around a thing are wider and higher than the thing."""
+"""Least px by which brackets are wider and higher than their thing."""
 MOVING = 4.0
-"""The cost of moving the lower right corner of a note, where its buttons are.
+"""Cost of moving the lower right corner of a note, where its buttons are.
 
-It is more than the cost of covering a name, and less than the cost of covering a card.
+Covering a name costs less, and covering a card costs more.
 """
 
 
@@ -133,7 +121,7 @@ class NoteStep(Enum):
 
 
 class NoteWords(NamedTuple):
-    """What a note says: the text of the step, a kind answer to a wrong move, and the progress."""
+    """What a note says: text, answer to a wrong move, and progress."""
 
     text: str
     aside: str
@@ -141,30 +129,30 @@ class NoteWords(NamedTuple):
     of: int
     is_read: bool
     tries: bool = False
-    """Whether the button that goes on makes an illegal move, so that the player sees how it is refused."""
+    """Whether the button makes an illegal move, to show the refusal."""
 
 
 class Note:
-    """The widgets of a lesson's note. They are laid out again when its text or its place changes."""
+    """The widgets of a lesson's note."""
 
     def __init__(self, context: BoardContext, steps: Sequence[NoteWords]) -> None:
         self.context = context
         self.steps = steps
-        """What the note will say in each step of the lesson.
+        """What the note says in each step of the lesson.
 
-        The note is always high enough for the longest of these texts, so that its buttons keep their place.
+        The note always has the height of the longest text, so that its buttons keep their place.
         """
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
         self.on: Button | None = None
         self._laid: NoteWords | None = None
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
-        """The rectangles that the note covers because there is no better place."""
+        """Rectangles that the note had to cover."""
 
     def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
-        """Places a note where it covers the least important parts of the screen.
+        """Places a note where it covers the least important parts.
 
-        A note that is already shown stays where it is unless it covers a rectangle of `clear_of`.
+        A shown note stays unless it covers a rectangle of `clear_of`.
         """
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
@@ -188,7 +176,7 @@ class Note:
 
     @cached_property
     def _sizes(self) -> list[list[tuple[int, int]]]:
-        """Returns the possible sizes of the note in px, for each step of the lesson."""
+        """Returns the possible sizes of the note in px, for each step."""
         trees = (self._tree(said, Scenery(NOWHERE, paint_sheet)) for said in self.steps)
         return [note_sizes(self.context.kit, tree, WIDTHS) for tree in trees]
 
@@ -214,9 +202,9 @@ class Note:
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the lowest row of the note: the button to go back, the progress, and the button to go on.
+        """Returns the lowest row of the note: back, progress, and on.
 
-        The button to go on has text if the step is only read, or asks for an illegal move. Otherwise it is a small
+        The button to go on has text in steps without a move and in those with an illegal one. Otherwise it is a small
         arrow.
         """
         say, metrics = self.context.say, self.context.kit.metrics
@@ -248,7 +236,7 @@ class Note:
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints a dot for each step: full for past steps, larger for the present step, a ring for later ones."""
+    """Paints a dot for each step: full for past ones, larger for the present one."""
     at, count = content
     picture = canvas(*rect.size)
     step = rect.w // count
@@ -265,20 +253,20 @@ def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
 SIGN_Z = 700.0
 NODS_A_SECOND = 2.5
 NODDING = 8.0
-"""The seconds for which the arrows move."""
+"""Seconds for which the arrows move."""
 REACH = 64
-"""The length of an arrow beside the thing that it points at, in design px."""
+"""Length of an arrow in design px."""
 
 
 Side = Literal["above", "left", "right", "below"]
 WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "left": (1, 0), "right": (-1, 0), "below": (0, -1)}
-"""For each side of a thing, the direction in which an arrow there points (x, y). The preferred side comes first."""
+"""Direction (x, y) of an arrow at each side of a thing, best side first."""
 
 
 class PointerMark(NamedTuple):
-    """Brackets around a thing on the screen, and an arrow beside that thing.
+    """Brackets around a thing, and an arrow beside it.
 
-    If `low`, the arrow is nearer to the thing. `arrow` is None where an arrow would cover text on every side.
+    If `low`, the arrow is nearer to the thing. `arrow` is None if it would cover text on every side.
     """
 
     arrow: Side | None
@@ -286,9 +274,9 @@ class PointerMark(NamedTuple):
 
 
 class Spared(NamedTuple):
-    """Two lists of rectangles.
+    """Two lists of rectangles for arrows.
 
-    Arrows never cover the first, such as text, and cover the second, such as cards, only if they must.
+    They never cover the first, such as text. They cover the second, such as cards, only if they must.
     """
 
     never: Sequence[Rect]
@@ -296,7 +284,7 @@ class Spared(NamedTuple):
 
 
 class Signs:
-    """Arrows that point at things on the screen. They do not cover text and buttons."""
+    """Arrows that point at things without covering text and buttons."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -319,7 +307,7 @@ class Signs:
         ]
 
     def tick(self, dt: float) -> None:
-        """Lets time pass: for a few seconds the arrows move up and down."""
+        """Moves the arrows for a few seconds."""
         if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt
@@ -329,13 +317,13 @@ class Signs:
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
-    """Returns the rectangles that are covered by the brackets around a thing and by its arrow."""
+    """Returns the rectangles of a thing's brackets and arrow."""
     side = side_of(metrics, rect, spared)
     return [_frame(metrics, rect), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
 
 def in_rows(metrics: Metrics, rects: Sequence[Rect]) -> list[Rect]:
-    """Returns the rectangles, where neighbours in a row are joined into one if their brackets would overlap."""
+    """Returns the rectangles, with close neighbours in a row joined."""
     found = list[Rect]()
     for rect in sorted(rects, key=lambda one: (one.y, one.x)):
         before = found[-1] if found else None
@@ -364,9 +352,9 @@ def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
 
 
 def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
-    """Returns the side of a thing where an arrow hides the least important parts. Returns None if every side has text.
+    """Returns the side on which an arrow covers the least; None if every side has text.
 
-    Text that belongs to the thing itself may be covered.
+    Text of the thing itself may be covered.
     """
     never = [one for one in spared.never if not one.contains(rect)]
     arrows = {side: arrow_rect(metrics, rect, side) for side in WAYS}
@@ -379,10 +367,7 @@ def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
-    """Paints the four corners of brackets and an arrow.
-
-    They are light on dark, so that they are visible on any card.
-    """
+    """Paints the corners of brackets and an arrow, light on dark for any card."""
     unit, scale = kit.metrics.u, max(kit.metrics.s, 0.7)
     margin = unit(REACH + 20)
     drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)
@@ -413,7 +398,6 @@ def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
 
 
 def _arrow(tip: tuple[float, float], way: tuple[int, int], scale: float) -> str:
-    """Returns the SVG path of a thick arrow that points in the direction `way` and ends at its tip."""
     points = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
     turned = [
         (

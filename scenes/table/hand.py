@@ -1,4 +1,4 @@
-"""What the player does at the screen with cards: selecting and dragging them, making moves, and calling out of turn."""
+"""What the player does with cards: selecting, dragging, moving and calling."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -28,7 +28,7 @@ from scenes.ui.widget import Action, Widget
 
 
 class Hand:
-    """The selected and dragged cards, and the moves that the player makes with them."""
+    """The selected and dragged cards, and the moves with them."""
 
     def __init__(
         self,
@@ -44,13 +44,13 @@ class Hand:
         self.refusals = refusals
         self.guide = guide
         self.carried: dict[CardId, tuple[int, int]] = {}
-        """The dragged cards, each with its offset in px."""
+        """The dragged cards, with offsets in px."""
         self._warned: Touch | None = None
 
     def look_at(self, widget: Widget | None) -> bool:
         """Notes the card or place under the pointer or with the focus.
 
-        Returns whether it is another one than before.
+        Returns whether it has changed.
         """
         before, context = self.context.over, self.context
         context.over = None
@@ -68,7 +68,7 @@ class Hand:
         self.context.refresh()
 
     def choose(self, action: Action) -> None:
-        """Handles a button of the game's board. It changes the selection, or makes one or more moves in order."""
+        """Handles a button of the board: selects cards, or makes moves."""
         chosen = self.context.board.controls.chosen(action, self.context.facts())
         if isinstance(chosen, Picking):
             self.pick(chosen)
@@ -76,13 +76,13 @@ class Hand:
             self.pick(chosen.then)
 
     def empty(self) -> None:
-        """Clears the selection and ends a drag, because something has happened at the table."""
+        """Clears the selection and ends a drag after an event."""
         self.release()
         self.context.picking = Picking()
         self.hints.drop()
 
     def leave(self) -> None:
-        """Clears everything about this person before another person comes to the screen."""
+        """Clears everything private before another person comes to the screen."""
         self.empty()
         self._warned = None
         self.refusals.end()
@@ -95,7 +95,7 @@ class Hand:
         return picked
 
     def recount(self, by: int) -> None:
-        """Selects one copy of a card more (1) or fewer (-1), in games where equal cards are selected by number."""
+        """Selects one more (1) or one fewer (-1) of several equal cards."""
         facts = self.context.facts()
         card = facts.over if facts.over in self.spread.cards else next(iter(self.context.picking.cards), None)
         picking = self.context.board.controls.recount(facts, card, by) if facts.mine and facts.idle else None
@@ -105,7 +105,7 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Selects or deselects a card. Returns the refusal if no move begins with it."""
+        """Selects or deselects a card. Returns the refusal, if any."""
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
         if held is not None and card in held.cards:
@@ -123,10 +123,7 @@ class Hand:
         return None
 
     def click_place(self, zone: Zone) -> Refusal | None:
-        """Makes the move that a click on a place means with the selected cards.
-
-        Returns the refusal if it is illegal.
-        """
+        """Makes the move of a click on a place. Returns the refusal, if any."""
         touch = self.context.board.controls.place_touch(self.context.facts(), zone)
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
@@ -136,7 +133,7 @@ class Hand:
             self.pick(self.context.board.controls.unpick(self.context.facts(), card))
 
     def carry(self, card: CardId, by: tuple[int, int]) -> None:
-        """Drags a card together with all selected cards, by an offset in px."""
+        """Drags a card with all selected cards, by an offset in px."""
         if card not in self.carried:
             if card not in self.context.picking.cards:
                 self.context.picking = Picking()
@@ -149,13 +146,12 @@ class Hand:
         self._grip(dict.fromkeys(carried, by))
 
     def _grip(self, by: Mapping[CardId, tuple[int, int]]) -> None:
-        """Drags these cards by offsets in px. Cards that are no longer dragged return to their places."""
         self.carried, scale = dict(by), self.context.kit.metrics.s
         self.context.timeline.carry({card: (x / scale, y / scale) for card, (x, y) in by.items()})
         self.spread.is_stale = True
 
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
-        """Drops the dragged cards. On a place of the table this makes a move; anywhere else they return to the hand."""
+        """Drops the dragged cards: on a place to make a move, or back into the hand."""
         carried = tuple(self.carried) or (card,)
         self._grip({})
         zone = self.spread.place_at(at)
@@ -168,16 +164,13 @@ class Hand:
         return None
 
     def release(self) -> None:
-        """Ends a drag and the press that began it. The card falls back to its place."""
+        """Ends a drag and its press. The card falls back to its place."""
         if self.carried:
             self._grip({})
             self.context.screen.end_press()
 
     def let_go(self) -> None:
-        """Ends a drag because the pointer left the window, or the table closes.
-
-        The card returns, and nothing is selected.
-        """
+        """Ends a drag because the pointer left the window, or the table closes."""
         if self.carried:
             self.context.services.sounds.play("card_back")
             self.release()
@@ -185,9 +178,9 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Tries to make the move that a touch on the table stands for.
+        """Tries to make the move of a touch. Returns the refusal, if any.
 
-        If it is illegal, shows the refusal beside the card and returns it.
+        The refusal is shown beside the card.
         """
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:
@@ -212,7 +205,7 @@ class Hand:
             self.refusals.show(refusal, card)
 
     def ask_hint(self) -> None:
-        """Starts the search for a hint. If the player must first look at hidden cards, says so instead."""
+        """Starts the search for a hint, or says what must be done first."""
         first = self._before_all()
         if first is None:
             self.hints.ask()
@@ -220,7 +213,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why no move is possible yet, or None.
+        """Returns why no move is possible yet, if so.
 
         The player must first look at hidden cards, or a finished round is still shown.
         """
@@ -235,17 +228,17 @@ class Hand:
         )
 
     def dare(self, touch: Touch) -> None:
-        """Makes a move whose button the player has held. No question is asked first."""
+        """Makes a move whose button was held, without a question."""
         self._warned = self.guide.meant(touch)
         self.attempt(touch)
 
     def lay_anyway(self) -> None:
-        """Makes the move about which the player was asked, because the answer was yes."""
+        """Makes the move about which the player answered yes."""
         if self._warned is not None:
             self.attempt(self._warned)
 
     def put_back_after_warning(self) -> None:
-        """Clears the selection because the player answered no to a warning.
+        """Clears the selection because the player answered no.
 
         The automatic hint of this turn may be given again.
         """
@@ -254,9 +247,9 @@ class Hand:
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """Returns the question to ask before a legal move, or None if it needs none.
+        """Returns the question to ask before a legal move, if any.
 
-        Some moves would be regretted, and some players want to be asked before every move.
+        Some moves would be regretted, and some players want every move to be asked about.
         """
         facts, board, when = self.context.facts(), self.context.board, self.context.preferences.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)
@@ -276,7 +269,7 @@ class Hand:
         self.context.screen.ask(Dialog(title, say(warning.words), (yes, no), TableAction.PUT_BACK))
 
     def go_on(self) -> None:
-        """Begins or ends the player's look at hidden cards, for which the table waits."""
+        """Begins or ends the look at hidden cards for which the table waits."""
         held = self.context.playback.go_on()
         if held is not None:
             self.refusals.end()
@@ -285,9 +278,9 @@ class Hand:
 
 
 class Calls:
-    """A call that was made out of turn and does not count yet.
+    """A call out of turn that does not count yet.
 
-    Until it counts, nobody else may make a move, except a move that finishes a turn.
+    Until it counts, others may only make moves that finish a turn.
     """
 
     def __init__(self, context: TableContext, hand: Hand, guide: Guide) -> None:
@@ -298,13 +291,13 @@ class Calls:
         self.pending = context.call
         self._round = 0
         self._is_named = False
-        """Whether the call came from the caller's own game pad, so that nobody must be asked who called."""
+        """Whether the call came from the caller's own game pad."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Handles a press of the call button, which makes the call or withdraws it.
+        """Handles the call button, which makes or withdraws the call.
 
         It also handles the answer to the question who has called. `caller` is known if the person pressed their own
-        game pad. Otherwise several people are asked who called.
+        game pad. Otherwise several people are asked.
         """
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
@@ -318,9 +311,9 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Makes the call count once everything is shown and the rules allow the call.
+        """Makes the call count once everything is shown and the rules allow it.
 
-        If it is not known who called, asks for the caller first.
+        If the caller is unknown, asks for the caller first.
         """
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
@@ -336,13 +329,11 @@ class Calls:
         self.context.refresh()
 
     def _lapse(self) -> None:
-        """Drops the call if its round is over."""
         if self.pending.call is not None and (self.session.outcome is not None or self._now != self._round):
             self.drop()
 
     # -- whose it is -------------------------------------------------------------------------------
     def _ask(self) -> None:
-        """Asks which of several people has called. Enter answers "Nobody", and the match continues."""
         kept, call, say = self.pending.call, self.context.board.controls.call, self.context.say
         assert kept is not None
         assert call is not None
@@ -359,10 +350,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Asks again whether a person has called, and shows that person's picture.
-
-        The question is asked if somebody else is at the screen.
-        """
+        """Asks a person again, because somebody else is at the screen."""
         say, name = self.context.say, SeatName(seat)
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")
@@ -376,7 +364,6 @@ class Calls:
         return partial(paint_medallion, content=medallion_of(self.session, seat, turn=turn))
 
     def _name(self, call: CallOut) -> None:
-        """Notes who made the call. The call then counts, or waits until the rules allow it."""
         self.pending.call = call
         if self.pending.is_allowed:
             self.pending.call = None

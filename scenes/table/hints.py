@@ -1,4 +1,4 @@
-"""A hint: its text, the cards that it lifts, and a paper note beside them with its reason."""
+"""A hint: its text, the cards that it lifts, and a note with its reason."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
@@ -25,14 +25,14 @@ from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 
 COMPARED = 2
-"""The number of moves whose values a hint compares by bars."""
+"""Number of moves that a hint compares by bars."""
 
 
 THINKING = phrase("Let me think…")
 
 
 class Hint(NamedTuple):
-    """A recommended move, with its reasons once they are known."""
+    """A recommended move, and its reasons once they are known."""
 
     words: Phrase
     touch: Touch | None = None
@@ -40,7 +40,7 @@ class Hint(NamedTuple):
 
 
 class Hints:
-    """The hint that a table shows, with its note and the dark layer around it."""
+    """The hint of a table, with its note and its dark layer."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -52,25 +52,22 @@ class Hints:
         self._unsaid: Reasons | None = None
         """The reasons of a new hint.
 
-        They are shown some frames later, because all at once would take too long for one frame.
+        They are shown some frames later, because one frame is too short for all.
         """
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
-        """The number of the step for which the automatic hint was given last."""
+        """The step of the last automatic hint."""
         self._veils = False
-        """Whether the player asked for the hint. Then everything else grows dark."""
+        """Whether the player asked for the hint, so that everything else grows dark."""
         self._just_asked = False
         """Whether the hint was asked for in this frame.
 
-        It is then shown in the next one, so that no frame takes too long.
+        It is shown in the next one, so that no frame takes too long.
         """
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the text about the hint above the player's cards.
-
-        Returns None without a hint, or if the paper note gives its reason.
-        """
+        """Returns the hint's text above the cards, if the note does not give its reason."""
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
@@ -88,12 +85,12 @@ class Hints:
 
     @property
     def advised(self) -> Touch | None:
-        """Returns the move that the hint advises, or None until it is known."""
+        """Returns the advised move once it is known."""
         return self.given.touch if self.given is not None else None
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what the hint highlights: the move, and all cards that it uses."""
+        """Returns what the hint highlights: the move and all its cards."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones
@@ -101,16 +98,16 @@ class Hints:
         return Advised(self.advised, frozenset((*self.cards_of(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
-        """Forgets the paper note and the dark layer, because the screen has a new layout."""
+        """Forgets the note and the dark layer, for a new layout."""
         self.slip = None
         self.veil.forget()
 
     def build(self) -> None:
-        """Makes a new paper note, without text, for the new layout."""
+        """Makes a new note, without text, for a new layout."""
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Gives the automatic hint, once after every step of the player's turn, if the player wants such hints."""
+        """Gives the automatic hint once for each step of the player's turn."""
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING
@@ -125,11 +122,11 @@ class Hints:
             self.ask(veils=False)
 
     def offer_again(self) -> None:
-        """Allows the automatic hint of this turn once more, because the player answered no to a warning."""
+        """Allows the automatic hint of this turn once more."""
         self._offered = -1
 
     def ask(self, *, veils: bool = True) -> None:
-        """Starts the search for a hint for the person at the screen, if it is their turn and hints are on."""
+        """Starts the search for a hint, if it is the person's turn and hints are on."""
         # one switch scans everything else, too
         self._veils = veils and not self.context.services.settings.switch.press
         mine = (
@@ -146,9 +143,9 @@ class Hints:
         self.given = self._unsaid = None
 
     def explain(self, dt: float) -> bool:
-        """Lets time pass, and shows the reasons of a hint once they are known.
+        """Advances by `dt` seconds, and shows a hint's reasons once they are known.
 
-        Returns whether the paper note must be laid out in this frame.
+        Returns whether the note must be laid out in this frame.
         """
         self.veil.tick(dt)
         if self.slip is not None and self.slip.waits:
@@ -161,7 +158,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """Returns the cards that a new hint selects, or None if no new hint has come."""
+        """Returns the cards that a new hint selects, if it has come."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
@@ -175,7 +172,7 @@ class Hints:
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
     def cards_of(self, touch: Touch) -> Iterator[CardId]:
-        """Yields the cards that a move uses. A hint lifts them, to show the move before it is made."""
+        """Yields the cards of a move, which a hint lifts."""
         table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:
@@ -183,14 +180,14 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def make_room(self, widgets: Iterable[Widget]) -> None:
-        """Hides widgets that have `makes_room` while the note overlaps them, and shows them otherwise."""
+        """Hides widgets with `makes_room` while the note overlaps them."""
         slip = self.slip.piece if self.slip is not None else None
         for one in widgets:
             if one.makes_room:
                 one.visible = slip is None or not slip.rect.colliderect(one.rect)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Places the paper note with the hint and its reasons near the rectangles that the hint is about (`meant`)."""
+        """Places the note near the rectangles of its hint (`meant`)."""
         slip = self.slip
         if slip is None:
             return
@@ -217,7 +214,7 @@ class Hints:
             self.veil.show((), None)
 
     def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
-        """Returns the possible contents of the note, the best first: with bars, without bars, with fewer words."""
+        """Returns the possible contents of the note, the best first."""
         say = self.context.say
         whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
         first = _first_reason(brief)
@@ -237,7 +234,7 @@ class Hints:
         return [SlipContent(brief, say(best[0].of), worths), *told]
 
     def _lit(self) -> Iterator[Lit]:
-        """Yields what stays bright: highlighted buttons, the cards of the advised move, and the place for them."""
+        """Yields what stays bright: buttons, advised cards, and their place."""
         for one in self._golden():
             yield Lit(one.rect, one.radius)
         cards = self.lights.cards if self.lights is not None else ()
@@ -252,7 +249,7 @@ class Hints:
         return Lit(rect, self.spread.art.stock.radius(rect.w), spot.tilt)
 
     def _target(self) -> Lit | None:
-        """Returns the place of the advised move: the card on top there, or the empty place."""
+        """Returns the place of the advised move, or the card on it."""
         zone = self.advised.place if self.advised is not None else None
         if zone is None or zone not in self.spread.places:
             return None
@@ -266,10 +263,7 @@ class Hints:
                 yield one
 
     def _thread(self) -> Thread | None:
-        """Returns the line from the card of the advised move to its place.
-
-        Returns None if there is no such card or place, or if the two are close together.
-        """
+        """Returns the line from the advised card to its place, if they are far apart."""
         cards, target = self.lights.cards if self.lights is not None else (), self._target()
         shown = [self.spread.cards[card].rect for card in sorted(cards) if card in self.spread.cards]
         way = way_between(shown[0], target.rect) if shown and target is not None else None
@@ -282,7 +276,7 @@ class Hints:
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
-    """Returns why no hint is possible now, or None if a hint is possible."""
+    """Returns why no hint is possible now, if so."""
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
@@ -299,7 +293,7 @@ def _first_reason(words: str) -> str:
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Returns the reason of a hint, with the result that the hint expects."""
+    """Returns the reason of a hint, with its expected result."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

@@ -1,7 +1,4 @@
-"""What surrounds a table.
-
-It is the title line with its round buttons, a line of text, the big button, and notes about illegal moves.
-"""
+"""What surrounds a table: title line, text, big button, and refusals."""
 
 from __future__ import annotations
 
@@ -43,13 +40,13 @@ BUTTONS = (
     (MENU, "pause"),
 )
 RESTS, NEARER = 0.98, 1.06
-"""The height of the picture of the game's box relative to the title line, at rest and while the pointer is on it."""
+"""Height of the box's picture relative to the title line: at rest, under the pointer."""
 LABELS = {TableAction.RULES: phrase("Rules")}
-"""Labels of buttons whose key has another name on other screens."""
+"""Labels of buttons that have another name on other screens."""
 
 
 class Hud:
-    """The title line above the table: the title at the left, the buttons at the right."""
+    """The title line above the table, with its buttons."""
 
     def __init__(self, context: BoardContext, game: AnyGame, look: GameLook) -> None:
         self.context = context
@@ -58,9 +55,9 @@ class Hud:
         self.buttons: dict[TableAction, Button] = {}
 
     def build(self, omits: Container[TableAction] = (), leave: Button | None = None) -> None:
-        """Adds the title and the buttons to the screen, except those in `omits`.
+        """Adds the title and the buttons, except those in `omits`.
 
-        `leave` stands in place of the menu's button.
+        `leave` replaces the menu's button.
         """
         kit, say = self.context.kit, self.context.say
         metrics, unit, corner = kit.metrics, kit.metrics.u, kit.metrics.corner
@@ -83,7 +80,7 @@ class Hud:
         self.context.screen.lay_part("head", line, room)
 
     def show_sound(self, *, on: bool) -> None:
-        """Shows on the button whether sound is on. The button's label says what a press would do."""
+        """Shows whether sound is on. The label says what a press does."""
         button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
@@ -103,7 +100,7 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Enables the buttons for undo, replay and hint where these are possible. A disabled button says why not."""
+        """Enables buttons that are possible; the others say why they are not."""
         say = self.context.say
         self._title.say(say(subtitle))
         reasons = {
@@ -117,7 +114,7 @@ class Hud:
 
 
 class Title(Widget):
-    """The game's name and, if there is room beside it, a line about the match."""
+    """The game's name and, in ample space, a line about the match."""
 
     role = "label"
 
@@ -126,7 +123,7 @@ class Title(Widget):
         self._name, self._line = name, ""
 
     def say(self, line: str) -> None:
-        """Shows this line beside the game's name, if there is room."""
+        """Sets the line beside the game's name."""
         if line != self._line:
             self._line, self.label = line, f"{self._name}, {line}"
             self.change()
@@ -149,7 +146,7 @@ class Title(Widget):
 
 
 class BoxButton(Button):
-    """The picture of the game's box in the corner of the table. A press opens the pause dialog."""
+    """The picture of the game's box, which opens the pause dialog."""
 
     aside = True
 
@@ -164,7 +161,7 @@ class BoxButton(Button):
         return Size(wide, wide, side, side)
 
     def shown(self, kit: Kit, high: int, share: float = RESTS) -> Surface:
-        """Returns the picture of the game's box. Its height is `share` times `high` px."""
+        """Returns the picture of the game's box, `share` times `high` px high."""
         return kit.small_box(self._look.key, round(high * share))
 
     @property
@@ -187,7 +184,10 @@ SEE_SCORES = phrase("See the scores")
 
 
 class BigButton:
-    """The big button of a table. It is visible only while it can do something; `touch` is the move that it makes."""
+    """The big button of a table; `touch` is its move.
+
+    It is visible only while it can do something.
+    """
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -196,16 +196,16 @@ class BigButton:
         self.back: Button | None = None
         self.touch: Touch | None = None
         self.loss: Phrase | None = None
-        """Text that says what the player would lose by the move. If it is not None, the button must be held."""
+        """What the player would lose by the move. If it is set, the button must be held."""
 
     def build(self) -> None:
-        """Forgets the old buttons, because the screen has a new layout."""
+        """Forgets the old buttons, for a new layout."""
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Gives the button an action, or hides it. Returns whether the action is new and the only thing to do.
+        """Sets the button's action, or hides it; if `lit`, it is golden.
 
-        `lit` makes the button golden.
+        Returns whether the action is new and the only thing to do.
         """
         if wanted is None:
             self.spread.leave_enter(())
@@ -247,9 +247,9 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button at its place.
+        """Lays out a button at its place, with room for its text.
 
-        If it needs more room for its text, it grows towards the middle of the window.
+        It grows towards the middle of the window.
         """
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
@@ -261,7 +261,7 @@ class BigButton:
         self.context.screen.lay_part(name, grown, kit.sided(room), BUTTON_Z)
 
     def refresh_back(self, picking: Picking) -> None:
-        """Shows a button that clears the selection while anything is selected."""
+        """Shows a button that clears the selection, if any."""
         place = self.context.board.display.put_back()
         wanted = place is not None and bool(picking.cards)
         if self.back is not None and not wanted:
@@ -274,7 +274,6 @@ class BigButton:
 
 
 def _face(wanted: Primary, *, enter: bool) -> Face:
-    """Returns what is drawn on the big button: its icon, or the name of its key if it has no icon."""
     if wanted.icon:
         return Face(wanted.icon, "Enter")
     return ENTER_FACE if enter else Face(keycap=BIG.cap)
@@ -287,7 +286,7 @@ RIBBON_Z, BUTTON_Z = 60.0, 300.0
 class RibbonPaper(Piece[str]):
     """The line of text above the player's cards.
 
-    Its letters get smaller if the text needs it, down to the limit of `TextPainter.fit`.
+    Its letters shrink to fit, down to the limit of `TextPainter.fit`.
     """
 
     def __init__(self) -> None:
@@ -304,9 +303,9 @@ class Ribbon:
         self.context = context
         self.progress = progress
         self.dared: Callable[[], Phrase | None] = lambda: None
-        """Function that returns the text about a button that is held, or None.
+        """Function that returns the text about a held button, if any.
 
-        This text comes before all others, even during a private look.
+        This text comes before all others.
         """
 
     def build(self) -> None:
@@ -314,27 +313,27 @@ class Ribbon:
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
-        """Lays out the line of text, with `left` and `right` px kept free at its ends."""
+        """Lays out the line of text, with px kept free at its ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
         self.context.screen.lay_part("ribbon", line, self.room, self.piece.z or RIBBON_Z)
 
     @property
     def room(self) -> Rect:
-        """Returns the rectangle for the line of text, in px. It is mirrored if the main button is on the left side."""
+        """Returns the rectangle for the line of text, in px."""
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def lift(self, z: float | None) -> None:
-        """Draws the line of text in the layer `z`. None brings it back to its usual layer."""
+        """Draws the line of text in the layer `z`, or for None as usual."""
         self.piece.z = RIBBON_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
-        """Shows this text. None keeps the text that is shown."""
+        """Shows a text; None keeps the present one."""
         if words is not None:
             text = self.context.say(words)
             self.piece.show(text, text)
 
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
-        """Returns the text to show. None means that the present text stays until no card moves."""
+        """Returns the text to show; None keeps the present one."""
         playback, board = self.context.playback, self.context.board
         if (dared := self.dared()) is not None:
             return dared
@@ -360,7 +359,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Makes the line of text shorter where the big button, or the button beside it, needs the room."""
+        """Makes the line of text shorter beside the big button and its neighbour."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):
@@ -379,7 +378,7 @@ BUBBLE_Z = 800.0
 
 
 class BubblePaper(Piece[Bubble]):
-    """The speech bubble that says why a move is illegal, as large as its two lines of text."""
+    """The speech bubble that says why a move is illegal."""
 
     def __init__(self) -> None:
         super().__init__(NOWHERE, paint_bubble)
@@ -391,23 +390,23 @@ class BubblePaper(Piece[Bubble]):
 
 
 class Refusals:
-    """Says on the screen why a move is illegal. The text goes once it has been read, or on the next press."""
+    """Says why a move is illegal, for a time or until the next press."""
 
     def __init__(self, context: TableContext, spread: Spread, ribbon: Ribbon, big: BigButton) -> None:
         self.context = context
         self.spread, self.ribbon, self.big = spread, ribbon, big
         self.card: CardId | None = None
-        """The card beside which the text is shown; None if there is none."""
+        """The card beside which the text is shown, if any."""
         self._shaking = self._left = 0.0
         self._own = False
-        """Whether it was the player's own turn when the move was refused."""
+        """Whether the move was refused in the player's own turn."""
 
     @property
     def is_shown(self) -> bool:
         return self._left > 0
 
     def marks(self) -> Marks:
-        """Returns the card of the illegal move, and how far it shakes, in px."""
+        """Returns the card of the illegal move, and its shaking in px."""
         shaken = {}
         if self.card is not None and self._shaking > 0 and self.context.pace.full:
             swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
@@ -419,10 +418,9 @@ class Refusals:
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Says why a move is illegal.
+        """Says why a move is illegal, above its card.
 
-        The text appears above the card of the move. If no card of the move is shown, it takes the place of the hint
-        line.
+        If no card of the move is shown, the text replaces the line above the cards.
         """
         context = self.context
         context.services.sounds.play("illegal")

@@ -1,4 +1,4 @@
-"""The keyboard focus at a table. It moves by itself to the widget that the player needs next."""
+"""The keyboard focus at a table. It moves by itself to the next useful widget."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,13 +26,16 @@ from scenes.ui.keys import RULES, USE, Binding, action_of
 from scenes.ui.widget import Widget
 
 ASKED = frozenset(one.action for one in SPEECH)
-"""Actions that only make the table answer a question aloud."""
+"""Actions that only make the table say something."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Phases in which a table waits for a button to be pressed, no matter whose turn it is."""
+"""Phases in which a table waits for a button at anybody's turn."""
 
 
 class Moment(NamedTuple):
-    """The situation in which the focus was moved. The program moves the focus only in a new situation."""
+    """The situation in which the focus was moved.
+
+    The program moves the focus only in a new situation.
+    """
 
     steps: int
     seat: Seat
@@ -48,7 +51,7 @@ class Moment(NamedTuple):
 
 
 class Keyboard:
-    """Moves the focus to a useful widget at the start of a turn and after every choice."""
+    """Moves the focus to a useful widget after every turn and choice."""
 
     def __init__(
         self,
@@ -65,14 +68,14 @@ class Keyboard:
         self.guide, self.speech = screen.guide, speech
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
-        """The card from which the focus went on to the buttons for it."""
+        """The card from which the focus went on to its buttons."""
         self._kept: Widget | None = None
-        """The widget that got the focus only because some widget must have it."""
+        """The widget with the focus only because some widget must have it."""
         self._parked: Widget | None = None
-        """The widget on which the program has left the focus while it is not the player's turn."""
+        """The widget that keeps the focus while others play."""
 
     def place(self) -> None:
-        """Moves the focus to the widget that the player needs next, if the situation is new."""
+        """Moves the focus to the next useful widget in a new situation."""
         context = self.context
         if context.screen.dialog is not None:
             return
@@ -107,10 +110,10 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
-        """Returns the node that a screen reader gets for a widget.
+        """Returns the node of a widget for a screen reader.
 
-        While others play, a focused widget keeps the node that was sent last. If its name changed, the screen reader
-        would read it, although the events are announced anyway.
+        While others play, a focused widget keeps the node that was sent last. A screen reader would read a changed
+        name, although events are announced anyway.
         """
         is_told = told is not None and told.number == node.number
         if not (node.focused or is_told) or not self._is_parked:
@@ -122,14 +125,13 @@ class Keyboard:
 
     @property
     def _is_parked(self) -> bool:
-        """Returns whether the program has left the focus on a widget that cannot be used now."""
         if self._parked is None or self.context.screen.ring.at is not self._parked:
             return False
         facts = self.context.facts()
         return not self._waits and not (facts.mine and self._settled(facts))
 
     def _settled(self, facts: AnyFacts) -> bool:
-        """Returns whether all events have been shown. Cards that only change their position do not count."""
+        """Returns whether all events but moving cards have been shown."""
         return facts.idle and not self.context.board.display.busy
 
     @property
@@ -138,19 +140,19 @@ class Keyboard:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the table waits for a button to be pressed, no matter whose turn it is."""
+        """Returns whether the table waits for a button at anybody's turn."""
         return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property
     def turn(self) -> tuple[int, Seat, bool] | None:
-        """Returns the turn in which the program last moved the focus, or None."""
+        """Returns the turn in which the program last moved the focus."""
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """Returns whether a pressed key should still reach its widget, although the turn may just have changed.
+        """Returns whether a pressed key reaches its widget even in a new turn.
 
         A widget that the player had focused keeps the focus for this key. Otherwise Enter was only meant to end an
-        animation, and the key does nothing.
+        animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
@@ -160,10 +162,9 @@ class Keyboard:
         return meant
 
     def _keep(self) -> None:
-        """Gives the focus to some widget if nothing has it.
+        """Gives the focus to a widget if nothing has it.
 
-        This is the widget that the player needs next, or else any other. While others play, it is one of the player's
-        cards.
+        While others play, it goes to a card of the player's.
         """
         context = self.context
         if context.screen.ring.at is not None:
@@ -182,7 +183,6 @@ class Keyboard:
 
     # -- what is next --------------------------------------------------------------------------------
     def _next_stop(self, facts: AnyFacts) -> Widget | None:
-        """Returns the widget that the player needs next, or None."""
         if self.guide.next_stop is not None:
             return self.guide.next_stop
         if self.progress.on_screen is Phase.PASSING:
@@ -209,7 +209,7 @@ class Keyboard:
                 yield one
 
     def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets that make the move of the hint: a button, a card, a place."""
+        """Yields the widgets that make the move of the hint."""
         advice, controls = self._advised, self.context.board.controls
         if advice is None:
             return
@@ -224,7 +224,7 @@ class Keyboard:
                 yield self._taker(facts, place)
 
     def _ways_in(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets with which a move may begin: cards, the big button, other buttons, places."""
+        """Yields the widgets with which a move may begin."""
         board = self.context.board
         for one in self.spread.numbered():
             if board.controls.at_once(facts, one.card) or board.controls.pick(facts, one.card):
@@ -238,10 +238,7 @@ class Keyboard:
                 yield place
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets that can continue a move with the selected cards, the best first.
-
-        These are the focused place, one button, a choice, other buttons, other places, more cards.
-        """
+        """Yields the widgets that continue a move with the selected cards, best first."""
         places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
         yield from (one for one in takers if one is at and self.context.picking != Picking())
@@ -263,15 +260,15 @@ class Keyboard:
         return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
-        """Returns the top card of a place if it can be clicked, otherwise the place itself."""
+        """Returns the top card of a place if it is clickable, or else the place."""
         cards = self.spread.cards
         tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
         return cards[tops[0]] if tops else self.spread.places[zone]
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
-        """Yields the board's buttons that make a move or select something, each with the touch that it stands for.
+        """Yields the board's buttons that make a move or select something.
 
-        Buttons for talk to partners are left out.
+        Each comes with its touch. Buttons for talk to partners are left out.
         """
         is_talk = self.context.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
@@ -285,7 +282,7 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Clicks the player's card with this number from the left, counted from 0.
+        """Clicks the player's card with a number, from 0 at the left.
 
         If the click is refused, the focus stays where it was.
         """
@@ -301,7 +298,7 @@ class Keyboard:
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns the action or the button that a key of the table stands for.
+        """Returns the action or the button of a key at this table.
 
         The key of a card clicks that card at once.
         """
@@ -329,7 +326,6 @@ class Keyboard:
         return TableAction(found) if found else self._own(event)
 
     def _own(self, event: pygame.Event) -> Button | None:
-        """Returns the button of the game's board that this key presses, or None."""
         caps = [one.cap for one in self._games_own if one.means(event)]
         buttons = (
             one

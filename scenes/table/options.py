@@ -1,4 +1,4 @@
-"""Shows why a CPU made a move: a row for each move that it compared, with the chance as a bar, and a speech bubble."""
+"""Shows why a CPU made a move: the compared moves and a speech bubble."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from scenes.ui.widget import Size, Widget
 CARD = 88.0
 MOST_CARDS = 4
 FAN = 8.0
-"""The angle between two neighbouring cards of a move, in degrees."""
+"""Angle between neighbouring cards of a move, in degrees."""
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
 
 
 CHIP = 1.2
-"""The height of the label on the chosen move, as a factor of the line height of its text."""
+"""Height of the label on the chosen move, relative to its text's line."""
 LEAST_SCALE = 90.0
-"""The smallest width in design px of the bar that shows a chance, without the number beside it."""
+"""Smallest width in design px of the bar that shows a chance."""
 
 
 def _name(kit: Kit) -> Style:
@@ -51,10 +51,9 @@ def _sentence(kit: Kit) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of the moves that were compared.
+    """One of the compared moves.
 
-    It has a name, cards, a sentence, a value from 0 to 1, the error of the value, and a text that says what the value
-    means.
+    `worth` is a value from 0 to 1, `give` is its error, and `of` says what it means.
     """
 
     name: str
@@ -105,7 +104,7 @@ class Bubble(Widget):
 
 
 class OptionRow(Widget):
-    """The row of one compared move. The move that was chosen comes first, in amber and with a tick."""
+    """The row of one compared move. The chosen move is amber, with a tick."""
 
     role = "label"
 
@@ -123,7 +122,7 @@ class OptionRow(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _columns(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the areas, in px, of the move's name and of its chance. The chance is beside the name or below it."""
+        """Returns the areas of a move's name and chance, in px."""
         unit, high = kit.metrics.u, self.rect.h
         left = unit(64) + unit(CARDS_WIDE)
         if not self.narrow:
@@ -196,7 +195,6 @@ class OptionRow(Widget):
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """Paints the move's name and, if the move was chosen, a small label that says so."""
         style = _name(kit)
         if not self.choice:
             kit.text.draw(picture, kit.text.fit(self.option.name, style, room.size, wraps=True), room)
@@ -217,7 +215,6 @@ class OptionRow(Widget):
         kit.text.draw(picture, chip, Rect(place[0] + round(high * 1.2), place[1], chip.size[0], high))
 
     def _paint_chance(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """Paints the chance as a number and a bar, and the sentence below them if there is room."""
         unit, soft = kit.metrics.u, kit.paint.soft_ink
         figure = kit.text.literal(f"{round(100 * self.option.worth)} %", _figure(kit))
         give = f"\u00b1 {max(1, round(100 * self.option.give))}" if self.option.give else ""

@@ -1,4 +1,4 @@
-"""Small pictures (particles) that fly through the air in effects, such as embers that rise and fade."""
+"""Small pictures (particles) in the air, such as embers that rise and fade."""
 
 from __future__ import annotations
 
@@ -16,23 +16,22 @@ from scenes.stage.stage import Sprite, Stage
 
 PARTICLE_Z = 720.0
 DUST, DUST_Z = "dust", 99.0
-"""Name of the particles that rise when a card lands, and their layer (z), which is below all cards."""
+"""Name and layer (z) of the particles that rise when a card lands."""
 DUST_FROM, DUST_GOES = 0.58, 34.0
-"""Where dust starts, in card widths from the middle of a card, and how far it goes, in design px."""
+"""Distance of dust from a card's middle, in card widths, and its way, in design px."""
 FADES = 8
 LEAN_STEP = 12
-"""Swinging particles are drawn at angles that are multiples of this many degrees."""
+"""Swinging particles are drawn at multiples of this angle in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How particles of one kind move.
+    """How particles of one kind move; lengths are in design px.
 
-    The first fields are the seconds they live, how far they rise and spread in design px, how they sway, and their
-    size. `grow` is the final size relative to the first one, and `drift` the movement to the right. `art` is the name
-    of the picture if it differs from the name of the kind. `flat` is the height divided by the width, and `solid` the
-    opacity half-way through a life. A particle starts after `wait` seconds. The share `back` of the particles drifts to
-    the left instead, half as far.
+    They live for `seconds`, `rise` and `spread` so far, and `sway`. `grow` is the final size relative to `size`, and
+    `drift` is a movement to the right. `art` is the picture's name, by default the kind's. `flat` is the height divided
+    by the width, and `solid` the opacity half-way through a life. A particle starts after `wait` seconds. The share
+    `back` of the particles drifts to the left instead, half as far.
     """
 
     seconds: float
@@ -49,7 +48,7 @@ class Habit:
     solid: float = 1.0
     lean: float = 0.0
     leans: float = 0.0
-    """How far a particle swings to either side, in degrees."""
+    """Swing to either side, in degrees."""
 
 
 HABITS = {
@@ -77,7 +76,7 @@ class _Particle:
     delay: float
     age: float = 0.0
     aside: float = 0.0
-    """How far the particle moves sideways, in design px."""
+    """Movement of the particle sideways, in design px."""
 
 
 class Particles:
@@ -96,7 +95,7 @@ class Particles:
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
-        """Draws the pictures of dust and of these kinds of particles in advance, one kind per step."""
+        """Draws pictures of these particles and of dust in advance."""
         for kind in (DUST, *kinds):
             self._faded(kind)
             yield
@@ -112,7 +111,7 @@ class Particles:
             self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y + down, phase, delay))
 
     def dust(self, x: float, y: float, width: float) -> None:
-        """Shows two puffs of dust under a card that has landed, one to each side."""
+        """Shows a puff of dust at each side of a landed card."""
         habit = HABITS[DUST]
         for side in (-1, 1) if len(self._alive) + 2 <= self._most else ():
             sprite = self._stage.add(Sprite(self._faded(DUST)[0][0], (-999, -999), DUST_Z))
@@ -152,7 +151,7 @@ class Particles:
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
-        """Returns the pictures of one kind of particle, by tilt. The tilt is counted in steps of LEAN_STEP degrees."""
+        """Returns pictures of a kind of particle, by tilt in steps of LEAN_STEP degrees."""
         habit = HABITS[kind]
         side = max(4, self._metrics.u(habit.size * habit.grow))
         return self._assets.store("paint").get(
@@ -178,14 +177,14 @@ def _tilt(particle: _Particle, share: float) -> float:
 
 
 def _tilts(habit: Habit) -> range:
-    """Returns the tilts that particles of this kind may have, counted in steps of LEAN_STEP degrees."""
+    """Returns the tilts of a kind of particle, in steps of LEAN_STEP degrees."""
     return range(
         round((habit.lean - habit.leans) / LEAN_STEP), round((habit.lean + habit.leans) / LEAN_STEP) + 1
     )
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns the picture of a growing particle after this `share` of its life, from 0 to 1."""
+    """Returns the picture of a particle after this `share` of its life."""
     if grow == 1:
         return whole
     size = (1 + (grow - 1) * share) / grow
