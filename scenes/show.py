@@ -1,4 +1,4 @@
-"""What the screens need to know of one game: its text on the shelf, its cards, and its table."""
+"""What the screens need to know of one game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ if TYPE_CHECKING:  # without these imports, the shelf appears sooner
 
 @dataclass(frozen=True, slots=True)
 class Blurb:
-    """A game's text on the shelf: a line about it, minutes for a match, and the cards that peek out of its box."""
+    """A game's text on the shelf.
+
+    `cards` peek out of its box; `minutes` is the length of a match.
+    """
 
     line: Phrase
     minutes: int
@@ -37,9 +40,9 @@ class Blurb:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position on which the settings show their effect, with an unplayable and a selected card.
+    """A position in which the settings show their effect.
 
-    `hint`, `refused`, `instead` and `play` are the texts that the table shows in this position.
+    `hint`, `refused`, `instead` and `play` are texts of the table.
     """
 
     dim: Face
@@ -52,12 +55,12 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class TableShow:
-    """The parts of a game's table: layout, board, and parts that only some games have.
+    """The parts of a game's table.
 
-    `review` makes the review of a match, for games without rounds. `sheet` is a dialog over the table; a button with
-    the action `OPEN_SHEET` opens it. `cloth` paints a table surface of the game's own into a clipped picture. It gets
-    the rectangle in px, the table as everybody sees it, the seat at the bottom, and the scale (1 on a table that is
-    played on). `hour` returns a number that changes whenever this surface looks different.
+    `review` makes the review of a match, for games without rounds. `sheet` is a dialog over the table; the action
+    `OPEN_SHEET` opens it. `cloth` paints the game's own surface of the table into a clipped picture. Its last four
+    parameters are a rectangle in px, the public table, the seat at the bottom, and a scale (1 in a match). `hour`
+    returns a number that changes whenever this surface looks different.
     """
 
     layout: Callable[..., LayoutBase]
@@ -69,11 +72,10 @@ class TableShow:
 
 
 class Greetings(NamedTuple):
-    """Sentences for a postcard below the players' names, as templates; `{name}` is the winner.
+    """Sentences for a postcard, as templates; `{name}` is the winner.
 
-    `won` is used if a single person wins, `shared` if there are several winners, `lost` if a CPU wins, and `nobody`
-    if nobody wins. If there are several sentences, the deal decides which one is used. `invites` is on the back, to
-    somebody who was not there.
+    `won` is for a person who wins, `shared` for several winners, `lost` for a CPU that wins. The deal chooses among
+    several sentences. `invites` is on the back, for a person who was not there.
     """
 
     won: tuple[str, ...] = (N_("at one table, and {name} won"),)
@@ -84,7 +86,7 @@ class Greetings(NamedTuple):
 
 
 def plain_table() -> TableShow:
-    """Returns the table for a game that has none of its own."""
+    """Returns the table for a game without a table of its own."""
     from scenes.board.plain import plain_board  # noqa: PLC0415
     from scenes.board.plain_layout import PlainLayout  # noqa: PLC0415
 
@@ -93,13 +95,12 @@ def plain_table() -> TableShow:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """One game on the screen: its text on the shelf, its cards, and its table.
+    """One game on the screen.
 
-    Every part has a default. `table` imports the parts of the table only when it is called, so that the shelf opens
-    without them. `wreath` surrounds a winner's picture; `greetings` are written on postcards; `faces` places the
-    numbers and words on cards. The settings show the first `sample` that a game has. `counting` says whether the
-    number of copies of a card can be shown on the table. `keys` are keys that only this table has. `task_icon` is
-    drawn beside the text that says what to do in a turn.
+    Every part has a default. `table` imports its parts only when it is called, so that the shelf opens sooner. `wreath`
+    surrounds a winner's picture, and `faces` places numbers and words on cards. The settings show the first `sample`
+    that a game has. `counting` allows the table to show a card's number of copies. `keys` are only for this table.
+    `task_icon` is beside the text of what to do in a turn.
     """
 
     table: Callable[[], TableShow] = plain_table
