@@ -1,7 +1,4 @@
-"""A page for changes of who plays, opened from the pause dialog.
-
-A CPU can take over a seat, a person can join, and two players can swap seats.
-"""
+"""A page opened from the pause dialog, for changes of who plays."""
 
 from __future__ import annotations
 
@@ -55,19 +52,22 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 FACE, NAME = 72, 30
-"""Diameter of a player's picture and size of the name on a seat's sheet of paper, in design px."""
+"""Diameter of a player's picture and size of a name, in design px."""
 GROWN = 1.2
-"""Factor by which the name is larger on a sheet that has a side of the table to itself."""
+"""Factor by which a name is larger on a sheet alone at its side."""
 PORTRAIT = 108
-"""Diameter in design px of the player's picture on such a sheet."""
+"""Diameter in design px of a player's picture on a sheet alone at its side."""
 CLOTH = 384, 480
-"""Width and usual smallest height in design px of the picture of the table between the sheets of paper."""
+"""Width and usual smallest height of the table's picture in design px."""
 LOW, LOW_ROW = 310, 170
-"""Its height in design px for one row of seats where there is little room, and for each further row."""
+"""Height of the table's picture in little room, in design px.
+
+The first number is for one row of seats, the second for each further row.
+"""
 ALONE = 1.2
-"""Factor by which the picture of the table is wider if no sheets are beside it, so that large names have room."""
+"""Factor by which the table's picture is wider without sheets beside it."""
 SHEET = 400
-"""Smallest width in design px of a sheet of paper beside the picture of the table."""
+"""Smallest width in design px of a sheet beside the table's picture."""
 
 
 class Rise(Enum):
@@ -93,49 +93,46 @@ class ChooseLevel(NamedTuple):
 
 
 class SitDown(NamedTuple):
-    """The action that gives a seat, from the next round on, to a person whom the program knows."""
+    """The action that gives a seat to a known person from the next round on."""
 
     seat: Seat
     name: str
 
 
 class NameSomebody(NamedTuple):
-    """The action that opens a field for the name of a new person at this seat."""
+    """The action that opens a field for the name of a new person."""
 
     seat: Seat
 
 
 class Write(NamedTuple):
-    """The action when the name of a new person has changed. It has the text typed so far."""
+    """The action after typing in the field for a new person's name."""
 
     name: str
 
 
 class SitDownAs(NamedTuple):
-    """The action that gives a seat, from the next round on, to the person whose name was typed."""
+    """The action that seats the person whose name was typed, from the next round."""
 
     seat: Seat
 
 
 class Agree(NamedTuple):
-    """The action that switches on or off whether a move may be taken back if everybody agrees."""
+    """The action that switches taking moves back by agreement on or off."""
 
     may: bool
 
 
 class Chairs(SessionScene):
-    """The page for changes of who plays, with a sheet of paper for each seat. It shows no cards.
-
-    After a change the table is built again, and is covered until the next person confirms to be at the screen.
-    """
+    """The page for changes of who plays, with a sheet for each seat. It shows no cards."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self._open: Seat | None = None
         self._written: str | None = None
-        """The name of a new person as typed so far; None while there is no field for it."""
+        """The name typed so far; None while there is no field."""
         self._swaps: Seat | None = None
-        """The seat that was chosen first of the two that swap; None if none was chosen yet."""
+        """The seat chosen first of two that swap, if any."""
         self._level = 1
         self._first = 0
         self._offset = 0
@@ -199,7 +196,7 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns where each seat is, as shares of the table's width and height: beside its sheet, in turn order."""
+        """Returns where seats are, as shares of the table's width and height."""
         return {
             seat: (x, (nth + 0.5) / len(side))
             for x, side in zip(SIDES, (left, right), strict=True)
@@ -211,10 +208,6 @@ class Chairs(SessionScene):
         yield from super().rebuild_by_steps()
 
     def _sheet(self, seat: Seat, *, alone: bool) -> Node:
-        """Returns the sheet of a seat: who plays there, and buttons for what can be done.
-
-        A sheet that has its side of the table `alone` has a large picture above a large name, if there is room.
-        """
         kit, unit, session = self.kit, self.kit.metrics.u, self.session
         player, ways = session.players[seat], self._ways(seat)
         medallion = medallion_of(session, seat, turn=session.turn == seat)
@@ -241,7 +234,6 @@ class Chairs(SessionScene):
         return Paragraph(NOWHERE, self.say(words), self._soft(), top=True)
 
     def _brief(self, seat: Seat) -> str:
-        """Returns the name of the player at a seat, or the first name if that name is long."""
         return brief_names([one.name for one in self.session.players])[seat]
 
     def _about(self, seat: Seat) -> Phrase:
@@ -263,10 +255,6 @@ class Chairs(SessionScene):
         return self._to_leave(seat) if human else [*self._to_return(seat), *self._to_join(seat)]
 
     def _to_return(self, seat: Seat) -> list[Item]:
-        """Returns the button that gives a seat back to the person for whom a CPU plays now.
-
-        Returns [] if no CPU plays for a person there.
-        """
         person = person_of(self.session.record, seat)
         if person is None:
             return []
@@ -283,7 +271,6 @@ class Chairs(SessionScene):
         return self._as_high(button)
 
     def _as_high(self, button: Button) -> Node:
-        """Returns the button with the height that all buttons of the sheets have, or higher for two lines of text."""
         metrics = self.kit.metrics
         return Sized(button, down=metrics.target if metrics.compact else metrics.control)
 
@@ -330,13 +317,12 @@ class Chairs(SessionScene):
 
     @property
     def _free(self) -> list[Person]:
-        """Returns the known people who are not at the table. While a name is typed, only those whose names match."""
+        """Returns known people not at the table whose names match the typing."""
         begins = folded(self._written or "")
         known = self.context.people.now.recent
         return [one for one in known if not self._is_here(one.name) and one.key.startswith(begins)]
 
     def _name(self, seat: Seat) -> Node:
-        """Returns the field for a new person's name, with its button."""
         say, gap = self.say, self.kit.metrics.u(12)
         label = say(phrase("Name"))
         field = TextField(NOWHERE, label, self._written or "", Write, longest=LONGEST_NAME, hint=label)
@@ -353,7 +339,6 @@ class Chairs(SessionScene):
         return folded(name) in promised or sits(self.session.record, name)
 
     def _foot(self) -> Node:
-        """Returns the sentence about swapping seats, and the switch about taking moves back."""
         style = Style("semibold", 20, self.kit.colours.hot)
         bar = self.session.change_bar or self.session.promise_bar
         words = Paragraph(NOWHERE, self.say(bar or self._about_swaps()), style, top=True)
@@ -386,7 +371,6 @@ class Chairs(SessionScene):
         )
 
     def _consent(self) -> Item | None:
-        """Returns the switch that lets moves be taken back if everybody agrees; None if a CPU is at the table."""
         if not may_agree(self.session.record):
             return None
         if self.context.preferences.now.take_back == "off":
@@ -440,7 +424,6 @@ class Chairs(SessionScene):
         return None
 
     def _begin_to_write(self, action: Action) -> None:
-        """Moves the focus to the field for a name, if this action has just opened it."""
         field = next((one for one in self.widgets if one.role == "field"), None)
         if field is not None and isinstance(action, SeatDoes | NameSomebody):
             self.focus_on(field)
@@ -461,17 +444,12 @@ class Chairs(SessionScene):
         self._open = None
 
     def _write(self, name: str) -> None:
-        """Sets the typed name. The people below it are laid out again only if the name now matches different people."""
         before = self._free
         self._written = name
         if self._free != before:
             self.rebuild()
 
     def _sit_down_as(self, seat: Seat, name: str) -> None:
-        """Gives a seat, from the next round on, to the person whose name was typed.
-
-        If nobody known has that name, a new person is added.
-        """
         if not folded(name):
             self.refuse(phrase("Write a name first."))
         elif self._is_here(name):
@@ -488,10 +466,6 @@ class Chairs(SessionScene):
         self._open = self._written = None
 
     def _choose_chair(self, seat: Seat) -> None:
-        """Chooses the first or the second of the two players who swap seats.
-
-        Choosing the first player again cancels the choice.
-        """
         one, session = self._swaps, self.session
         self._swaps = seat if one is None else None
         if one is None or one == seat:

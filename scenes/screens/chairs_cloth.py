@@ -1,4 +1,4 @@
-"""A small picture of the table: all players around it in turn order, and the cards between them."""
+"""A small picture of the table, with all players around it in turn order."""
 
 from __future__ import annotations
 
@@ -24,22 +24,19 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import Widget
 
 SIDES = (0.27, 0.73)
-"""Where the two columns of seats are on the picture of the table, as shares of its width."""
+"""X of both columns of seats, as shares of the picture's width."""
 DECK, LEAST_DECK = 110, 84
-"""Width of the cards on the picture of the table in design px, and the smallest one in px."""
+"""Width of the cards in design px, and their smallest width in px."""
 BESIDE = (0.39, 0.61)
-"""Where the cards are if one side has more seats, as shares of the width of the picture of the table.
-
-They are as near to its middle as the faces allow.
-"""
+"""X of the cards if one side has more seats, as a share of the width."""
 PAIR, SEAT, CROWDED = 150, 112, 92
-"""Diameter in design px of a player's picture at the table: of two, usually, and with five or more seats."""
+"""Diameters of a player's picture in design px.
+
+They are for two seats, more seats, and at least five seats.
+"""
 MANY = 5
 MOST_BELOW = 76
-"""Largest height in design px of a name below a player's picture.
-
-On a crowded table the next picture begins there.
-"""
+"""Largest height in design px of a name below a player's picture."""
 
 
 class SwapChair(NamedTuple):
@@ -49,7 +46,7 @@ class SwapChair(NamedTuple):
 
 
 class FaceAtCloth(Button):
-    """A player's picture at the picture of the table. A click chooses the player as one of the two who swap seats."""
+    """A player's picture at the table. A click chooses the player for a swap."""
 
     def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
         super().__init__(rect, label, SwapChair(seat), kind="plain")
@@ -72,10 +69,7 @@ class FaceAtCloth(Button):
 
 
 class AtCloth(NamedTuple):
-    """A small picture of the table.
-
-    It shows all players in turn order around it. A note marks each seat that will go to somebody in the next round.
-    """
+    """A small picture of the table with the players around it in turn order."""
 
     kit: Kit
     say: Say
@@ -85,7 +79,7 @@ class AtCloth(NamedTuple):
     free: tuple[float, float]
     """Where the cards lie, as shares of the table's width and height."""
     swapping: Seat | None
-    """The seat that was chosen first of the two that swap; None if none was chosen yet."""
+    """The seat chosen first of two that swap, if any."""
 
     def widgets(self, rect: Rect) -> list[Widget]:
         game, unit = self.session.game.id, self.kit.metrics.u
@@ -133,9 +127,9 @@ class AtCloth(NamedTuple):
 
 
 def free_place(left: int, right: int) -> tuple[float, float]:
-    """Returns a place for the cards on a table with these numbers of seats at its left and right side.
+    """Returns the cards' place, given the number of seats at each side.
 
-    The place is given as shares of the table's width and height.
+    The place is in shares of the table's width and height.
     """
     if left != right:
         return BESIDE[left % 2], 0.5  # beside the face in the middle of the side with an odd number

@@ -1,4 +1,4 @@
-"""The pause dialog of a match, and the question that is asked if the program would end with unsaved moves."""
+"""The pause dialog of a match, and the question about unsaved moves."""
 
 from enum import Enum
 
@@ -52,7 +52,7 @@ AWAY: tuple[Line, ...] = (
 
 
 class Pause(SessionScene):
-    """The pause dialog, over a picture of the match. Whatever the player chooses, the match stays saved."""
+    """The pause dialog, over a picture of the match. The match stays saved."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
@@ -86,7 +86,6 @@ class Pause(SessionScene):
         return Pad(At(Sized(sheet, Span(0, wide))), unit(24), unit(20))
 
     def _lines(self) -> Node:
-        """Returns the buttons: in pairs, with a row below of those that leave the match, or all in a column."""
         unit = self.kit.metrics.u
         gap, apart = Span(unit(4), unit(14)), Span(unit(4), unit(18))
         first = self._button(*CARRY_ON)
@@ -180,7 +179,7 @@ class Answer(Enum):
 
 
 class Unsaved(BaseScene):
-    """Asks whether to stay, or to leave and lose the last moves. Behind the question is an empty table."""
+    """Asks whether to stay, or to leave and lose the last moves."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)

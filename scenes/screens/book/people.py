@@ -1,8 +1,4 @@
-"""Pages about people in the score book.
-
-One is about the matches of an evening. One is about pairs of people, with a drawing of a rope that shows who wins more.
-One is about wins by game.
-"""
+"""Pages of the score book about people, pairs of people, and an evening."""
 
 from __future__ import annotations
 
@@ -51,7 +47,7 @@ def title_of(evening: Evening) -> Phrase:
 
 
 def evening_line(evening: Evening, say: Say) -> str:
-    """Returns a text with the day, the number of matches, and the times when the first and the last match ended."""
+    """Returns an evening's day, its number of matches, and when they ended."""
     day, count = evening.matches[0].here, len(evening.matches)
     first, last = (evening.matches[nth].here.strftime("%H:%M") for nth in (0, -1))
     matches = counted(
@@ -69,7 +65,7 @@ def evening_line(evening: Evening, say: Say) -> str:
 
 
 def match_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
-    """Returns a card for each match of the evening: its game's box, result, time, and a laurel around the winners."""
+    """Returns a card for each match of the evening."""
     rows = [_match(kit, one, say, picture_of, one.here.strftime("%H:%M")) for one in evening.matches]
     return Column(rows, kit.metrics.u(12), name="matches")
 
@@ -100,7 +96,6 @@ def _medallion(result: Result, seat: int, picture_of: PictureOf) -> Medallion:
 
 
 def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
-    """Returns the pictures of the winners side by side in one laurel; None if nobody won."""
     if not won:
         return None
     tall = kit.metrics.u(WREATH)
@@ -120,7 +115,7 @@ def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
 
 
 def laurel(kit: Kit, rect: Rect) -> Drawing:
-    """Draws a laurel in a rectangle with round ends: two branches that rise from the bottom along both sides."""
+    """Draws a laurel: two branches that rise along both sides of a rectangle."""
     drawing, radius = Drawing(*rect.size), rect.h * 0.41
     green = kit.colours.ink if kit.look.high else mix(kit.colours.good_text, kit.colours.paper, 0.25)
     long, broad = rect.h * 0.085, rect.h * 0.038
@@ -143,7 +138,7 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
 
 
 def guest_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
-    """Returns a card for each person of the evening: picture, name, a kind sentence, and the boxes of games won."""
+    """Returns a card for each person of the evening, with the games they won."""
     brief = brief_names([one.name for one in evening.guests])
     rows = [
         _guest(kit, one, shown, say, picture_of) for one, shown in zip(evening.guests, brief, strict=True)
@@ -168,10 +163,7 @@ def _guest(kit: Kit, guest: Guest, shown: str, say: Say, picture_of: PictureOf) 
 
 
 def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
-    """Makes a screen reader say all these labels together when it comes to the first of them.
-
-    After them it says the texts in `more`.
-    """
+    """Makes a screen reader say these labels as one text, followed by `more`."""
     labels[0].label = ". ".join([*(one.label.rstrip(".") for one in labels), *more])
     for label in labels[1:]:
         label.label = ""
@@ -184,10 +176,6 @@ def _card(
     right: Node | None,
     side: Span | int,
 ) -> Node:
-    """Returns a paper card: a picture, then the labels, and the item `right` at the right.
-
-    In a narrow card the picture is left out, then the item `right` too.
-    """
     unit = kit.metrics.u
     shown = Sized(Image(NOWHERE, "", picture), side if isinstance(side, int) else unit(72), side)
     words = Fill(Column(labels, unit(2)))
@@ -208,10 +196,7 @@ def _ground(kit: Kit, rect: Rect) -> Picture:
 
 
 def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: PictureOf) -> Node:
-    """Returns the table of all people: matches, wins, wins as a team, and the last day on which each played.
-
-    A laurel marks who has won most often. There are no percentages.
-    """
+    """Returns the table of everybody who ever played here."""
     heads = [phrase("Matches"), phrase("Won"), phrase("Won together"), phrase("Last here")]
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
     title = Label(NOWHERE, say(phrase("Everybody")), Style("display", 26, kit.colours.ink))
@@ -244,10 +229,6 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
 def _regular(
     kit: Kit, one: Regular, shown: str, say: Say, picture_of: PictureOf, *, leads: bool
 ) -> list[Item]:
-    """Returns a person's row in the table, with the name as it is `shown`.
-
-    If `leads`, a laurel surrounds the number of wins. Of a day in another year only the month and the year are shown.
-    """
     unit, now = kit.metrics.u, now_here()
     today = day_until_dawn(one.last) == day_until_dawn(now)
     last = say(phrase("today") if today else day_of(one.last, now))
@@ -284,21 +265,20 @@ def _regular(
 FACE: Final = 104
 """Height in design px of a person's picture with its laurel."""
 LEAST_FACE: Final = 72
-"""The smallest height of such a picture in design px, and in px of text in a small window."""
+"""Smallest height in design px of a person's picture with its laurel."""
 LONE_FACE: Final = 140
-"""Height of such a picture in design px if only one pair is on the page."""
+"""Height in design px of a person's picture if the page has one pair."""
 ROPE: Final = 80
 """The smallest width of a rope in design px."""
 BIG = 46.0
 SHOWN_MATCHES: Final = (0, 5, 3)
-"""Number of last matches below no pair, one pair and two pairs; below more pairs there are none."""
+"""Numbers of last matches shown below no pair, one pair and two pairs."""
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
     """Returns a card for each pair of people.
 
-    It has both pictures, how often each was ahead of the other, and who was ahead last. If there are only one or two
-    pairs and `recent` is set, the last matches of these people follow, as many as fit.
+    If `recent` is set, their last matches follow where they fit.
     """
     unit = kit.metrics.u
     names = list(dict.fromkeys(name for one in page.pairs for name in one.names))
@@ -326,7 +306,6 @@ def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, rec
 def _pair(
     kit: Kit, pair: Pair, say: Say, picture_of: PictureOf, brief: Mapping[str, str], *, alone: bool
 ) -> Node:
-    """Returns the card of a pair. It is larger if it is the only one on the page."""
     unit = kit.metrics.u
     first, second = (_side(kit, pair, nth, picture_of, brief, alone=alone) for nth in (0, 1))
     most = max(pair.ahead)
@@ -366,7 +345,6 @@ def _paint_card(kit: Kit, rect: Rect) -> Picture:
 def _side(
     kit: Kit, pair: Pair, nth: int, picture_of: PictureOf, brief: Mapping[str, str], *, alone: bool
 ) -> Node:
-    """Returns the picture and name of one person of a pair, with a laurel if this person was ahead last."""
     name = pair.names[nth]
     face = Medallion(picture_of(name), cpu=False, turn=False)
     leads = pair.last is not None and pair.leader == nth
@@ -394,7 +372,6 @@ def _side(
 
 
 def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, str]:
-    """Returns who was ahead last, and then the series that this continued or ended, or else the match."""
     if pair.last is None:
         matches = counted("{count} match", "{count} matches", pair.matches)
         return say(phrase("Always level so far")), say(matches)
@@ -412,7 +389,6 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
 
 
 def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
-    """Returns the sentences that a screen reader says about a pair. They tell more than the card shows."""
     said = [
         say(
             phrase(
@@ -442,10 +418,7 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
 
 
 def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
-    """Returns the table of wins by game and person.
-
-    A laurel marks the last winner of each game. The row of the game played most is highlighted.
-    """
+    """Returns the table of wins by game and person."""
     heads: list[Item] = [Label(NOWHERE, say(phrase("Wins by game")), Style("display", 26, kit.colours.ink))]
     brief = brief_names(page.circle)
     heads += [_head(kit, name, shown, picture_of) for name, shown in zip(page.circle, brief, strict=True)]
@@ -458,7 +431,6 @@ def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Nod
 
 
 def _lit(kit: Kit, rect: Rect) -> Picture:
-    """Paints the band behind the row of the game that was played most."""
     colours, edge = kit.colours, max(1.5, 2 * kit.metrics.s)
 
     def draw(drawing: Drawing, box: Box) -> None:
@@ -469,7 +441,6 @@ def _lit(kit: Kit, rect: Rect) -> Picture:
 
 
 def _head(kit: Kit, name: str, shown: str, picture_of: PictureOf) -> Node:
-    """Returns the head of a person's column: the picture, and the name as it is `shown`."""
     face, side = Medallion(picture_of(name), cpu=False, turn=False), kit.metrics.u(54)
     disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
     label = Label(
@@ -480,10 +451,6 @@ def _head(kit: Kit, name: str, shown: str, picture_of: PictureOf) -> Node:
 
 
 def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:
-    """Returns a game's row in the table: its number of matches, and how many of them each person has won.
-
-    For a game that all play together, the row says how many matches the whole team has won.
-    """
     unit = kit.metrics.u
     matches = counted("{count} match", "{count} matches", wins.matches)
     if lit:
@@ -506,7 +473,6 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
 
 
 def _cell(kit: Kit, wins: GameWins, nth: int) -> Item:
-    """Returns the number of a person's wins in a game, with a laurel if this person won its last match."""
     count = wins.won[nth]
     ink = kit.colours.ink if count == max(wins.won) else kit.paint.soft_ink
     label = Label(NOWHERE, str(count), Style("display", 28, ink, "centre"))

@@ -1,4 +1,4 @@
-"""The rope between two people in the score book, whose knot shows who is ahead more often."""
+"""The rope in the score book that shows which of two people leads."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ KNOT: Final[Colour] = (163, 43, 44)
 
 
 class Rope(Widget):
-    """A drawing of a rope in two colours, one for each of two people.
-
-    The place of its knot shows the share of matches in which the first of them was ahead.
-    """
+    """A rope whose knot shows in which share of matches the first person was ahead."""
 
     role = "picture"
 
@@ -32,7 +29,7 @@ class Rope(Widget):
         self._behind = -1 if ahead[0] == ahead[1] else ahead.index(min(ahead))
         self._slid = 1.0
         self._parts: tuple[tuple[int, int], Surface, Surface, Surface] | None = None
-        """The size of the pictures, the rope in each colour, and the knot."""
+        """The pictures' size, the two ropes, and the knot."""
 
     @property
     def knot(self) -> int:
@@ -41,7 +38,7 @@ class Rope(Widget):
         return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
 
     def slide(self, share: float) -> None:
-        """Moves the knot to a share of the way from the middle of the rope to its final place."""
+        """Moves the knot to a share of the way to its final place."""
         before, self._slid = self.knot, share
         if self.knot != before:
             self.change()
@@ -64,7 +61,6 @@ class Rope(Widget):
 
 
 def _twisted(kit: Kit, rect: Rect, colour: Colour, *, hollow: bool) -> Surface:
-    """Returns a rope of this colour. If it is `hollow`, only its outline has the colour."""
     high = max(6, rect.h // 2)
     top = (rect.h - high) // 2
     picture, body = canvas(*rect.size), Drawing(*rect.size)

@@ -1,8 +1,4 @@
-"""The score book as an open book with two pages.
-
-The left page is about games or about pairs of people. The right page shows months, records or people. After an evening
-of matches between people, the book opens at the page about that evening.
-"""
+"""The score book as an open book with two pages."""
 
 from __future__ import annotations
 
@@ -62,7 +58,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 TURNS = 0.32
 """Seconds that the animation of a turning page takes."""
 SLIDES = 0.6
-"""Seconds in which the knot of each pair's rope moves to the place that shows who is ahead."""
+"""Seconds in which the knots of the ropes move to their places."""
 TURNING_Z = 895.0
 SHADE = 70
 """How much darker a turning page is while it stands upright, from 0 to 255."""
@@ -108,7 +104,7 @@ class OpenBook(BaseScene):
         self.person = ""
         self.leaf = Leaf.EVENING
         self._name: str | None = None
-        """What was written into the field for another name; None if nothing was written yet."""
+        """The name typed so far; None if nothing was typed yet."""
         self.is_naming = False
         """Whether the field for another name is open."""
         self._asked = -1
@@ -203,7 +199,6 @@ class OpenBook(BaseScene):
         return Pad(self._turned(list(Leaf), page), x=unit(36), y=Span(unit(10), unit(22)))
 
     def _wide(self, page: BookPage) -> Node:
-        """Returns the layout for a wide window: two pages side by side, the right one with tabs."""
         unit = self.kit.metrics.u
         leaf = self._leaf_of(page)
         if leaf is Leaf.EVENING and page.evening is not None:
@@ -215,10 +210,7 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _leaf_of(self, page: BookPage) -> Leaf:
-        """Returns the page that is open: the chosen one, or the page of months if the chosen one does not exist now.
-
-        In a narrow window the page of games replaces the page of months if no match is counted there.
-        """
+        """Returns the chosen page, or a substitute if the page is missing."""
         missing = (
             page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
         )
@@ -227,7 +219,6 @@ class OpenBook(BaseScene):
         return self.leaf
 
     def _turned(self, leaves: list[Leaf], page: BookPage) -> Node:
-        """Returns the tabs of these pages, with the open page below them."""
         leaves = [one for one in leaves if one is not Leaf.EVENING or page.evening is not None]
         words = WORDS if page.evening is None else {**WORDS, Leaf.EVENING: title_of(page.evening)}
         labels, leaf = [self.say(words[one]) for one in leaves], self._leaf_of(page)
@@ -246,10 +237,6 @@ class OpenBook(BaseScene):
         return Column([tabs, Space(Span(unit(8), unit(16))), Fill(made)])
 
     def _evening(self, page: BookPage) -> Node:
-        """Returns the page about an evening: the people who played then, and all people who ever played here.
-
-        In a narrow window the matches of the evening are above them.
-        """
         assert page.evening is not None
         unit = self.kit.metrics.u
         parts: list[Item] = [
@@ -262,7 +249,6 @@ class OpenBook(BaseScene):
         return Scroll(view, Column(parts, unit(18)), least=unit(200), gap=unit(24))
 
     def _evening_matches(self, evening: Evening) -> Node:
-        """Returns the left page about an evening, which has its matches."""
         unit = self.kit.metrics.u
         title = Label(NOWHERE, self.say(title_of(evening)), Style("display", 36, self.kit.colours.ink))
         view = ScrollView(NOWHERE, self.say(phrase("Matches")))
@@ -277,7 +263,7 @@ class OpenBook(BaseScene):
         return match_rows(self.kit, evening, self.say, self._picture_of)
 
     def _picture_of(self, name: str) -> str:
-        """Returns the picture that a person has chosen, or else an animal that stays the same in this book."""
+        """Returns the person's chosen picture, or else an animal."""
         person = self.context.people.now.find(name)
         if person is not None:
             return person.picture
@@ -333,10 +319,6 @@ class OpenBook(BaseScene):
         )
 
     def _person(self) -> Node:
-        """Returns the button with the name of the person whose matches are counted.
-
-        A click switches to the next person.
-        """
         who = self.person or self.say(phrase("Everybody"))
         button = Button(NOWHERE, who, Press.PERSON, kind="paper", face=Face("person"))
         return Sized(button, down=Span(0, self.kit.metrics.u(52)))
@@ -361,7 +343,6 @@ class OpenBook(BaseScene):
         return Scroll(view, inside, least=unit(200), gap=unit(24))
 
     def _pairs(self, page: BookPage) -> Node:
-        """Returns the left page about people: each pair, and which of the two is ahead."""
         kit, unit = self.kit, self.kit.metrics.u
         title = Label(NOWHERE, self.say(phrase("Head to head")), Style("display", 36, kit.colours.ink))
         head = Row([Fill(title), Fill(self._person(), 1.5)], unit(20), align="centre")
@@ -378,7 +359,6 @@ class OpenBook(BaseScene):
         return Column([picture, Paragraph(NOWHERE, self.say(words), told, top=True)], self.kit.metrics.u(18))
 
     def _people(self, page: BookPage) -> Node:
-        """Returns the page about people: wins by game, all people, a field for a name, and the export button."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
         if page.wins:
@@ -392,10 +372,6 @@ class OpenBook(BaseScene):
         return Column([chosen, Fill(table), self._foot()], Span(unit(6), unit(14)))
 
     def _foot(self) -> Node:
-        """Returns the buttons at the foot of the page, or the field for another name of the person.
-
-        If another person already has the new name, the two are counted as one person from then on.
-        """
         gap, marks = self.kit.metrics.u(10), self.context.library.marks
         name = self._paper_button(phrase("Rename"), Press.RENAME if self.is_naming else Press.NAME, "pencil")
         if self.person and self.is_naming:
@@ -452,7 +428,6 @@ class OpenBook(BaseScene):
         return super().tick(dt)
 
     def _slide(self, dt: float) -> None:
-        """Moves the knot of each pair's rope from the middle to its place, after a page has turned."""
         ropes = [one for one in self.widgets if isinstance(one, Rope)]
         if ropes and not self._slid and self.services.look.motion == "full":
             self.services.sounds.play("rope_creak")
@@ -489,7 +464,6 @@ class OpenBook(BaseScene):
         return None
 
     def _open_name(self, *, is_open: bool) -> None:
-        """Opens the field for another name of the person and focuses it, or closes it and focuses its button."""
         self.is_naming, self._name = is_open, None
         self.rebuild()
         label = self.say(phrase("Shown as") if is_open else phrase("Rename"))
@@ -499,7 +473,6 @@ class OpenBook(BaseScene):
             widget.walked_to()
 
     def _leaf_to(self, leaf: Leaf) -> None:
-        """Opens a page at the right, with the animation and the sound of a turning page."""
         open_ = self._leaf_of(self._page) if self._page is not None else self.leaf
         before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(open_)
         self.leaf, self.is_naming = leaf, False
@@ -557,7 +530,7 @@ _TWO_PEOPLE = N_(
 
 
 class Turning:
-    """The animation of a turning page: first up to the book's spine, then down on the other side."""
+    """The animation of a page that turns over the book's spine."""
 
     def __init__(self, stage: Stage, page: Rect, before: Surface, after: Surface, *, on: bool) -> None:
         self._stage, self._page, self._on = stage, page, on
@@ -571,7 +544,7 @@ class Turning:
         self._pose()
 
     def update(self, dt: float) -> Turning | None:
-        """Advances the animation by `dt` seconds. Returns None once the page lies flat, else this animation."""
+        """Advances the animation by `dt` seconds. Returns None once the page lies flat."""
         self._gone += dt
         if self._gone >= TURNS:
             self.stop()

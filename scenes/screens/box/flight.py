@@ -1,7 +1,4 @@
-"""The flight of a game's box from one screen to the next: it is lifted, carried in an arc, and set down.
-
-The box is in every frame of the change. Both screens are drawn below it without their own picture of the box.
-"""
+"""The flight of a game's box from one screen to the next."""
 
 from __future__ import annotations
 
@@ -20,35 +17,31 @@ from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
 
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
-"""Seconds in which the box is lifted, in which it is carried, and in which it dips as it is set down."""
+"""Seconds of three parts: the box is lifted, is carried, and dips."""
 HANGS = 0.9
-"""Share of its flight at which the box waits until the next screen is ready."""
+"""Share of the flight at which the box waits for the next screen."""
 SINK = 0.12
 """Seconds in which the cards that stick out of the box sink into it."""
 LEAVES, REVEAL = 0.1, 0.26
 """Seconds until the old screen begins to fade, and seconds that it fades."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""Three numbers for the time during which the box waits.
-
-They are the seconds in which the lamp dims, and how often in a second the light flickers and the box moves up and down.
-"""
+"""Seconds in which the lamp dims; flickers of its light and bobs of the box per second."""
 RISE, ARC, LAG = 26.0, 0.10, 7.0
-"""Lift of the box in design px, height of its arc as a share of the distance, and degrees by which it tilts back."""
+"""Lift in design px; height of the arc as a share of the distance; tilt in degrees."""
 SINKS = 90.0
 """Design px by which the main menu moves down while the box flies."""
 LIGHT, POOL, LEVELS = 0.5, 1.3, 24
-"""Strength of the light around a waiting box, its radius in heights of the box, and its number of brightness steps."""
+"""Strength of the light around a waiting box; radius in heights of the box; brightness steps."""
 DESIGN = 1000
 
 Where = Literal["shelf", "paper", "table"]
 
 
 class BoxPlace(NamedTuple):
-    """Where a screen shows a game's box: the rectangle of its front in px of the window, and its picture.
+    """Where a screen shows a game's box, in px of the window.
 
-    The position of the picture is relative to the corner of that rectangle. `picture` is None until the screen's
-    layout is made. If cards stick out of the box in the picture, `empty` is the picture without them. `ground` is what
-    the box stands on, if that is not the background of the screen.
+    `picture` is None until there is a layout. Its position is relative to the corner of `front`.
+    `empty` is the picture without the cards that stick out. `ground` is what the box stands on.
     """
 
     front: Rect
@@ -116,7 +109,7 @@ class Pose(NamedTuple):
 
 
 class Flight(Passage):
-    """The flight of a box from one screen to the next. It is shown only if the player has chosen full animation."""
+    """The flight of a box between screens, shown only with full animation."""
 
     def __init__(
         self,
@@ -135,7 +128,7 @@ class Flight(Passage):
         self._old = _without_box(old, game_id)
         self._ground = places[0].ground or old.stage.background
         self._sheet = _seen(old)
-        """Rectangle of the paper that slides out or in. `_ground` is the wood below it."""
+        """Rectangle of the paper that slides out or in."""
         self._paper: Surface | None = None
         """Picture of the paper that slides out."""
         self._new: Surface | None = None
@@ -178,10 +171,7 @@ class Flight(Passage):
         self._following.show_box(self.game_id, shown=True)
 
     def _laid_by_steps(self) -> Iterator[None]:
-        """Prepares the second half of the flight step by step, once the layout of the next screen is made.
-
-        Finds where that screen has the box, and the paper that slides in or out.
-        """
+        """Prepares the second half of the flight step by step."""
         self._following.expect_box(self.game_id, closed=self._from == "table")
         there = self._following.box_place(self.game_id, self._old.get_size())
         self._there = self._there if there is None else _trimmed(there)
@@ -227,9 +217,9 @@ class Flight(Passage):
         return True
 
     def draw_scenes(self, surface: Surface, part: Rect | None = None) -> None:
-        """Draws the two screens without the box.
+        """Draws both screens without the box.
 
-        While the box waits for the next screen, `part` can limit the drawing to a part of the window.
+        While the box waits, `part` limits the drawing.
         """
         if self._new is None:
             self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))
@@ -243,7 +233,6 @@ class Flight(Passage):
             self._draw_layers(surface, self._new, self._old, self._shown)
 
     def _draw_waiting(self, surface: Surface, part: Rect) -> None:
-        """Draws the old screen without its box. While the box waits, the lamp dims and light surrounds the box."""
         surface.blit(self._old, part, part)
         if self._waited and not self._high:
             self._dim(surface, part)
@@ -268,24 +257,16 @@ class Flight(Passage):
 
     @property
     def _in_turn(self) -> bool:
-        """Returns whether the old screen fades completely to its background before the next screen appears."""
+        """Returns whether the old screen fades out before the next one appears."""
         return (self._from, self._to) == ("table", "shelf")
 
     def _draw_in_turn(self, surface: Surface, old: Surface, ground: Surface, new: Surface) -> None:
-        """Draws one half of the change of screens.
-
-        First the old screen fades to its background. Then the new screen covers the background.
-        """
         away = 2 * self._shown
         below, above, share = (ground, old, 1 - away) if away < 1 else (new, ground, 2 - away)
         surface.blit(below, (0, 0))
         blend_over(surface, above, share)
 
     def _draw_layers(self, surface: Surface, under: Surface, over: Surface, share: float) -> None:
-        """Draws `over`, faded to a share, on top of `under`, while the paper slides at the right.
-
-        The main menu also moves down.
-        """
         sheet, ground = self._sheet, self._ground
         surface.blit(under, (0, 0))
         comes = self._to == "paper" or self._paper is None
@@ -301,7 +282,7 @@ class Flight(Passage):
             surface.blit(self._paper or under.subsurface(sheet), sheet.move(away, 0))
 
     def _draw_box(self, surface: Surface) -> Rect:
-        """Draws the box by scaling the cached picture whose size is nearer. Returns the rectangle that has changed."""
+        """Draws the box and returns the changed rectangle."""
         half = self.gone >= LIFT + CARRY / 2
         place = self._there if half and self._there.picture is not None else self._here
         assert place.picture is not None
@@ -324,7 +305,6 @@ class Flight(Passage):
         return rect.union(Rect(round(pose.x) - reach, round(pose.y) - reach, 2 * reach, 2 * reach))
 
     def _looks(self, place: BoxPlace, picture: Picture) -> Surface:
-        """Returns the picture of the box at this moment. On the way to a table, the cards first sink into the box."""
         empty = place.empty
         if empty is None or self._to != "table":
             return picture.surface
@@ -353,7 +333,7 @@ def _without_box(scene: Boxed, game_id: str) -> Surface:
 
 
 def _trimmed(place: BoxPlace) -> BoxPlace:
-    """Returns a place whose pictures have no empty edges, so that rotating them takes less time."""
+    """Crops a place's pictures so that rotating them is faster."""
     picture, empty = place.picture, place.empty
     if picture is None:
         return place

@@ -1,4 +1,4 @@
-"""Builds a table in the background before it opens (a rehearsal), so that all its pictures are in the cache."""
+"""Rehearsals: tables built in the background, so that their pictures are cached."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from scenes.stage.printing import ALL
 STEP = 1 / 30
 """Seconds between two frames of a rehearsal."""
 LONGEST, PART = 150, 50
-"""Largest number of rehearsed frames, and number of frames after which their pictures are put into the cache."""
+"""Largest number of frames rehearsed, and frames after which pictures are cached."""
 CODE = "K7Q2-9FXA"
-"""Deal code of the rehearsal. It has nothing to do with the cards that will be dealt."""
+"""Deal code of every rehearsal, whatever will be dealt later."""
 
 
 def rehearse(
     context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
 ) -> None:
-    """Prepares the pictures of a table in the background, because that table may be opened soon."""
+    """Prepares in the background the pictures of a table that may open soon."""
     services, size = context.services, context.services.assets.window
     wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
 

@@ -1,8 +1,4 @@
-"""The animations that unpack a table from a game's box and pack it again.
-
-The table's surface, a cloth, unrolls and cards pour out of the box, or the reverse. They are drawn over the table's own
-picture. Of hidden cards they know only the backs.
-"""
+"""Animations that unpack and pack a table. They know only the backs of hidden cards."""
 
 from __future__ import annotations
 
@@ -29,22 +25,19 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z) above everything on a table except banners and dialogs.
-
-They are for the cover of the table, the cards, the box, and the front of the box.
-"""
+"""Layers (z) of the table's cover, the cards, the box, and the box's front."""
 POURED_Z = 590.0
 """Layer (z) of the cards that pour out of the box: above the table, below a dealt card."""
 WIDE = 170.0
 """Width in design px of the box that stands on the table."""
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
-"""Point in design px at which the box stands on the table, and the scale of its small picture in the corner."""
+"""Point of the box on the table in design px; scale of its corner picture."""
 BESIDE, ROOM = 240.0, 420.0
-"""Distance in design px from the box to the deck, and the width that must be free at the left of the deck."""
+"""Design px from the box to the deck; free width needed at the deck's left."""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
-"""Number of pictures of the rolled-up cloth, and its largest and smallest thickness in design px."""
+"""Number of pictures of the rolled-up cloth; its largest and smallest thickness in design px."""
 RIM = 8.0
-"""Design px by which each end of the rolled-up cloth reaches above or below the table's cloth."""
+"""Design px by which the rolled-up cloth is longer at each end."""
 TILT_STEP = 4
 BACKS = 12
 """Number of card backs that pour out of the box. A larger deck would look the same."""
@@ -58,23 +51,19 @@ FADES = 12
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Moments of unpacking, in seconds after the start.
+"""Moments of unpacking, in seconds.
 
-They are: the cloth is unrolled; the box begins to tip; cards begin to pour; the box is upright again; the box leaves;
-the box is in its corner.
+The cloth is unrolled; the box tips; cards pour; the box is upright; the box leaves; the box is in its corner.
 """
 STRAIGHT = 0.55
-"""Seconds after the start at which a box that pours no cards leaves for its corner."""
+"""Seconds after the start at which a box without cards leaves for its corner."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
-"""Moments of packing, in seconds after the start.
+"""Moments of packing, in seconds.
 
-They are: the box stands; the first card leaves; the flap is shut; the cloth begins to roll up; the animation ends.
+The box stands; the first card leaves; the flap is shut; the cloth rolls up; the animation ends.
 """
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds in which everything but the cards fades, seconds in which a card turns over, and seconds of a delay.
-
-The delay is from the first card's turn to the last one's.
-"""
+"""Seconds for three things: all but the cards fades, a card turns, all cards begin to turn."""
 SWALLOWS = 0.28
 """Seconds from the first card that goes into the box to the last."""
 FLAP = 0.08
@@ -107,7 +96,7 @@ class Lying(NamedTuple):
 
 
 class BoxShow:
-    """Base of the two animations that unpack and pack a table. The table's own picture is below them."""
+    """Base of the animations that unpack and pack a table."""
 
     seconds = 0.0
     cues: tuple[tuple[float, str], ...] = ()
@@ -183,7 +172,7 @@ class BoxShow:
         self._box_sprite.visible = shown
 
     def give_over(self) -> None:
-        """Removes the cards that were poured out, because the table now shows its own cards in their place."""
+        """Removes the poured cards, because the table now shows its own."""
 
     def _warm(self) -> Iterator[None]:
         """Prepares the rotated and scaled pictures of the box. Yields after each."""
@@ -201,7 +190,6 @@ class BoxShow:
         return self._stage.add(Sprite(surface, (0, 0), z))
 
     def _unroll(self, share: float) -> None:
-        """Shows the unrolled part of the cloth, up to a share of its width, then the roll, then bare wood."""
         metrics = self.kit.metrics
         width, height = metrics.size
         edge = round(width * share)
@@ -216,7 +204,6 @@ class BoxShow:
         )
 
     def _stand(self, x: float, y: float, tilt: float, *, lift: float = 0.0, size: float = 1.0) -> None:
-        """Places the box with the middle of its front at a point, tilted to the right by `tilt` degrees."""
         picture = self._picture(self._box, tilt, size)
         angle = math.radians(round(tilt / TILT_STEP) * TILT_STEP)
         dx, dy = self._off
@@ -229,7 +216,6 @@ class BoxShow:
         )
 
     def _lay(self, sprite: Sprite, x: float, y: float, tilt: float, size: float = 1.0) -> None:
-        """Places the back of a card that was poured out, with its middle at a point."""
         picture = self._picture(self._back, tilt, size)
         left, top = self.kit.metrics.point(x, y)
         sprite.surface, sprite.visible = picture, True
@@ -246,7 +232,7 @@ class BoxShow:
 
 
 class Unpacking(BoxShow):
-    """The animation that unpacks a table: it begins with bare wood and ends with a deck that is ready to deal."""
+    """The animation that unpacks a table, from bare wood to a ready deck."""
 
     seconds = OUT
     cues: tuple[tuple[float, str], ...] = (
@@ -327,7 +313,7 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """The animation that clears a table: cards turn over and go into the box, the flap closes, the cloth rolls up."""
+    """The animation that puts the cards into the box and rolls up the cloth."""
 
     seconds = HOME
     cues = ((0.0, "box_slide"), (0.36, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
@@ -354,7 +340,6 @@ class Packing(BoxShow):
             yield
 
     def _fade(self, share: float) -> None:
-        """Fades the table to its empty surface. If nothing on the table may be visible, it is covered already."""
         if self._hidden:
             return
         step = min(FADES, round(share * FADES))
@@ -365,10 +350,6 @@ class Packing(BoxShow):
             self._stage.touch(self._cloth)
 
     def _turn(self, sprite: Sprite, card: LyingCard, share: float) -> None:
-        """Shows a card turning over where it lies.
-
-        If its face must stay hidden, only its back is shown.
-        """
         spot, middle = card.spot, self.kit.metrics.point(card.spot.x, card.spot.y)
         wide = abs(1 - 2 * share) if card.open else 1.0
         picture = card.picture if share < 0.5 else None
@@ -427,7 +408,6 @@ def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -
 
 
 def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
-    """Returns the picture of the rolled-up cloth seen from above, with its shadow."""
     look, unit = kit.theme.game(game.game_id), kit.metrics.u
     tall, wide = unit(game.tall + 2 * RIM), unit(THICK)
     drawing = Drawing(tall, 2 * wide)
@@ -442,12 +422,12 @@ def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
 
 
 def _part(t: float, begin: float, length: float) -> float:
-    """Returns the share of a time span that has passed, from 0 to 1."""
+    """Returns the passed share of a time span, from 0 to 1."""
     return max(0.0, min(1.0, (t - begin) / length))
 
 
 def _bump(t: float, begin: float, length: float) -> float:
-    """Returns a value that rises from 0 to 1 and falls back to 0 within a time span."""
+    """Returns a value that rises from 0 to 1 and falls back."""
     return math.sin(math.pi * _part(t, begin, length))
 
 

@@ -1,4 +1,4 @@
-"""The box of a table. Its cards come out of it before the deal, and go back into it when the player leaves."""
+"""The box of a table, with the animations of unpacking and packing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_HOME = 60
 
 
 class TableBox:
-    """Runs the animations of unpacking and packing a table. At all other times it does nothing."""
+    """Runs the animations of unpacking and packing a table."""
 
     def __init__(self, context: TableContext, *, unpacks: bool) -> None:
         self.context = context
@@ -45,10 +45,7 @@ class TableBox:
         return self._show is not None
 
     def build(self) -> None:
-        """Begins to unpack the box if that has not been done yet.
-
-        An animation that was made for another window size is removed.
-        """
+        """Begins to unpack the box if it is still packed."""
         self._show = None
         if self._unpacks and self._moves and not self.context.session.curtained:
             kit, stage, sounds = self.context.kit, self.context.stage, self.context.services.sounds
@@ -63,14 +60,14 @@ class TableBox:
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Removes the cards that were poured out as soon as the table has its own. Ends a finished animation."""
+        """Removes the poured cards once the table has its own. Ends a finished animation."""
         if self._show is not None and not self._packed and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins to pack a table that is being left. Returns whether the table must wait for that.
+        """Begins to pack the table. Returns whether the table must wait.
 
         `take` removes a card from the table and returns its picture.
         """
@@ -85,7 +82,7 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns where the box stands on the table, or will soon stand; None if it is in the table's corner."""
+        """Returns the box's place on the table; None if the box is in the corner."""
         if self._show is not None and laid:
             return self._show.place
         return Unpacking.first_place(kit) if self._unpacks and not laid else None
@@ -97,10 +94,7 @@ class TableBox:
         return self._show is not None
 
     def end(self) -> None:
-        """Ends an animation and removes what it has drawn.
-
-        A packed table stays packed, and its box stays in the picture.
-        """
+        """Ends an animation and removes its pictures. A packed table stays packed."""
         if self._show is None:
             return
         if self._packed:
@@ -119,7 +113,7 @@ class TableBox:
         return BoxedCloth(self.context.game.id, top, tall)
 
     def _deck(self) -> tuple[float, float] | None:
-        """Returns the place of the deck before the deal; None if cards are dealt from the box in its corner."""
+        """Returns where the deck lies before the deal, if there is one."""
         table, layout = self.context.chair.view.table, self.context.timeline.layout
         spots = layout.spots(table)
         stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
@@ -128,11 +122,7 @@ class TableBox:
         return (at.x, at.y) if at is not None else None
 
     def _lying(self, take: Callable[[CardId], Surface | None]) -> Lying:
-        """Returns the cards on the table that will be packed.
-
-        If several people share the screen, these are only the cards that everybody may see, without their
-        faces.
-        """
+        """Returns the cards to pack, without faces on a shared screen."""
         context, layout, table = self.context, self.context.timeline.layout, self.context.timeline.shown
         shared = context.session.shared
         if shared:
@@ -145,7 +135,7 @@ class TableBox:
         return Lying([LyingCard(spot, take(card), table.faces[card] is not None) for card, spot in cards])
 
     def _printed_ahead(self) -> Iterator[None]:
-        """Paints the pictures of packing in the background. Yields once per frame until all are painted."""
+        """Paints the pictures of packing in the background. Yields once per frame."""
         if self._ahead is None:
             services, size = self.context.services, self.context.kit.metrics.size
             self._ahead = services.printing.run_beside(
@@ -155,7 +145,7 @@ class TableBox:
 
 
 class BoxStand:
-    """Knows where the box of a table is: on the table during an animation, otherwise in the corner."""
+    """Knows whether a table's box is on the table or in the corner."""
 
     def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
         self._session, self._screen, self._box = session, screen, box

@@ -1,4 +1,4 @@
-"""Comparison of two matches with the same deal: their points, and the move at which they first differ."""
+"""Comparison of two matches with the same deal."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""The most cards of a move that are shown. If the move has more, only its last cards are shown."""
+"""How many of a move's last cards are shown at most."""
 LAY: Final = 120
-"""Width in design px for each of the cards that were played before the two different moves."""
+"""Width in design px of each card played before the moves differ."""
 SIDE: Final = 196
 """Width in design px for the cards of one of the two different moves."""
 ARROWS: Final = 44
-"""Height in design px of the arrows that lead from the cards before to the two moves."""
+"""Height in design px of the arrows to the two different moves."""
 LAUREL: Final = 116
 """Height in design px of a person's picture with room for a laurel around it."""
 MOST_ROUNDS: Final = 8
@@ -52,9 +52,9 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns the points of each round. Points better than those of `others` have a tint.
+    """Returns the points of each round; points better than `others` have a tint.
 
-    Points that are not known are dashes. A match of a single round has no such list, so the result is empty.
+    Dashes stand for unknown points. The result is empty for a single round.
     """
     if max(len(own), len(others)) < 2:
         return []
@@ -110,7 +110,7 @@ class WinnerPanel(Panel):
 
 
 class Head(NamedTuple):
-    """The top of a sheet about one person's match: name, picture, a line below the name, and whether it is better."""
+    """The top of a sheet about one person's match."""
 
     name: str
     picture: str
@@ -119,10 +119,7 @@ class Head(NamedTuple):
 
 
 def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
-    """Returns a sheet of paper with a person's name and picture at its top.
-
-    The sheet of the person with the better result has an amber frame, and a laurel around the picture.
-    """
+    """Returns a sheet of paper with a person's name and picture at its top."""
     unit = kit.metrics.u
     side = max(unit(LAUREL), kit.metrics.target)
     framed = Medallion(head.picture, False, turn=False)
@@ -161,7 +158,7 @@ class Total(Label):
 
 
 class Step(NamedTuple):
-    """A move as everybody saw it: what was done, what happened next, and the cards that became visible."""
+    """A move as everybody saw it: its text, what happened next, and its cards."""
 
     done: str
     came: str = ""
@@ -169,9 +166,9 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """Where two matches with the same deal first differ: round, move, the cards played before, and both moves.
+    """Where two matches with the same deal first differ.
 
-    The round and the move are counted from 1.
+    `round` and `move` are counted from 1. `lay` has the cards played before.
     """
 
     round: int
@@ -182,9 +179,9 @@ class Parting(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """All that is known about two matches with the same deal, the player's and a friend's.
+    """A comparison of the player's match with a friend's match of the same deal.
 
-    A field about the friend's match is empty if that match is not on this computer.
+    The friend's fields are empty without the friend's match.
     """
 
     parting: Parting | Phrase | None = None
@@ -212,7 +209,7 @@ def compared(context: Context, challenge: Challenge, mine: Record | None, theirs
 
 
 def record_in(path: Path) -> Record | None:
-    """Returns the match in a file; None if the file has no finished match that follows the rules."""
+    """Returns the finished, valid match in a file, or None."""
     try:
         record = Record.loads(guard(read_file(path)))
         return record if record.replay().outcome is not None else None
@@ -229,10 +226,7 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
 
 
 def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
-    """Returns the cards that were played just before a move, and the move itself, both as everybody saw them.
-
-    `at` is the number of the round and the number of the move.
-    """
+    """Returns the cards before a move, and the move itself."""
     words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
     lay: tuple[CardFace, ...] = ()
     for line, news in zip(story(chair), chair.news(), strict=True):
@@ -246,10 +240,7 @@ def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[
 
 # -- how it is shown -----------------------------------------------------------------------------------
 def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, str]) -> list[Item | None]:
-    """Returns the items that show where two matches first differ.
-
-    They are the cards played before, and both moves with their cards.
-    """
+    """Returns the items that show where two matches first differ."""
     unit = kit.metrics.u
     place = say(phrase("Round {round}, move {move}", round=parting.round, move=parting.move))
     lay = None
@@ -276,10 +267,6 @@ def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, 
 
 
 def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: bool) -> Item:
-    """Returns one person's move, with cards of this width in px.
-
-    The player's own move is amber. The friend's has dashed lines.
-    """
     unit, faces = kit.metrics.u, step.cards[-MOST_CARDS:]
     row = card_row(kit, art, faces, width * len(faces), lit=lit) if faces else None
     style = Style("bold", 22, kit.colours.hot, "centre")
@@ -297,11 +284,10 @@ def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: boo
 
 
 _DARK: Final[Colour] = (33, 23, 17)
-"""Dark colour of the labels that say where a move was made and what happened after it."""
+"""Dark colour of the labels about a move."""
 
 
 def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:
-    """Returns words on a background with round ends, as high as the lines need."""
     unit = kit.metrics.u
     rim = Stroke(WHITE, 2) if kit.look.high and fill == _DARK else None
     paint: Callable[[Kit, Rect], Picture] = lambda kit, rect: kit.plate(  # noqa: E731 - a callback
@@ -314,7 +300,6 @@ def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:
 
 
 def _paint_arrows(kit: Kit, rect: Rect) -> Picture:
-    """Paints two dotted arrows that begin at the top in the middle. Each leads to the middle of one half below."""
     drawing, ink = Drawing(*rect.size), kit.colours.hot
     wide, high = rect.size
     for side in (-1, 1):

@@ -1,4 +1,4 @@
-"""The page of a challenge: the same cards for two people, the codes to send, and the results of both."""
+"""The page of a challenge, in which two people play the same deal."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 54.0
-"""Smallest window width, in multiples of the text size, at which the three sheets are side by side."""
+"""Smallest window width for three sheets side by side, in multiples of text size."""
 COUNTS = 0.6
 """Seconds in which both totals count up."""
 TICK = 0.15
@@ -87,13 +87,13 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """The action when the code of a friend's result has changed. It has the text typed so far."""
+    """The action after typing in the field for a friend's code."""
 
     text: str
 
 
 class Beside(NamedTuple):
-    """The action that chooses which friend's result is shown beside the player's own, by its index in the list."""
+    """The action that chooses which friend's result is shown, by its index."""
 
     place: int
 
@@ -115,7 +115,7 @@ class ChallengePage(DealPage):
     own_chords = frozenset((pygame.K_v,))
 
     def __init__(self, context: Context, challenge: Challenge, *, is_sealed: bool = False) -> None:
-        """If `is_sealed` and the code was never opened before, the page opens with the animation of an envelope."""
+        """If `is_sealed`, a page never opened before begins with an envelope animation."""
         super().__init__(context)
         self.challenge = challenge
         self._is_sealed = is_sealed
@@ -131,7 +131,7 @@ class ChallengePage(DealPage):
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
         self._beside = ""
-        """Code of the result that is shown beside the player's own; empty for the newest result."""
+        """Code of the friend's result that is shown; empty for the newest."""
         self._counted = 0.0
         """Seconds since the totals began to count up."""
 
@@ -141,18 +141,14 @@ class ChallengePage(DealPage):
 
     @property
     def _friend(self) -> ChallengeResult | None:
-        """Returns the friend's result that is shown beside the player's own; None if no friend has sent one."""
+        """Returns the friend's result that is shown, if there is one."""
         friends = self._friends
         chosen = (one for one in friends if str(one) == self._beside)
         return next(chosen, friends[0] if friends else None)
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns the results of all friends.
-
-        Those whose codes were typed come first, the newest first. Then follows
-        the result of a friend's match that was opened as a file.
-        """
+        """Returns all friends' results: typed ones first, then one from a file."""
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers
@@ -171,12 +167,12 @@ class ChallengePage(DealPage):
         return picture_at(seat, self.context.players_of(kinds)[seat].picture)
 
     def _name_of(self, friend: ChallengeResult) -> str:
-        """Returns a friend's name: the whole one if the list of people has it, else the first letters that the code has."""
+        """Returns a friend's whole name, or the letters that the code has."""
         return friend.whole_name(one.name for one in self.context.people.now.known) or self.say(THEIR)
 
     @property
     def _their_picture(self) -> str:
-        """Returns the friend's picture. If it is not known, returns an animal that nobody at the table has."""
+        """Returns the friend's picture, or an animal nobody else has."""
         friend = self._friend
         known = self.context.people.now.find(self._name_of(friend)) if friend is not None else None
         if known is not None and known.picture:
@@ -231,10 +227,7 @@ class ChallengePage(DealPage):
     def _standing(
         self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
     ) -> tuple[bool, Phrase | None]:
-        """Returns whether the first of two results is the better one, and the sentence below its total, if any.
-
-        `name` is whose result it is; an empty name stands for the player.
-        """
+        """Judges the first result; an empty `name` stands for the player."""
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:
             return False, phrase("The same result.") if other is not None and not name else None
@@ -244,10 +237,6 @@ class ChallengePage(DealPage):
         return True, phrase("{person} is ahead by {count}.", person=name, count=apart) if name else own
 
     def _total(self, result: ChallengeResult, told: Phrase | None) -> list[Item | None]:
-        """Returns a large total with its unit, and a line below that says who is ahead.
-
-        Without that line, its place stays empty, so that both totals are at the same height.
-        """
         kit = self.kit
         number = Total(
             result.total, Style("display", 90 if kit.metrics.compact else 150, kit.colours.ink, "centre")
@@ -289,14 +278,9 @@ class ChallengePage(DealPage):
         return sheet(self.kit, Head(name, self._picture, self.say(played), leads), inner)
 
     def _dealt(self) -> Fill:
-        """Returns the cards of the deal, face down. Both sheets show the same cards."""
         return Fill(Image(NOWHERE, "", painted_hand(self.challenge.game_id)))
 
     def _middle(self) -> Node:
-        """Returns the sheet in the middle.
-
-        It shows the game. Once both matches are on this computer, it shows where they first differ.
-        """
         kit, unit = self.kit, self.kit.metrics.u
         parting = self._compared.parting
         if isinstance(parting, Parting):
@@ -310,7 +294,6 @@ class ChallengePage(DealPage):
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
     def _played(self, told: Phrase | None) -> list[Item | None]:
-        """Returns the box, the house rules, and a sentence: `told`, or else how to see where the moves differ."""
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
         art = BoxArt(kit, (90 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
@@ -331,7 +314,6 @@ class ChallengePage(DealPage):
         ]
 
     def _other(self) -> Node:
-        """Returns the friend's sheet: the friend's result, or a field for its code."""
         friend = self._friend
         if friend is not None:
             name = self._name_of(friend)
@@ -362,7 +344,6 @@ class ChallengePage(DealPage):
         return sheet(kit, Head(self.say(THEIR), self._their_picture, unknown), inner)
 
     def _turn_to(self) -> list[Item | None]:
-        """Returns the tabs that choose whose result is shown; empty unless several friends have sent results."""
         names = [self._name_of(one) for one in self._friends]
         if len(names) < 2:
             return []
@@ -371,7 +352,6 @@ class ChallengePage(DealPage):
         return [Sized(tabs, down=self.kit.metrics.target)]
 
     def _codes(self, *, broad: bool) -> Node:
-        """Returns the code of the deal, the code of the player's own result, and a text on what a code reveals."""
         own = self._own
         parts = [self._code(phrase("The deal, to send"), self.code, Press.COPY)]
         if own is not None:
@@ -399,7 +379,6 @@ class ChallengePage(DealPage):
         return Column([title, row], unit(6))
 
     def _buttons(self) -> Node:
-        """Returns the buttons: look back, play, and an amber one that plays the deal or copies the text to send."""
         kit, unit = self.kit, self.kit.metrics.u
         own, waits = self._own, self.context.challenges.waiting(self.challenge)
         lines: list[tuple[Phrase, Press | Deal, str]] = [(self.play_words, Deal.PLAY, "play")]
@@ -444,7 +423,6 @@ class ChallengePage(DealPage):
             self._open_envelope()
 
     def _open_envelope(self) -> None:
-        """Starts the animation of an envelope that opens. With animation off, only its sound is played."""
         motion = self.services.look.motion
         if motion == "none":
             self.services.sounds.play("seal_crack")
@@ -481,7 +459,7 @@ class ChallengePage(DealPage):
 
     @property
     def _counts(self) -> bool:
-        """Returns whether both totals are counting up now. They do so once, when both are known."""
+        """Returns whether both totals are counting up now."""
         both = self._own is not None and self._friend is not None
         return both and self._counted < COUNTS and self.services.look.motion == "full"
 
@@ -537,7 +515,7 @@ class ChallengePage(DealPage):
         return self.sit_down(self.context.begin_challenge(self.challenge), unpacks=True)
 
     def _take(self) -> Change | None:
-        """Adds the friend's result from the code that was typed. If the code is of another deal, opens its page."""
+        """Adds the result of the typed code, or opens another deal's page."""
         found = self.context.challenges.opened(self._written)
         if isinstance(found, Phrase):
             if self._friend is not None:  # the sheet with the field is not shown
@@ -561,9 +539,9 @@ class ChallengePage(DealPage):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Reads the friend's match from a file and saves it.
+        """Saves the friend's match from a file.
 
-        Returns False if the match is of another deal, or if the player's own match is missing.
+        Returns False if the deal differs or the player's own match is missing.
         """
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:

@@ -1,4 +1,4 @@
-"""The sheet with codes on a day's page: the code of that day's deal to send to a friend, and a field for a code."""
+"""The sheet with codes on a day's page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 ENVELOPE: Final = 168.0, 202.0
-"""Smallest height of the envelope in design px, and its height where there is room."""
+"""Smallest height of the envelope in design px, and height with enough room."""
 
 
 class Press(Enum):
@@ -35,7 +35,7 @@ class Press(Enum):
 
 
 class Written(NamedTuple):
-    """The action when the code of a challenge has changed. It has the text typed so far."""
+    """The action after typing in the field for a challenge's code."""
 
     text: str
 
@@ -74,10 +74,9 @@ class CodeField(TextField):
 
 
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
-    """Returns the sheet: how to send the deal to a friend, and a field for a code.
+    """Returns the sheet that sends the deal to a friend and takes a code.
 
-    `code` is empty until the deal was played. `written` is the text typed so far. Once it is a valid code, the
-    button that opens it is the page's amber button.
+    `code` is empty until the deal was played. `written` is the text typed so far.
     """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)

@@ -1,4 +1,4 @@
-"""The envelope of a deal, sealed or opening, and a row with the deal's code and a copy button."""
+"""The envelope of a deal, and a row with the deal's code."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ WIDE: Final = 470.0
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
 """Shape of the crack in the seal, from the top down.
 
-The numbers are distances to the side from the seal's middle, in radii of the seal.
+The numbers are distances from the middle, in radii of the seal.
 """
 
 
@@ -87,7 +87,7 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str, *, sealed: bool = True
 
 
 def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
-    """Returns the picture of the seal for an envelope that is `high` px high."""
+    """Returns the seal of an envelope that is `high` px high."""
     radius = high * SEAL
     side = round(radius * 2.4)
     drawing, middle = Drawing(side, side), side / 2
@@ -107,7 +107,7 @@ def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
 
 
 def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surface]:
-    """Returns the left and the right half of a cracked seal. Each picture has the size of the whole seal."""
+    """Returns the left and the right half of the cracked seal."""
     seal = _seal(kit, high * FINE, game)
     side = seal.get_height()
     crack = [
@@ -122,9 +122,9 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
 
 
 class OpeningEnvelope:
-    """The animation of an envelope that opens: the seal cracks, its halves fall, the envelope fades.
+    """The animation of an opening envelope: its seal cracks and falls, the envelope fades.
 
-    If the player has chosen calm animation, the cracked seal stays where it is until the envelope fades.
+    In calm animation the cracked seal does not fall.
     """
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
@@ -168,7 +168,6 @@ class OpeningEnvelope:
         return before < CRACKS <= self._gone
 
     def _part(self, since: float) -> None:
-        """Places the halves of the seal where they are `since` seconds after it cracked."""
         letter, *halves = self._sprites
         level = round(OPAQUE * (1 - max(0.0, since - PART) / CLEARS))
         letter.surface = self._letter if level == OPAQUE else faded(self._letter, level)
@@ -182,7 +181,7 @@ class OpeningEnvelope:
             one.pos = turned.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
 
     def end(self, stage: Stage) -> bool:
-        """Ends the animation at once and removes the envelope. Returns whether the seal was still whole."""
+        """Ends the animation at once. Returns whether the seal was still whole."""
         for one in self._sprites:
             if one in stage.sprites:
                 stage.remove(one)

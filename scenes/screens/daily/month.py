@@ -1,4 +1,4 @@
-"""A month of daily deals with a button for each day, the result of a day, and yesterday's calendar sheet that falls."""
+"""The month of daily deals, and yesterday's calendar sheet that falls."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ TURNS = 16.0
 LEAVES = 2
 """Number of calendar sheets that are visible below the top one."""
 RED = (178, 58, 38)
-"""Colour of the strip at the top of a sheet, as on the calendar in the main menu."""
+"""Colour of a sheet's strip, as on the main menu's calendar."""
 
 
 class ChooseDay(NamedTuple):
@@ -75,8 +75,7 @@ class ChooseDay(NamedTuple):
 class Mark:
     """The state of a day in the month.
 
-    It says whether the day's deal was begun, finished, or played on a later day. It also has the number of stars,
-    whether the day is today, and whether the player has chosen it.
+    `later` means that the deal was played on a later day.
     """
 
     begun: bool = False
@@ -160,11 +159,7 @@ class TornLeaf:
         return self._gone < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
-        """Advances the animation by `dt` seconds.
-
-        `stage` draws the page's pictures. It must be passed in each time, because each new layout of the page makes
-        a new stage.
-        """
+        """Advances the animation by `dt` seconds. Each layout of the page has a new `stage`."""
         if not self.falls:
             return
         self._gone += dt
@@ -187,7 +182,7 @@ class TornLeaf:
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
-    """Returns a picture with `number` stars in its middle. Stars are hollow for a day that was played later."""
+    """Returns a picture with `number` stars. Hollow stars mean that the day was played later."""
     drawing = Drawing(*size)
     side = min(size[1], size[0] / max(1, number))
     left = size[0] / 2 - side * number / 2
@@ -199,7 +194,7 @@ def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour
 
 
 def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:
-    """Returns a row of stars with a text for screen readers. Stars are hollow for a day that was played later."""
+    """Returns a row of stars with a text for screen readers."""
     colour = ink or star_ink(kit)
     picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
     return Image(picture.surface.get_rect(), say(stars_text(number)), picture)
@@ -347,11 +342,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns the line about the player's match of a day in several variants, the longest first.
-
-    Only one match with the day's deal counts; the line is about that match. The variants have the result, the stars,
-    and other facts, such as the number of days in a row.
-    """
+    """Returns the line about a day's counted match in variants, the longest first."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)
@@ -379,10 +370,7 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """Reviews the match that counts for a day, in the background, to find what decided it.
-
-    This is done only if the answer is not saved yet.
-    """
+    """Finds in the background what decided a day's match, unless that is saved."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -421,6 +409,6 @@ class DayReview:
 
 
 def judge(nth: int) -> Painting:
-    """Returns the painter of the picture of one of the strong CPUs that play the day's deal for comparison."""
+    """Returns the painter of the picture of a CPU that sets par."""
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)

@@ -1,4 +1,4 @@
-"""The page of the daily deal: the deal, its par (the result of a strong CPU, to compare with), its month, and codes."""
+"""The page of the daily deal, with its month and codes."""
 
 from __future__ import annotations
 
@@ -62,18 +62,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
-"""Smallest window width, in multiples of the text size, at which two sheets are side by side."""
+"""Smallest window width for two sheets side by side, in multiples of text size."""
 THREE = 62.0
-"""Smallest window width, in multiples of the text size, at which the day, its month and the codes are side by side."""
+"""Smallest window width for three sheets side by side, in multiples of text size."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates of the text about par, the result of a strong CPU, while it is being computed."""
+"""Seconds between two updates of the text about par during its computation."""
 BOX = 150.0
 """Width in design px of the game's box on the day's sheet."""
 
 
 class DailyPage(DealPage):
-    """The page of one day, with the deal of that day, the calendar of its month, and the codes. It opens at today."""
+    """The page of one day's deal, with the calendar and codes. It opens at today."""
 
     own_chords = frozenset((pygame.K_v,))
 
@@ -93,7 +93,7 @@ class DailyPage(DealPage):
         self._reviewing = DayReview(context)
         self._written = ""
         self._problem: Phrase | None = None
-        """Why the code that the player tried to open is not valid; None if it is valid or none was tried."""
+        """Why the code that was tried is invalid, if it is."""
         self.torn: TornLeaf | None = None
         """The falling sheet of yesterday, at most once a day."""
 
@@ -107,13 +107,13 @@ class DailyPage(DealPage):
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
-        """Returns the unfinished first match of the day's deal, if there is one."""
+        """Returns the unfinished first match of the day's deal, if any."""
         match = self.known.match
         entries = self.context.library.entries if match else ()
         return next((one for one in entries if one.id == match and one.opens), None)
 
     def _ended(self) -> Entry | None:
-        """Returns the finished first match of the day's deal, if its file still exists."""
+        """Returns the finished first match of the deal, if any."""
         match = self.known.match
         library = self.context.library
         over = (*library.finished, *library.away) if match else ()
@@ -121,7 +121,6 @@ class DailyPage(DealPage):
 
     @property
     def _has_seen(self) -> bool:
-        """Returns whether the player has already seen the cards of this day's deal."""
         deal = self.deal
         name = self.context.players_of(deal.players)[0].name
         return self.context.calendar.has_seen(key_of(deal.game_id, deal.code), name)
@@ -141,7 +140,7 @@ class DailyPage(DealPage):
         return metrics.size[0] >= three * metrics.text(21) and not metrics.compact
 
     def _title(self, day: date) -> str:
-        """Returns the weekday, and also the month unless the sheet of this month is shown beside the day."""
+        """Returns the weekday, and the month if no calendar shows it."""
         words = [WEEKDAYS[day.weekday()]]
         has_month = self._is_wide or (self._is_broad and SHEETS[self.sheet] != "codes")
         if not has_month or self.month != day.replace(day=1):
@@ -191,7 +190,7 @@ class DailyPage(DealPage):
         )
 
     def _view(self, name: str, words: Phrase) -> ScrollView:
-        """Returns a sheet's contents in a scroll view, which keeps its scroll position when the layout changes."""
+        """Returns a scroll view that keeps its position in new layouts."""
         before = self._offsets.get(name)
         view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
         self._offsets[name] = view
@@ -199,7 +198,6 @@ class DailyPage(DealPage):
 
     # -- the day -----------------------------------------------------------------------------------
     def _leaf(self) -> Node:
-        """Returns the day's sheet: game, players, house rules, par (the result of a strong CPU), and the big button."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         band = head_of_leaf(kit)
         style = Style("bold", 24, kit.colours.cream, "centre")
@@ -240,7 +238,6 @@ class DailyPage(DealPage):
         return Pad(body, ground=LeafPaper(title, band), name="leaf")
 
     def _foot(self, play: Button, tall: int) -> Node:
-        """Returns the big button, with "Look back" beside or above it once the first match is over."""
         if self._ended() is None:
             return Sized(play, down=tall)
         back = Button(
@@ -252,7 +249,6 @@ class DailyPage(DealPage):
         )
 
     def _date(self) -> Node:
-        """Returns the number of the day, and beside it the game's box, as large as there is room."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         game = ENTRIES[deal.game_id].rules
         ways = []
@@ -303,7 +299,6 @@ class DailyPage(DealPage):
         return lambda kit, rect: paint_medallion(kit, rect, framed)
 
     def _par(self) -> Node:
-        """Returns the panel with par (the result of a strong CPU), and the result of the first match if it is over."""
         kit, unit, known = self.kit, self.kit.metrics.u, self.known
         par = self.context.calendar.par(self.day)
         title, about = par_texts(self.deal.game_id, par)
@@ -330,7 +325,6 @@ class DailyPage(DealPage):
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
-        """Returns a sentence that says whether the next match counts as the first one with this deal."""
         known = self.known
         waits = self._waiting()
         if waits is not None and known.seq == MOST:
@@ -464,17 +458,13 @@ class DailyPage(DealPage):
             torn_sheet(self.kit, leaf.rect.size)  # made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns the calendar sheet of today if yesterday's sheet must still be torn off it; otherwise None.
-
-        A sheet is torn off once a day.
-        """
+        """Returns the sheet from which yesterday's must still be torn, if any."""
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:
             return None
         return next((one for one in self.widgets if isinstance(one, LeafPaper)), None)
 
     def _tear_off(self) -> None:
-        """Starts the animation in which yesterday's calendar sheet falls off, if that has not happened today."""
         if (leaf := self._torn_from()) is not None:
             self.context.calendar.torn = self.today
             before = self.today - timedelta(days=1)
@@ -515,10 +505,7 @@ class DailyPage(DealPage):
         return super().tick(dt)
 
     def _tell_par(self) -> None:
-        """Updates the text about par (the result of a strong CPU).
-
-        The layout of the page is made again only if the text's height changes.
-        """
+        """Updates the text about par, if possible without a new layout."""
         told = par_texts(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):
             line.say(self.say(sentence))

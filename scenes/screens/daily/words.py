@@ -1,6 +1,6 @@
-"""Texts about days and their deals. Only the first match with a day's deal counts.
+"""Texts about days and their deals.
 
-It is compared with par, the result of a strong CPU (of the level Sharp).
+Par is the result of strong CPUs (of the level Sharp). Only the first match of a deal counts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -57,15 +57,15 @@ def date_of(day: date) -> Phrase:
 
 
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
-    """Returns the par of a day, which is the result of Sharp CPUs; None until they have played all their matches."""
+    """Returns the par of a day; None until Sharp CPUs have played all matches."""
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the number of stars for the first match with a day's deal.
+    """Returns the stars for the first match of a day's deal.
 
-    Returns None if the match is unfinished or the player used hints, or if there is no par yet.
+    Returns None without par, without a result, or after hints.
     """
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
@@ -74,14 +74,14 @@ def stars_of(game_id: str, day: Day) -> int | None:
 
 
 def stars_text(number: int | None) -> Phrase:
-    """Returns the text about the number of stars for screen readers. None means that there is no rating."""
+    """Returns a screen reader's text about stars. None means that there is no rating."""
     if number is None:
         return phrase("played")
     return counted("{count} star of three", "{count} stars of three", number) if number else NO_STARS
 
 
 def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns two texts: par (the result of a strong CPU) as far as it was computed, and how certain it is."""
+    """Returns two texts: par as far as computed, and how certain par is."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find the par.")
@@ -109,7 +109,7 @@ def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
 
 
 def result_text(day: Day) -> Phrase:
-    """Returns the text about the first match with a day's deal: its total, and par if it is known."""
+    """Returns the text about the first match: its total, and par if known."""
     par = par_of_day(day.par)
     if par is None:
         return phrase("You {total}", total=day.total)
@@ -117,10 +117,9 @@ def result_text(day: Day) -> Phrase:
 
 
 def decided_text(day: Day) -> Phrase | None:
-    """Returns the text about what decided the first match with a day's deal.
+    """Returns the text about what decided a day's first match.
 
-    It says by how many percent the player's moves, the deck and the other players changed the chance to win. Returns
-    None until the review of that match is complete.
+    Returns None until the review is complete.
     """
     names = (
         N_("your moves {percent}%"),
@@ -139,7 +138,7 @@ def decided_text(day: Day) -> Phrase | None:
 
 
 def run_text(deals: Deals, today: date) -> Phrase | None:
-    """Returns the text about how many days in a row were played up to today; None if fewer than two."""
+    """Returns the text about days played in a row; None below two."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 
@@ -162,7 +161,7 @@ def value_told(option: Option, value: OptionValue) -> Phrase | OptionValue:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """Returns a text for each house rule whose value is neither the default nor the one in `usual`.
+    """Returns the house rules that differ from the default and from `usual`.
 
     For a daily deal, `usual` holds what every daily deal sets.
     """

@@ -1,4 +1,4 @@
-"""An exercise at its table: a note with the question, and a page that rates the move that the player chooses."""
+"""An exercise at its table, and the page that rates the player's move."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""Possible widths of the note, widest first. Each is a pair: in design px, and in px of text.
+"""Possible widths of the note, widest first: in design px, in px of text.
 
-Design px grow with the window, px of text with the player's text size. The larger width of the pair is used.
+The larger width of a pair is used.
 """
 READ = 20.0
-"""Cost of a place for the note where it covers text, or a player's name or picture. The cheapest place is used."""
+"""Cost of a place where the note covers text or a player."""
 
 
 ASKED = phrase("What would you do?")
@@ -60,7 +60,7 @@ EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.
 class Question(Paragraph):
     """The question on the note.
 
-    If the note has no space for the explanation, a long press on the question shows it.
+    A long press shows the explanation if the note has no space.
     """
 
     @property
@@ -80,7 +80,7 @@ def exercise_table(context: Context, session: ExerciseSession) -> Table:
 
 
 class ExerciseGuide(Guide):
-    """Asks an exercise's question at the table, and opens the page that rates the player's move."""
+    """Asks an exercise's question at the table, and has the player's move rated."""
 
     leads = True
     omits = frozenset((TableAction.UNDO, TableAction.HINT, TableAction.MENU))
@@ -91,9 +91,9 @@ class ExerciseGuide(Guide):
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
-        """Widgets that the note still covers after it was moved, because there is no other place for it."""
+        """Widgets that the note covers because no other place is free."""
         self._is_brief = self._is_explained = False
-        """Whether the note has only the question, and whether a message has shown the explanation."""
+        """Whether the note has only the question; whether a message explained it."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -101,11 +101,7 @@ class ExerciseGuide(Guide):
         self.table.refresh()
 
     def _lay(self) -> None:
-        """Places the note where it covers as little as possible.
-
-        It avoids names, everything that can be clicked, and places where buttons may appear. If it would still cover
-        text, it is reduced to the question, and a message shows the explanation once.
-        """
+        """Places the note where it covers as little as possible."""
         table, kit = self.table, self.table.kit
         cards = [one.rect for one in table.spread.cards.values()]
         display = table.context.board.display
@@ -128,7 +124,6 @@ class ExerciseGuide(Guide):
         self._note = table.lay_part("note", note, self._rect, NOTE_Z)
 
     def _slip(self, *, brief: bool = False) -> Node:
-        """Returns the paper with the question and its explanation, or with `brief` only the question."""
         kit, say, unit = self.table.kit, self.table.context.say, self.table.kit.metrics.u
         question = Question(NOWHERE, say(ASKED), Style("display", 28, kit.colours.ink), top=True)
         told = Paragraph(NOWHERE, say(EXPLAINED), Style("regular", 21, kit.colours.ink), top=True)
@@ -137,7 +132,7 @@ class ExerciseGuide(Guide):
         return Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26))
 
     def _give_way(self) -> None:
-        """Moves the note away from a button that has appeared under it, if there is a better place."""
+        """Moves the note away from a button that has appeared under it."""
         self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
@@ -268,7 +263,7 @@ class AnswerSheet(SessionScene):
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
-        """Returns the text about the move that was made in the match; None if the player chose the same move now."""
+        """Returns the match's own move, unless the player chose the same now."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None

@@ -1,7 +1,4 @@
-"""The card on the curtain that covers the table.
-
-It says whose turn it is, and what has happened since that person last saw the table.
-"""
+"""The card on the curtain that says whose turn it is."""
 
 from __future__ import annotations
 
@@ -41,26 +38,30 @@ MOST_LINES = 5
 MOST_CARDS = 4
 """Largest number of cards that are drawn for one event. The text beside them names all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
-"""Sizes as shares of the picture's height: width of a card, offset from one card to the next, width of an icon."""
-FACE, GAP = 0.8, 0.2
-"""Sizes as shares of the picture's height: width of a player's picture, and the gap before each part."""
-PILE = CARD + 0.14
-"""Width of a pile as a share of the picture's height: one card, and the offset of the card on top of it."""
-WIDE, GROWS = 1040, 0.85
-"""Width in design px of the card that says whose turn it is, and the part of it that grows with the text size."""
-SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
-"""Possible sizes in design px of a row about an event, largest first: height of its picture, size of its text.
+"""Width of a card, step to the next, and width of an icon.
 
-The first pair that fits is used.
+They are shares of the picture's height.
+"""
+FACE, GAP = 0.8, 0.2
+"""Width of a face and gap before each part, as shares of the height."""
+PILE = CARD + 0.14
+"""Width of a pile as a share of the picture's height."""
+WIDE, GROWS = 1040, 0.85
+"""Width of the card in design px; share of it that grows with the text."""
+SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
+"""Possible sizes of an event's row in design px, largest first.
+
+Each has the height of the picture and the size of the text.
 """
 MOST_WIDE = 480
 """Largest width in design px of the picture beside an event's text."""
 
 
 class HandoverWords(NamedTuple):
-    """Texts of the card: a title and a task for the person whose turn it is, an icon, and a request to everybody else.
+    """Texts and icon of the card for the person whose turn it is.
 
-    `looks` is set if the person only looks at their cards before the first turn.
+    `aside` is a request to everybody else.
+    `looks` is set if the person only looks at cards before the first turn.
     """
 
     title: str
@@ -81,9 +82,9 @@ class More(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The picture of an event: cards, an icon, and the player or pile that has the cards now.
+    """The picture of an event: cards, an icon, and where the cards went.
 
-    The cards are shown as everybody saw them. For a face-down card, None stands in `cards`.
+    None in `cards` stands for a face-down card.
     """
 
     cards: tuple[CardFace | None, ...]
@@ -92,14 +93,14 @@ class Drawn(NamedTuple):
     deck: bool = False
     """Whether the cards came from a deck. The deck is then drawn before them."""
     onto: tuple[CardFace | None, ...] | None = None
-    """The top card of the pile on which the cards were put; empty if the pile was empty.
+    """The top card of the pile that got the cards.
 
-    None if the cards went to a player.
+    Empty if there was no card; None if the cards went to a player.
     """
 
     @property
     def has_icon(self) -> bool:
-        """Returns whether an icon is drawn. A plain arrow is drawn only if a player or a pile follows it."""
+        """Returns whether an icon is drawn. An arrow without a target is not."""
         return self.to is not None or self.onto is not None or self.icon != "arrow-right"
 
     @property
@@ -113,7 +114,7 @@ class Drawn(NamedTuple):
 
 
 class StepLine(NamedTuple):
-    """A line about one event: the seat it is about, if any, the text, and a picture if cards took part."""
+    """A line about one event, with its seat and its picture, if any."""
 
     seat: Seat | None
     words: str
@@ -121,11 +122,7 @@ class StepLine(NamedTuple):
 
 
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
-    """Yields variants of the card that says whose turn it is, the best first. The first one that fits is used.
-
-    The first variant has the player's picture above the text. The next ones have the picture beside the text, and the
-    last ones also have fewer lines. If the player asked for all lines, there is a single variant, in which they scroll.
-    """
+    """Yields variants of the card, the best first. The first one that fits is used."""
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
     least, all_of_them = len(SIDES) - 1, len(shown)
@@ -156,10 +153,6 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
 
 
 def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside: bool, large: bool) -> Node:
-    """Returns the top of the card: a picture of the player, whose turn it is, and the request to everybody else.
-
-    With `beside`, the picture is at the left.
-    """
     unit = kit.metrics.u
     align: Align = "left" if beside else "centre"
     style = kit.style("scene" if large else "panel", kit.colours.ink, align=align)
@@ -177,7 +170,7 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
 
 
 def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
-    """Returns the text about what the person has to do. Its icon is for children who cannot read yet."""
+    """Returns the task with an icon for children who cannot read yet."""
     style = Style("bold", 30, kit.colours.ink)
     side = max(kit.metrics.u(44), kit.text.leading(style))
 
@@ -194,10 +187,7 @@ def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
-    """Returns a row with the pictures of all people who look at their cards one after another.
-
-    A check mark shows who has already looked.
-    """
+    """Returns the faces of those who look at their cards in turn."""
     looks, told, unit = session.first_looks(), looks_told(session, seat), kit.metrics.u
     if not told:
         return None
@@ -227,7 +217,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def looks_told(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns a sentence for each person: whether they have looked at their cards, look now, or look later.
+    """Returns for each person whether they looked at their cards, look now, or later.
 
     The list is empty if only one person looks.
     """
@@ -255,14 +245,14 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
 
 
 class _Told:
-    """The list of recent events, the latest last. Its caption says "So far" before the person's first move."""
+    """The list of recent events, the latest last."""
 
     def __init__(self, session: Session, seat: Seat, lines: Sequence[StepLine], more: More) -> None:
         self._session, self._seat, self._lines, self._more = session, seat, lines, more
         self._first = not has_moved(session, seat)
 
     def rows(self, kit: Kit, count: int, size: tuple[int, int]) -> Node:
-        """Returns the latest `count` lines under a heading, and a button that shows the earlier ones."""
+        """Returns the latest `count` lines, and a button for the earlier ones."""
         unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
         words = phrase("So far") if self._first else phrase("Since you last looked")
         caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))
@@ -279,10 +269,6 @@ class _Told:
         return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
 
     def _row(self, kit: Kit, line: StepLine, size: tuple[int, int]) -> Node:
-        """Returns an event as a row: the player's picture, the cards if some took part, and text.
-
-        The row is amber if somebody gave something to the person whose turn it is.
-        """
         unit, (high, words) = kit.metrics.u, size
         style, side = (
             Style("semibold", words, kit.colours.ink),
@@ -315,9 +301,9 @@ class _Told:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns the events since a player's own last move or first look at the hand, oldest first.
+    """Returns the events since a player's last move or first look, oldest first.
 
-    Secrets of other players are left out. Each event has a line, and each finished round is summed up in one line.
+    Secrets of other players are left out.
     """
     news = session.chair(PUBLIC).news()
     own = [
@@ -350,10 +336,7 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
 
 
 def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
-    """Returns whether a seat looked at its cards for the first time after this deal.
-
-    The answer is certain only once the round has `begun`.
-    """
+    """Returns whether a seat looked at its cards after this deal."""
     return (
         begun
         and news.seat == DEALER
@@ -362,20 +345,20 @@ def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns the round of a step, and how many moves were made in that round before it. Both are counted from 0."""
+    """Returns the round of a step and its move, counted from 0."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)
 
 
 def _meant(session: Session, sentence: Phrase) -> Seat | None:
-    """Returns the first seat whose player a sentence names; None if it names nobody at the table."""
+    """Returns the first seat that a sentence names, if any."""
     names = set(sentence.values.values())
     return next((Seat(seat) for seat, one in enumerate(session.players) if one.name in names), None)
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
-    """Returns the seat that an event is about: the seat named in its first sentences, or else the seat that moved."""
+    """Returns the seat that the sentences name, or else the mover."""
     name = next((sentence.values.get("name") for sentence in sentences), None)
     return Seat(name.seat) if isinstance(name, SeatName) else mover
 
@@ -393,7 +376,6 @@ def _starter(session: Session, step: int) -> Seat | None:
 
 
 def _round(session: Session, ended: Ended) -> StepLine:
-    """Returns the line about a finished round: who won it, or how it ended if several players won."""
     account, number = ENTRIES[session.game.id].scoring, ended.number + 1
     points = [0] * len(session.players)
     for scored in ended.scored:
@@ -409,7 +391,7 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of an event as everybody saw it; None if no card took part.
+    """Returns the picture of an event as everybody saw it, if cards took part.
 
     `table` is the table before the event.
     """

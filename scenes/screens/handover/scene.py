@@ -1,7 +1,4 @@
-"""The screen that covers the table while the computer passes to the next person.
-
-A curtain falls and rises again. Below its lower edge are the backs of that person's cards.
-"""
+"""The screen that covers the table while the computer passes to the next person."""
 
 from __future__ import annotations
 
@@ -46,14 +43,14 @@ LIFT_SECONDS = 0.36
 LANDS = 0.64
 """Share of the fall's time after which the lower edge first reaches its place. Then it bounces."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""For each bounce of the lower edge: its begin and end as shares of the fall's time, and its height.
+"""Begin, end and height of each bounce of the curtain's lower edge.
 
-The height is a share of the distance that the curtain falls.
+Begin and end are shares of the fall's time. The height is a share of the fall's distance.
 """
 REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
-"""Seconds in which players and cards appear on the empty table, once the curtain is lifted.
+"""Seconds in which the table's contents appear under the lifted curtain.
 
-Only if their layout takes longer than the second number, three lights say that the program is working.
+The second number is the longest wait without three lights.
 """
 LAG_SECONDS = 0.08
 """Seconds by which the tassels follow the lower edge."""
@@ -63,11 +60,11 @@ BILLOW = 34.0
 """Largest difference in height between folds of a moving curtain, in design px."""
 AT = Spot(800, 892, 134)
 AVAIL, GAP = 1180.0, (0.03, 0.58)
-"""Width in design px for the card backs, and their smallest and largest distance in card widths."""
+"""Width in design px for the card backs; their smallest and largest distance in card widths."""
 MOST = 24
-"""Largest number of card backs that are drawn. More would be too close together to be told apart."""
+"""Largest number of card backs that are drawn."""
 FOLD = 100.0
-"""Width of a fold of the curtain in design px. Each fold has one wave of the lower edge and one tassel."""
+"""Width of a fold of the curtain in design px."""
 FOOT = 820.0
 """Design y of the upper end of the waves at the curtain's lower edge."""
 HEM = 50.0
@@ -79,7 +76,7 @@ TRIM = 778.0
 
 
 def paint_cloth(kit: Kit, game: GameLook) -> Surface:
-    """Returns the picture of the curtain, as wide as the window, with its lower edge near the bottom."""
+    """Returns the picture of the curtain, as wide as the window."""
     width, height = kit.metrics.size
 
     def paint() -> Surface:
@@ -102,10 +99,7 @@ def _ground(kit: Kit, game: GameLook) -> Colour:
 
 
 def foot_of(kit: Kit) -> int:
-    """Returns the y in px of the upper end of the waves at the curtain's lower edge.
-
-    Its distance from the window's bottom is always the same, in design px.
-    """
+    """Returns the y in px at which the waves of the curtain's lower edge begin."""
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
 
@@ -116,7 +110,7 @@ def trim_of(kit: Kit) -> int:
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """Returns how many waves of the lower edge fill the window, and the width of each in px."""
+    """Returns the number of waves of the lower edge, and their width in px."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -130,7 +124,7 @@ def _gold(kit: Kit, whole: Surface, y: int) -> None:
 
 
 def _shade(kit: Kit, whole: Surface) -> None:
-    """Darkens the picture of the curtain, so that it shows folds, lamp light in the middle, and dark corners."""
+    """Darkens the curtain's picture to show folds and lamp light."""
     width, height = whole.get_size()
     fold = scallops(kit)[1]
     strip = Surface((width, 1))
@@ -152,7 +146,6 @@ def _shade(kit: Kit, whole: Surface) -> None:
 
 
 def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
-    """Returns a mask of the curtain with its wavy lower edge: white where there is cloth."""
     count, fold = scallops(kit)
     foot, deep = foot_of(kit), kit.metrics.u(HEM)
     path = [f"M0 0H{size[0]}V{foot}"]
@@ -165,12 +158,12 @@ def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 def paint_tassel(kit: Kit) -> Surface:
-    """Returns the picture of a tassel, which hangs between two waves of the curtain's lower edge."""
+    """Returns the picture of a tassel at the curtain's lower edge."""
     return kit.assets.svg("cloth/tassel.svg", (kit.metrics.u(40), kit.metrics.u(72)))
 
 
 def paint_shadow(kit: Kit) -> Surface:
-    """Returns the shadow below the curtain, darkest next to it. In high contrast it is all black."""
+    """Returns the shadow below the curtain. In high contrast it is all black."""
     size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
     shadow = Surface((1, size[1]), SRCALPHA)
     for y in range(size[1]):
@@ -192,7 +185,7 @@ class Cloth:
         self._edges = edges
         self._foot = foot_of(kit)
         self._way = self._foot + kit.metrics.u(1000 - FOOT)
-        """Distance in px by which the curtain must rise to be out of sight."""
+        """Distance in px from the hanging to the hidden curtain."""
         self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
         self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
         self._folds = [
@@ -218,10 +211,7 @@ class Cloth:
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
 
     def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
-        """Places the lower edge and the tassels at these heights, as shares of the distance that the curtain falls.
-
-        The folds differ in height by up to `swing` design px.
-        """
+        """Places the lower edge and the tassels, as shares of the fall."""
         height = self._way * above
         ups = [
             round(height + swing * self.kit.metrics.s * (0.5 + 0.5 * math.sin(1.9 * number + turn)))
@@ -238,10 +228,7 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """Returns how far the falling curtain is above its final place, as a share of the whole fall.
-
-    `share` is the share of the fall's time that has passed.
-    """
+    """Returns the curtain's height after a share of the fall's time."""
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
     for begins, ends, high in BOUNCES:
@@ -252,7 +239,7 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the seat held after its own last move in this round, as everybody saw.
+    """Returns how many cards the seat held after its last move in this round.
 
     Before its first move, returns how many cards it holds now.
     """
@@ -264,7 +251,7 @@ def held(session: Session, seat: Seat) -> int:
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
-    """Paints this number of card backs as a fan at the lower edge of the table."""
+    """Paints this number of card backs as a fan at the table's lower edge."""
     cards = SHOWS[game_id].cards(kit, game_id)
     for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
         back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)
@@ -279,15 +266,14 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 class Handover(SessionScene):
     """The screen that covers the table while the computer passes to the next person.
 
-    It shows a curtain in the game's colours and a card with that person's name. Behind the curtain is the empty table
-    with as many card backs as that person holds. So nothing on the screen can reveal a card.
+    Nothing on the screen can reveal a card.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat, *, looks: bool = False) -> None:
         super().__init__(context, session)
         self.seat = seat
         self._looks = looks
-        """Whether the person behind this curtain only looks at their cards before the first turn."""
+        """Whether the person only looks at cards before the first turn."""
         self._bare = bare_table(session)
         self._fallen = 0.0
         self._lifted: float | None = None
@@ -354,7 +340,7 @@ class Handover(SessionScene):
         return phrase("{name}, the screen is yours", name=name)
 
     def _task(self) -> Phrase:
-        """Returns the text about what the person must do, or whose turn is next. It reveals no secrets."""
+        """Returns what the person must do, or whose turn is next."""
         turn, view, entry = self.session.turn, self.session.chair(PUBLIC).view, ENTRIES[self.session.game.id]
         if not self._looks:
             if turn is None:
@@ -381,7 +367,6 @@ class Handover(SessionScene):
         return look if turn is None else joined(look, phrase("{name} starts.", name=SeatName(turn)))
 
     def _button(self) -> Node:
-        """Returns the button that lifts the curtain. As chosen in the settings, it is held or clicked twice."""
         kit, unit = self.kit, self.kit.metrics.u
         twice = self._twice = self.context.preferences.now.curtain == "click-twice"
         confirm: Confirm = "twice" if twice else "hold"
@@ -403,7 +388,6 @@ class Handover(SessionScene):
     # -- moving ------------------------------------------------------------------------------------
     @property
     def _falls(self) -> bool:
-        """Returns whether the curtain is still falling. With animation off it appears at once."""
         return self.services.look.motion == "full" and self._fallen < FALL_SECONDS
 
     def tick(self, dt: float) -> Change | None:
@@ -429,7 +413,6 @@ class Handover(SessionScene):
         return Reveal(self, following) if lifted else super().passage(following, cut)
 
     def _hang(self) -> None:
-        """Places the curtain where it is now. The card on it is visible only while the curtain does not move."""
         hangs = not self._falls and self._lifted is None
         for widget in self.widgets:
             widget.visible = hangs
@@ -477,10 +460,7 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _is_anothers(self, event: pygame.Event) -> bool:
-        """Returns whether an event came from another person's game pad, which may only pause now.
-
-        If so, shows a message that says so.
-        """
+        """Returns whether an event is another person's, and then says so."""
         if BACK.means(event) or self.dialog is not None:
             return False
         if may_press(self.services, self.session, self.seat, event.pad):
@@ -491,14 +471,13 @@ class Handover(SessionScene):
         return True
 
     def _to_button(self) -> None:
-        """Focuses the button that lifts the curtain, if it is visible and nothing else has the focus."""
         button = next((widget for widget in self.widgets if is_primary(widget)), None)
         if self.ring.at is None and button is not None and button.visible:
             self.focus_on(button)
 
 
 class Reveal(Passage):
-    """The change from the empty table, under a lifted curtain, to the table with all that lies on it."""
+    """The change from the empty table, under a lifted curtain, to the whole table."""
 
     def __init__(self, scene: Handover, following: Scene) -> None:
         self._following = following

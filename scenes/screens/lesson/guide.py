@@ -1,7 +1,4 @@
-"""Guides a learner through a lesson at the real table.
-
-It shows a note, and arrows to the things that a step of the lesson is about. It also answers the learner's moves.
-"""
+"""Guides a learner through a lesson at the table, with a note and arrows."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -48,14 +45,14 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def meant(self) -> list[Rect]:
-        """Returns all places that the step is about: the things it explains, and the cards and target of its move."""
+        """Returns all places that the step is about, the next move's included."""
         touch = self._asked()
         if touch is None:
             return self.shown()
         return [*self.shown(), *self._picks(touch, ()), *self._target(touch), *self.big]
 
     def pointed(self) -> list[Rect]:
-        """Returns the places that the arrows point at: the things that the step explains, and what to click next."""
+        """Returns the places that the arrows point at."""
         return (
             [*self.shown(), *self.touched()] if self.table.context.playback.held is None else self.touched()
         )
@@ -72,20 +69,20 @@ class Pointer:
         return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
-        """Returns whether the learner's clicks make the expected move, or another move that the lesson accepts."""
+        """Returns whether an offered move is one that the lesson accepts."""
         course = self.session.course
         moves = course.match.chair(Seat(LEARNER)).moves()
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
-        """Returns the cards and buttons of the expected move; None if the step expects no move."""
+        """Returns the cards and buttons of the expected move, if any."""
         step, wish = self.session.step, self.session.course.expected_move()
         if wish is not None:
             return wish[2]
         return step.tries.touch if step is not None and step.tries is not None else None
 
     def shown(self) -> list[Rect]:
-        """Returns the places that the step explains. Places close together in a row are one place."""
+        """Returns the places that the step explains. Neighbours in a row are one place."""
         step = self.session.step
         rects = [rect for shown in step.shows for rect in self._rects_of(shown)] if step is not None else []
         return in_rows(self.table.kit.metrics, rects)
@@ -101,7 +98,7 @@ class Pointer:
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
-        """Returns the part of a card that the cards to its right in a fan do not cover."""
+        """Returns the part of a card that later cards leave visible."""
         metrics = self.table.kit.metrics
         spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)
@@ -113,10 +110,7 @@ class Pointer:
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
     def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
-        """Yields a rectangle for each card that the learner still has to pick for a move.
-
-        For a place such as a pile, it is the place itself or its top card.
-        """
+        """Yields a rectangle for each card that the learner must still pick."""
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
             picked = [card for card in cards if card in done]
@@ -132,10 +126,7 @@ class Pointer:
                 yield self._card_rect(max(rest, key=lambda card: self.table.context.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
-        """Returns where the learner clicks to make a move after picking its cards.
-
-        It is the button of a phrase to say, or a place on the table, or else the big button.
-        """
+        """Returns where the learner clicks after picking the cards of a move."""
         if touch.word and self.table.context.picking.word != touch.word:
             return [widget.rect for widget in self._saying(touch.word)[:1]]
         if touch.place in self.table.spread.places:
@@ -143,10 +134,7 @@ class Pointer:
         return self.big if self.table.big.touch == touch else []
 
     def _saying(self, word: str) -> list[Widget]:
-        """Returns the buttons that are needed to say a phrase.
-
-        They are the phrase's own button, and the button that opens the list with more phrases.
-        """
+        """Returns the phrase's button, and the button with more phrases."""
         buttons = [one for one in self.table.widgets if isinstance(one, Button) and one.visible]
         exact = [one for one in buttons if getattr(one.action, "word", None) == word]
         big = self.table.big
@@ -166,7 +154,7 @@ TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
 
 
 class End(Enum):
-    """Actions at the end of a lesson, and the action of the button that leaves it."""
+    """Actions of the buttons at the end of a lesson."""
 
     PLAY = "play"
     AGAIN = "again"
@@ -174,7 +162,7 @@ class End(Enum):
 
 
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
-    """Returns the screen on which a lesson is played.
+    """Returns the screen of a lesson.
 
     `again` is the route that begins this lesson again. None stands for the game's first lesson.
     """
@@ -186,9 +174,9 @@ def lesson_table(context: Context, session: LessonSession, door: Door, again: Ro
 
 
 class LessonGuide(Guide):
-    """Shows a lesson's note and arrows at the table, as the lesson's session demands.
+    """Shows a lesson's note and arrows at the table.
 
-    Only the session decides which moves are accepted.
+    Only the lesson's session decides which moves are accepted.
     """
 
     leads = True
@@ -264,7 +252,7 @@ class LessonGuide(Guide):
         )
 
     def _spared(self, note: Note) -> Spared:
-        """Returns the places that the arrows must not cover: text and buttons, and if possible cards and targets."""
+        """Returns what the arrows must not cover, and what they should not."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
         ribbon = ribbon_seen(table.kit, table.ribbon.room, table.ribbon.piece.label)
@@ -285,17 +273,13 @@ class LessonGuide(Guide):
 
     @property
     def _is_playing_out(self) -> bool:
-        """Returns whether the table is still showing moves of other players, which the step explains."""
         step, table = self.session.step, self.table
         is_seen = table.context.is_at_rest and not self.session.course.is_watching
         return step is not None and bool(step.plays) and not is_seen and table.context.playback.held is None
 
     @property
     def tells(self) -> bool:
-        """Returns whether the step only has a text to read, so that the Enter key leads to the next step.
-
-        In all other steps the learner makes a move.
-        """
+        """Returns whether the step only has a text to read."""
         step = self.session.step
         is_told = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
@@ -322,11 +306,7 @@ class LessonGuide(Guide):
         return self.note.widgets if self.note is not None else []
 
     def _hard(self, spared: Spared) -> list[Rect]:
-        """Returns the places that the note must not cover.
-
-        These are the line about the turn, the player's hand, everything that the step is about, and a message about an
-        illegal move.
-        """
+        """Returns the places that the note must not cover."""
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
@@ -339,7 +319,7 @@ class LessonGuide(Guide):
         return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
 
     def _touched(self, note: Note) -> list[Rect]:
-        """Returns the places that may be clicked next: the player's cards and visible buttons."""
+        """Returns the places of the player's cards and visible buttons."""
         own = [card.rect for card in self.table.spread.cards.values()]
         others = (one for one in self.table.widgets if isinstance(one, Button) and one not in note.widgets)
         return own + [button.rect for button in others if button.visible]
@@ -387,10 +367,7 @@ class LessonGuide(Guide):
         return HANDLED
 
     def _play(self) -> Change:
-        """Returns the change of screen after the lesson, usually to the page that sets up a match.
-
-        Somebody new to the program goes straight to a table with CPUs of the level Gentle, the weakest.
-        """
+        """Returns the change of screen after the lesson."""
         if self.door == "shelf":
             session = self._context.begin_gently(self.session.game.id, len(self.session.players))
             return Replace(routes.Table(session, unpacks=True))
@@ -411,7 +388,6 @@ class LessonGuide(Guide):
         return super().table_action(action)
 
     def _read_on(self) -> None:
-        """Does what the note's button says: ends a look at cards, makes the example move, or shows the next step."""
         table = self.table
         if table.context.playback.held is not None:
             table.hand.go_on()
@@ -425,10 +401,7 @@ class LessonGuide(Guide):
 
     @property
     def _tries(self) -> Try | None:
-        """Returns the illegal move that the note's button demonstrates; None if the button makes no move.
-
-        The learner could not make that move alone, because the table may not offer it.
-        """
+        """Returns the illegal move that the note's button demonstrates, if any."""
         step = self.session.step
         return step.tries if self.door == "example" and step is not None else None
 

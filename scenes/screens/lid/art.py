@@ -1,4 +1,4 @@
-"""Painting of an open lid with its stamps (rewards for good moments), and of the row of lids to choose from."""
+"""Painting of an open lid with its stamps (rewards for good moments)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LIP, MOUTH = 62, 77
-"""Heights in design px of the rim at the lid's upper edge, and of the part of the box below the lid."""
+"""Heights in design px of the lid's rim and of the box below the lid."""
 WINGS = 34
 """Design px by which the side flaps of an open lid stick out."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
@@ -37,7 +37,7 @@ RISES = 0.32
 """Seconds in which a lid swings up."""
 OPAQUE = 250
 LIGHT = 330
-"""Smallest sum of a colour's red, green and blue (0 to 255 each) on which text is dark. Below it, text is cream."""
+"""Smallest sum of red, green and blue on which text is dark, not cream."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:
@@ -48,7 +48,7 @@ def box_colour(kit: Kit, game: str) -> Colour:
 
 
 def paint_flap(kit: Kit, rect: Rect, game: str) -> Picture:
-    """Paints the inside of an open lid, and below it the upper end of the box."""
+    """Paints the inside of an open lid, and the upper end of the box."""
     key = ("open lid", rect.size, game)
     return Picture(kit.paint.kept(key, lambda: _flap(kit, rect.size, game)))
 
@@ -122,7 +122,7 @@ def _arched(box: Box, radius: float) -> str:
 
 
 class Lids(Choice):
-    """The lids of the games side by side, the chosen one higher.
+    """The lids of the games side by side.
 
     The icon of an option is the id of a game.
     """
@@ -198,10 +198,10 @@ class Lids(Choice):
 
 
 class Rising:
-    """Animation of a lid that swings up out of its box. Until it ends, a picture replaces the lid's widgets."""
+    """Animation of a lid that swings up out of its box."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
-        """`widgets` are the lid's widgets, the flap first. `gone` is the seconds since the lid began to swing."""
+        """`widgets` begin with the flap. `gone` is the seconds since the lid began to swing."""
         flap = widgets[0].rect
         self._widgets, self._stage, self.gone = widgets, stage, gone
         self._drawn = canvas(*flap.size)
@@ -244,7 +244,7 @@ class Rising:
 INKS: Final[tuple[Colour, ...]] = ((36, 72, 111), (35, 84, 60), (142, 43, 34), (85, 53, 112))
 """Ink colours of stamps: blue, green, red, violet."""
 ORDER: Final = (0, 1, 2, 3, 3, 2, 0, 2, 1, 0, 3, 1)
-"""Index of the ink for each place in a lid. No two neighbouring places have the same ink."""
+"""Index of the ink for each place in a lid. Neighbours have different inks."""
 FAINT: Final[Colour] = (94, 74, 52)
 """Ink for the outline of a stamp that is not earned yet."""
 RADIUS: Final = 61.0
@@ -256,7 +256,7 @@ NAME: Final = 20.0
 MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
-"""Factor by which a stamp is drawn larger, before it is rotated and scaled down. Its edges look better so."""
+"""Factor by which a stamp is drawn larger before scaling, for smooth edges."""
 PALE: Final = 120
 """Opacity of a stamp that is not earned yet, from 0 to 255."""
 _MONTHS = (
@@ -276,9 +276,9 @@ _MONTHS = (
 
 
 class StampPicture(NamedTuple):
-    """A stamp in the lid: its game, its place, its date as text, and the match that earned it.
+    """A stamp in the lid, with its date as text.
 
-    The match also determines the angle by which the stamp is rotated.
+    `match` is the match that earned the stamp. It also determines the stamp's angle.
     """
 
     game: str
@@ -294,7 +294,7 @@ def short_day(here: datetime) -> Phrase:
 
 
 def paint_print(kit: Kit, side: int, one: StampPicture) -> Surface:
-    """Returns the picture of an earned stamp, `side` px wide: rotated, and with thin places in its ink.
+    """Returns the picture of an earned stamp, `side` px wide.
 
     The same stamp always looks the same.
     """
@@ -303,7 +303,7 @@ def paint_print(kit: Kit, side: int, one: StampPicture) -> Surface:
 
 
 def paint_promise(kit: Kit, side: int, one: StampPicture) -> Surface:
-    """Returns the faint picture of a stamp that is not earned yet. It is not rotated."""
+    """Returns the faint picture of a stamp that is not earned yet."""
     ink = BLACK if kit.look.high else FAINT
 
     def make() -> Surface:
@@ -384,7 +384,7 @@ class ChooseStamp(NamedTuple):
 
 
 class StampPlace(Widget):
-    """A place in the lid: a stamp with its name below, or the outline of a stamp that is not earned yet."""
+    """A place in the lid, with a stamp or the outline of one."""
 
     role = "row"
 
@@ -417,7 +417,7 @@ class StampPlace(Widget):
         return Size(least, kit.metrics.u(WIDE), least, kit.metrics.u(HIGH))
 
     def disc(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the stamp in px, relative to the upper left corner of its place."""
+        """Returns the rectangle of the stamp in px, relative to its place."""
         unit, size = kit.metrics.u, self.rect.size
         below = kit.text.leading(self._style(kit)) + unit(4) if self._is_named(kit) else 0
         side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
@@ -426,10 +426,7 @@ class StampPlace(Widget):
         return disc
 
     def _style(self, kit: Kit) -> Style:
-        """Returns the style of the stamp's name.
-
-        The text is as large as fits, but not smaller than at the usual text size.
-        """
+        """Returns the style of the stamp's name, as large as fits."""
         wanted = kit.metrics.text(NAME)
         spare = self.rect.h - 2 * LEAST * 1.25 * kit.metrics.s
         room = int(min(spare, self.rect.w / 6.5) / LEADING)

@@ -1,4 +1,4 @@
-"""The screen of the stamps in a lid (rewards): what each is for, and a button to the moment that earned it."""
+"""The screen of the stamps in a lid (rewards for good moments)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ TITLE: Final = phrase("Inside the lid")
 
 
 class Press(Enum):
-    """Actions of the button below the paper: look back at the moment, or play to earn the missing stamp."""
+    """Actions of the button below the paper."""
 
     LOOK_BACK = "look back"
     PLAY = "play"
@@ -92,10 +92,6 @@ def with_lid() -> tuple[str, ...]:
 
 
 def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
-    """Returns the painter of a piece of grey cardboard with a large stamp on it.
-
-    `stamped` returns the picture of the stamp for a width in px.
-    """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         card = kit.plate(rect.size, kit.metrics.u(12), WHITE if kit.look.high else CARD)
@@ -108,7 +104,7 @@ def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
 
 
 class OpenLid(BaseScene):
-    """The screen with the stamps of one game, and a paper about the chosen stamp."""
+    """The screen with the stamps of one game, and a paper about one of them."""
 
     way_back = phrase("Back to the lid")
 
@@ -116,9 +112,9 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self._door = door
-        """Id of the game whose set-up screen is below this one; "" if another screen is."""
+        """Game whose set-up screen is below; "" if another screen is."""
         self.place: int | None = None
-        """The place of the stamp that the paper is about; None until a stamp was chosen."""
+        """The place of the chosen stamp; None until one was chosen."""
         self._page: LidPage | None = None
         self._seen = -1
         self._asked = -1
@@ -198,10 +194,6 @@ class OpenLid(BaseScene):
         return counted("{count} so far", "{count} so far, in any order", len(self._page.imprints))
 
     def _place(self, nth: int, stamp: Stamp) -> StampPlace:
-        """Returns the widget of one place in the lid.
-
-        A screen reader says who earned the stamp and when, or how it can be earned.
-        """
         some, title = self._imprints(stamp), self.say(stamp.title)
         if not some:
             said = self.say(phrase("{mark}. Not yet. {asks}", mark=title, asks=self.say(stamp.asks)))
@@ -252,10 +244,7 @@ class OpenLid(BaseScene):
         return Column(parts, name="told")
 
     def _moment(self, one: Imprint) -> list[Item]:
-        """Returns the items about the moment that earned a stamp.
-
-        They are its cards, who did it and when, the number of the move, and the other players.
-        """
+        """Returns the items about the moment that earned a stamp."""
         kit, unit, result = self.kit, self.kit.metrics.u, one.result
         parts: list[Item] = []
         picture = Image(NOWHERE, "", self._paint_cards(one) if one.found.cards else self._paint_large())
@@ -289,14 +278,12 @@ class OpenLid(BaseScene):
         return parts
 
     def _medallion(self, one: Imprint, seat: int) -> Painting:
-        """Returns the painter of a player's picture as it was in the match that earned the stamp."""
         kept = self._page.kept[one.result.match].summary if self._page is not None else None
         assert kept is not None
         shown = Medallion(kept.picture(seat), kept.has_cpu(seat), turn=False)
         return lambda kit, rect: paint_medallion(kit, rect, shown)
 
     def _others(self, some: tuple[Imprint, ...]) -> list[Item]:
-        """Returns labels that name the other people who earned the same stamp, and when."""
         parts: list[Item] = [Space(self.kit.metrics.u(12))] if some else []
         for one in some:
             day = self.say(day_of(one.result.here, now_here()))
@@ -305,7 +292,6 @@ class OpenLid(BaseScene):
         return parts
 
     def _foot(self) -> list[Item]:
-        """Returns the button to the match of the stamp. If the stamp is not earned yet, the button starts a match."""
         one, kit, unit = self._shown(), self.kit, self.kit.metrics.u
         if one is None or self._page is None:
             words = self.say(phrase("Play {game}", game=GAMES[self.game].title))
@@ -333,12 +319,11 @@ class OpenLid(BaseScene):
         ]
 
     def _shown(self) -> Imprint | None:
-        """Returns the match in which somebody first earned the chosen stamp; None if nobody has."""
+        """Returns the first earning of the chosen stamp, if any."""
         some = self._imprints(self.stamps[self.place]) if self.place is not None else ()
         return some[0] if some else None
 
     def _paint_large(self) -> Painting:
-        """Returns the painter of the large stamp that is shown if the moment has no cards."""
         assert self.place is not None
         printed = self._places[self.place].printed
         assert printed is not None
@@ -384,10 +369,7 @@ class OpenLid(BaseScene):
         self._to_chosen()
 
     def _choose_newest(self) -> None:
-        """Chooses the stamp that was earned last, or the first place if no stamp is earned yet.
-
-        A place that is already chosen stays chosen.
-        """
+        """Chooses the newest stamp unless a place is chosen."""
         page = self.context.lidkeeper.page(self.game)
         if self.place is not None or page is None or page.unread:
             return
@@ -396,7 +378,6 @@ class OpenLid(BaseScene):
         self.place = max(known, key=lambda nth: dates[self.stamps[nth].id], default=0)
 
     def _swing_up(self) -> None:
-        """Starts the animation in which the lid swings up. It is shown once for each lid."""
         opens, self._opens, self.rising = self._opens, False, None
         if opens and self.services.look.motion == "full":
             self._rise(0.0)

@@ -1,7 +1,4 @@
-"""Two pictures of a reviewed match.
-
-A line chart shows the chance to win during the match. A pair of scales shows what decided it.
-"""
+"""Two pictures of a reviewed match: a chart of the chances and a pair of scales."""
 
 from __future__ import annotations
 
@@ -30,18 +27,17 @@ from scenes.ui.widget import Widget
 DRAWN = 0.9
 """Seconds of the animation that draws the chart's line."""
 WAVE = 0.16
-"""How far the dotted line to the result winds up and down, as a share of the chart's height."""
+"""Height of the dotted line's wave, as a share of the chart's height."""
 POLE = 58.0
 """Height in design px of a flag's disc above the chart's line."""
 Paper = tuple[Strip, str]
-"""Content of the chart's paper: the data of the match, and the word for a round with {} for its number."""
+"""The data of the match, and the words for round {}."""
 
 
 class Chances:
-    """The widgets of the line chart in a rectangle: paper with a scale, line, and a flag for each numbered moment.
+    """The widgets of the line chart in a rectangle.
 
-    `ends` are the fair chance at the deal and the result of the match. They are used until the line between them is
-    complete.
+    `ends` are the fair chance at the deal and the result of the match.
     """
 
     def __init__(
@@ -67,7 +63,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows the chart after `seconds` of animation: a part of the line, and the flags on this part."""
+        """Shows the chart after `seconds` of animation."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
@@ -79,7 +75,7 @@ class Chances:
 
 
 def least_height(kit: Kit) -> int:
-    """Returns the smallest height of the chart in px: room for three numbers on its scale."""
+    """Returns the smallest height of the chart in px."""
     return kit.metrics.u(64) + kit.metrics.line(40, 19, 1.6) + 2 * _scale_line(kit)
 
 
@@ -92,13 +88,12 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 
 
 def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
-    """Returns the x in px of a position of the match (a number of moves) within a chart's rectangle."""
+    """Returns the x in px of a position of the match (a number of moves)."""
     place = place_of(kit, rect)
     return place.x + place.w * max(0, position - 1) / max(1, strip.last - 1)
 
 
 def _paint_paper(kit: Kit, rect: Rect, content: Paper) -> Picture:
-    """Paints the chart's scale, and the name and the start line of each round."""
     (strip, _), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, s = place_of(kit, flat), kit.metrics.s
     thin = Stroke(mix(kit.paint.soft_ink, kit.colours.paper, 0.35), max(1.0, 1.4 * s), (2.0, max(3.0, 5 * s)))
@@ -144,14 +139,13 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def tip_of(kit: Kit, rect: Rect, strip: Strip, start: float) -> tuple[float, float]:
-    """Returns the point in px where the line ends now. Without a line, it is the point of the chance at the deal."""
+    """Returns the point in px where the line ends now."""
     place = place_of(kit, rect)
     position, chance = strip.chances[-1] if strip.chances else (1, start)
     return x_of(kit, rect, strip, position), place.bottom - place.h * chance
 
 
 def _paint_ahead(kit: Kit, rect: Rect, content: tuple[Strip, tuple[float, float]]) -> Picture:
-    """Paints a dotted line from the end of the chart's line to the result of the match, and a flag there."""
     (strip, (start, end)), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, dot = place_of(kit, flat), max(2.0, kit.metrics.u(4))
     (x, y), goal = tip_of(kit, flat, strip, start), (float(place.right), place.bottom - place.h * end)
@@ -190,10 +184,6 @@ def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
 
 
 def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
-    """Paints the flag of a moment: a ring on the line, and a numbered disc on a pole above the ring.
-
-    Where there is no space above, the disc is lower.
-    """
     (strip, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, side = place_of(kit, flat), max(kit.metrics.u(36), kit.metrics.text(22))
     x = x_of(kit, flat, strip, mark.position)
@@ -216,21 +206,21 @@ IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
 """Largest tilt in degrees of the beam of the scales."""
 MOST = 25.0
-"""Sum of the weights, in percent of the chance to win, at which the beam has its largest tilt."""
+"""Sum of the weights at the largest tilt, in percent of the chance to win."""
 GRID = 0.5
-"""Step in degrees to which the tilt of the beam is rounded, so that few pictures are needed."""
+"""Step in degrees to which the tilt is rounded, to save pictures."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
-"""Seconds until the first weight drops, between two weights, and for which each weight falls."""
+"""Seconds until the first weight drops, between two weights, and of each fall."""
 SETTLES, SWINGS = 0.6, 2
-"""Seconds until the beam is still after a weight has landed, and the number of times that it swings until then."""
+"""Seconds until the beam is still after a weight, and its swings until then."""
 SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Largest tilt in degrees of the beam while it waits for weights, and seconds for one full swing."""
+"""Largest tilt in degrees of the waiting beam, and seconds of a full swing."""
 
 
 class Weight(NamedTuple):
-    """One factor that decided the match: its name, and the percent by which it raised the chance to win.
+    """One factor that decided the match.
 
-    The percent are negative if it lowered the chance.
+    `percent` is how much the factor changed the chance to win.
     """
 
     words: str
@@ -238,11 +228,11 @@ class Weight(NamedTuple):
 
 
 UNWEIGHED = Weight("", 0)
-"""A weight whose number is not known yet; it shows a question mark."""
+"""A weight without a number yet; it shows a question mark."""
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
-    """Returns the weights that decided the match: the player's own moves, luck, and the other players.
+    """Returns the player's own moves, luck, and the other players as weights.
 
     Factors of 0 percent are left out.
     """
@@ -256,10 +246,7 @@ def contacts(count: int) -> tuple[float, ...]:
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Returns the tilt of the beam in degrees after `seconds`, positive to the right.
-
-    Each landing weight makes the beam swing.
-    """
+    """Returns the tilt of the beam in degrees after `seconds`, positive to the right."""
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:
@@ -277,7 +264,7 @@ def _swung(start: float, end: float, gone: float) -> float:
 class Shape(NamedTuple):
     """Measures of the scales in px.
 
-    They are the pivot, half the length of the beam, its thickness, the height of the strings, and half a pan's width.
+    `x` and `y` are the pivot. `half` is half the beam's length. `hang` is the strings' height. `reach` is half a pan's width.
     """
 
     x: float
@@ -352,7 +339,7 @@ class Beam(Widget):
 
 
 class Balance:
-    """The widgets that draw a pair of scales: the post, the beam, two pans, and the weights that drop onto the pans."""
+    """The widgets that draw a pair of scales with weights."""
 
     def __init__(self, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)
@@ -363,7 +350,7 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight with the side of its pan (-1 or 1) and its distance from the middle of the pan, in px."""
+        """Each weight, its side (-1 or 1), and px from the pan's middle."""
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
@@ -375,7 +362,6 @@ class Balance:
         ]
 
     def _lay(self, side: int, weights: Sequence[Weight]) -> None:
-        """Places weights side by side on one pan. A larger percent makes a larger weight."""
         sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
         highest = 1.25 * max(sizes, default=1.0)  # height with the ring on top, in widths of a weight
         each = min(2 * self._shape.reach / max(1.4, sum(sizes)), 0.92 * self._shape.hang / highest)
@@ -392,7 +378,7 @@ class Balance:
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:
-        """Shows the scales after this number of seconds. Without weights the beam swings a little."""
+        """Shows the scales after this number of seconds."""
         lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
         if not self._weights and math.isfinite(seconds):
             lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)
@@ -419,7 +405,6 @@ def _rim(kit: Kit) -> Stroke:
 
 
 def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
-    """Paints the foot and the post of the scales, with their shadow on the paper."""
     drawing, brass = Drawing(*rect.size), _brass(kit)
     foot, wide, high = rect.h * 0.95, shape.half * 0.56, rect.h * 0.11
     if not kit.look.high:
@@ -444,7 +429,6 @@ def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
 
 
 def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
-    """Paints a pan of the scales: two strings from the middle of the upper edge, and the dish below."""
     drawing, brass = Drawing(*rect.size), _brass(kit)
     middle, pan = rect.w / 2, shape.hang
     string = Stroke(kit.colours.brass_dark, max(1.2, 1.8 * kit.metrics.s))
@@ -484,7 +468,7 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
 
 
 class Summand(NamedTuple):
-    """A part of the sum below the scales: a word over a number. A sign such as "=" has no word."""
+    """A part of the sum below the scales. A sign such as "=" has no word."""
 
     word: str
     number: str
@@ -492,7 +476,7 @@ class Summand(NamedTuple):
 
 
 def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
-    """Returns a row of the weights that are not on the pans yet, each with its name above it."""
+    """Returns a row of the weights that are not on the pans yet."""
     unit, children = kit.metrics.u, list[Item]([Fill()])
     for one in words:
         name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))

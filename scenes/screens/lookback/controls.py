@@ -1,4 +1,4 @@
-"""The controls around a table of the past, above and below it, and the pages that they open."""
+"""The controls above and below a table of the past, and their pages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from scenes.ui.widget import Action
 SPEEDS = (1.8, 0.9, 0.35)
 """Seconds between two moves during playback: slow, normal, fast."""
 SWITCH_SHARE = 58
-"""Largest share in percent of the row above the table for the control that chooses a viewpoint."""
+"""Largest share in percent of the upper row for the choice of a viewpoint."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
@@ -68,9 +68,9 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
 
 
 class Viewpoints(Segmented):
-    """The control that chooses a viewpoint in a small window.
+    """The choice of a viewpoint in a small window.
 
-    It shows only the chosen player, and a click chooses the next one.
+    Only the chosen player is shown. A click chooses the next one.
     """
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
@@ -88,7 +88,7 @@ class Viewpoints(Segmented):
 
 
 class Header:
-    """The row above a table of the past: game, round, the control that chooses a viewpoint, and round buttons."""
+    """The row above a table of the past."""
 
     def __init__(
         self, scene: BaseScene, past: PastSession, chosen: int, on_choose: Callable[[int], Action]
@@ -119,7 +119,7 @@ class Header:
         self._line: str | None = None
 
     def tell(self, line: str) -> None:
-        """Shows this line about the position in the match, if the row has space for it."""
+        """Shows this line about the position in the match, if there is space."""
         if line == self._line:
             return
         self._line = line
@@ -150,10 +150,7 @@ class Header:
 
 
 class Foot:
-    """The row below the timeline of a match.
-
-    It has "Play on from here", the position, the playback buttons, and the amber "Next moment".
-    """
+    """The row of buttons below the timeline of a match."""
 
     def __init__(self, scene: BaseScene, *, branches: bool, speed: int) -> None:
         self.scene = scene
@@ -199,7 +196,7 @@ class Foot:
         self._lay()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
-        """Labels the amber button with what it leads to next, and shows how many mistakes follow.
+        """Labels the amber button, and shows how many mistakes follow.
 
         `mistakes` is None while the review is running.
         """
@@ -219,7 +216,6 @@ class Foot:
         self._lay()
 
     def _lay(self) -> None:
-        """Makes the layout of the row again if any of its texts has changed."""
         words = (self._count, self._turn, self._note, self.pace.label, self.next.label)
         if words == self._laid or self.scene.layout is None:
             return
@@ -250,10 +246,6 @@ class Foot:
         return Row([Fill(first), self._around(22), Fill(last)], unit(22), align="centre", flipped=left)
 
     def _tight(self, branch: Button | None) -> Node:
-        """Returns the row for a small window or large text.
-
-        "Play on from here" is then only an icon, and notes are left out.
-        """
         unit, left = self.scene.kit.metrics.u, self.scene.kit.look.left
         parts = [
             branch,
@@ -274,7 +266,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """The position of a past match that is shown: match, viewpoint, position, picture, and the review if any."""
+    """The position of a past match that is shown."""
 
     past: PastSession
     seat: Seat
@@ -285,9 +277,9 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route to the page that a button opens, or a sentence that says why it cannot be opened.
+    """Returns the route to the page of a button, or why it cannot be opened.
 
-    `cloth` is the rectangle of the table's surface. A picture that the player shares shows only this part.
+    A shared picture shows only the table's surface, `cloth`.
     """
     past = moment.past
     if press is Press.WORDS:
@@ -309,11 +301,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to the page with the reasons of a CPU for its move.
-
-    It is the CPU that moves at this position, or else the one that moved last. If that page cannot be opened, returns a
-    sentence that says why.
-    """
+    """Returns the route to a CPU's reasons, or why there are none."""
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:
@@ -324,10 +312,7 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def position_text(moment: Looked) -> str:
-    """Returns a position of a match as text for the clipboard.
-
-    It has the game, the number of the move, what was done, its cost, and the code of the deal.
-    """
+    """Returns a position of a match as text for the clipboard."""
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"

@@ -1,8 +1,4 @@
-"""What the summary shows of a match while its review is still being made.
-
-The match's cards turn over one by one. On the chart, the player's round picture (the medallion) moves along with the
-end of the line.
-"""
+"""The cards and the chart of the summary while the review is being made."""
 
 from __future__ import annotations
 
@@ -34,9 +30,9 @@ CLOTH: Final = 118
 AIR: Final = 6
 """Space in design px between the chart and the cloth."""
 LEAST_CLOTH: Final = 64
-"""Smallest height in design px of the cloth; where there is less room there is none."""
+"""Smallest height in design px of the cloth; below it there is none."""
 LEAST_RIDER: Final = 36
-"""Smallest side in px of the medallion, the player's round picture."""
+"""Smallest side in px of the medallion (the player's round picture)."""
 MOST: Final = 15
 """Most cards on the cloth."""
 RIDER: Final = 50
@@ -46,11 +42,11 @@ TURN_SECONDS: Final = 0.24
 TURNS: Final = 8
 """Number of pictures of a card that turns from flat to its edge."""
 RIDES: Final = 4.0
-"""Speed of the medallion: in a frame of `dt` seconds it covers `RIDES * dt` of the way that is left."""
+"""Speed of the medallion, as a share of the remaining way per second."""
 
 
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
-    """Returns a seat's chance to win before any card is dealt, and its share of the win at the end.
+    """Returns a seat's chance to win before the deal, and its share of the win.
 
     Returns None for a match without a result.
     """
@@ -62,14 +58,14 @@ def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
 
 
 def cloth_height(kit: Kit, room: Rect) -> int:
-    """Returns the height in px of the cloth and the air above it; 0 where the chart needs the whole room."""
+    """Returns the height in px of the cloth with the air above; 0 without room."""
     unit = kit.metrics.u
     left = min(unit(CLOTH + AIR), room.h * 2 // 5, room.h - least_height(kit))
     return left if left >= unit(LEAST_CLOTH + AIR) else 0
 
 
 def seen_cards(past: PastSession, seat: Seat, most: int) -> list[Face]:
-    """Returns at most `most` faces that a seat saw, one from each equal part of the match, in order."""
+    """Returns at most `most` faces that a seat saw, spread over the match in order."""
     count, found = min(most, past.steps), list[Face]()
     for nth in range(count):
         first, until = (past.steps * end // count for end in (nth, nth + 1))
@@ -88,7 +84,7 @@ def _shown(past: PastSession, seat: Seat, step: int) -> Face | None:
 
 
 class TurnedCard(Widget):
-    """A card of the match. It lies face down until the review has reached its part of the match, then turns over."""
+    """A card that turns over once the review has reached its part of the match."""
 
     role = "picture"
 
@@ -130,10 +126,7 @@ class TurnedCard(Widget):
 
 
 class Counting:
-    """The widgets on and below a chart that is not yet complete.
-
-    They are the match's cards on a cloth, and the medallion at the end of the chart's line.
-    """
+    """The widgets on and below a chart that is not yet complete."""
 
     def __init__(self, kit: Kit, room: Rect, chart: Rect, faces: Sequence[Face], art: CardArt) -> None:
         self._cards: list[TurnedCard] = []
@@ -153,7 +146,7 @@ class Counting:
             self.widgets = [Piece(cloth, _paint_ground, art.game), *self._cards]
 
     def _lay(self, cloth: Rect, faces: Sequence[Face], art: CardArt) -> None:
-        """Lays the cards side by side over the whole cloth, so many of them that each can be read."""
+        """Lays cards side by side on the cloth, each large enough."""
         tall = round(cloth.h * 0.76)
         wide, air = round(tall / RATIO), round(cloth.h * 0.18)
         count = min(len(faces), max(2, 1 + round((cloth.w - 2 * air - wide) / (wide * 0.98))))
@@ -168,7 +161,7 @@ class Counting:
     def ride(self, kit: Kit, medallion: Medallion, tip: tuple[float, float], before: Counting | None) -> None:
         """Adds the medallion and lets it move to `tip`, the end of the line.
 
-        It starts at its place in `before`, the widgets of the last chart, or at `tip` if that is None.
+        `before` are the widgets of the last chart.
         """
         side = max(kit.metrics.u(RIDER), LEAST_RIDER)
         self._rider = Piece(Rect(0, 0, side, side), paint_medallion, medallion, z=5.0)
@@ -180,7 +173,7 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Turns this share of the cards face up, and moves them and the medallion on by `dt` seconds.
+        """Turns a share of the cards face up, and moves all by `dt` seconds.
 
         `share` is how much of the review is done, from 0 to 1.
         """

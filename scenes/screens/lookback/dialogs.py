@@ -1,4 +1,4 @@
-"""Dialogs about a past match: one to play on from a position, one to share a position or the match."""
+"""Dialogs about a past match: to play on, and to share."""
 
 from __future__ import annotations
 
@@ -44,19 +44,13 @@ DEAL = "deal"
 
 
 def has_level(player: Player) -> bool:
-    """Returns whether a player is a CPU of known strength, so that the same CPU can play on.
-
-    That is so if it has a level, or if it is an Even, a CPU whose strength is matched to a person's.
-    """
+    """Returns whether a player is a CPU of known strength that can play on."""
     return player.player in LEVELS or is_even(player.player)
 
 
 @dataclass(slots=True)
 class _Wish:
-    """The player's choices in the dialog.
-
-    If `level` is None, CPUs keep their levels, and people are replaced by CPUs of the level Steady.
-    """
+    """The choices in the dialog. A `level` of None keeps the CPUs' levels."""
 
     seat: int
     level: str | None
@@ -64,10 +58,7 @@ class _Wish:
 
 
 class PlayOn(SessionScene):
-    """The dialog to play on from a position: seat, CPUs, cards, and the amber button that begins.
-
-    The cards are dealt in the background.
-    """
+    """The dialog to play on from a position of a past match."""
 
     def __init__(
         self, context: Context, past: PastSession, position: int, seat: Seat, below: Surface
@@ -188,10 +179,7 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns the id of the player who takes another player's seat from now on.
-
-        It is a CPU's level, or an Even, a CPU whose strength is matched to a person's.
-        """
+        """Returns the id of the player who takes over another's seat."""
         if self.wish.level is not None:
             return self.wish.level
         return player.player if has_level(player) else Level.STEADY.value
@@ -208,7 +196,7 @@ class PlayOn(SessionScene):
 
 
 LEAST_SHOT = 100.0
-"""Smallest height of the shared picture in design px, if its width allows that height."""
+"""Smallest height of the shared picture in design px."""
 RECORD = ".tuckbox"
 
 
@@ -242,7 +230,7 @@ class Shot(Image):
 
 
 class Share(FileSheet):
-    """The dialog to share a position: its picture and text, a field for the file's path, and the buttons."""
+    """The dialog to share a position as a picture or as text."""
 
     def __init__(
         self, context: Context, past: PastSession, picture: Surface, words: str, below: Surface
@@ -263,7 +251,6 @@ class Share(FileSheet):
         return self.sheet(say(phrase("Share this moment")), shown, self._buttons())
 
     def _buttons(self) -> Node:
-        """Returns the four buttons in a row, the amber one widest. A label wraps only where it must."""
         lines = (
             (phrase("Back"), BackAction.BACK, Face("left")),
             (phrase("Copy the words"), Press.WORDS, Face("copy")),
@@ -303,7 +290,7 @@ class Share(FileSheet):
         return None
 
     def _save(self, data: Callable[[], bytes], suffix: str, *, is_picture: bool) -> None:
-        """Writes the picture or the match to a file in the background. `suffix` ends the file's name."""
+        """Writes to a file in the background; `suffix` ends the file's name."""
         path = picture_path(self.path, self.folder, self.name, suffix)
 
         def save() -> Phrase:

@@ -1,4 +1,4 @@
-"""Loads a match from its file in the background, and replays its moves as far as possible."""
+"""Loads a match from its file in the background."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ from scenes.ui.kit import Kit
 
 
 class Loading:
-    """A match that is being loaded. `found` becomes the match, or a sentence that says why it cannot be shown."""
+    """A match that is being loaded.
+
+    `found` becomes the match, or a sentence that says why it cannot be shown.
+    """
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
         self.path: Path | None = None
-        """Path of the match among this program's saved matches. None for another file, which gets no saved review."""
+        """Path among this program's matches; another file gets no saved review."""
         self._tried = threading.Event()
         translations, desk = context.translations, context.desk
         self._was_seen = context.was_seen
@@ -52,7 +55,7 @@ class Loading:
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once per frame until the match is loaded or the time is up. The screen is dark meanwhile."""
+        """Yields once per frame until the match is loaded or the time is up."""
         for _ in range(PATIENCE):
             if self._tried.wait(MOMENT):
                 return
@@ -76,7 +79,7 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns a job for the background that paints the pictures of a table of the past: wood, surface, cards.
+    """Returns a job for the background that paints a table of the past.
 
     The job also reads the match's history.
     """

@@ -1,7 +1,4 @@
-"""Looking back at a match: the real table at any position of a past match, seen from any seat.
-
-The tape below it is a timeline of the match.
-"""
+"""Looking back: the real table at any position of a past match."""
 
 from __future__ import annotations
 
@@ -36,9 +33,9 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Follow:
-    """Moves the table to a position in steps over several frames: first the layout, then the pictures, then the texts.
+    """Moves the table to a position step by step, over several frames.
 
-    The position may change at any time, for example while the player drags the handle.
+    The position may change at any time.
     """
 
     def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:
@@ -47,7 +44,7 @@ class Follow:
         self.aim: int | None = None
         """The position to go to; None once the table has arrived."""
         self.lays = False
-        """Whether the table's layout is being made. The table is then painted only in a later frame."""
+        """Whether the table's layout is being made. The table is painted in a later frame."""
 
     @property
     def busy(self) -> bool:
@@ -81,14 +78,14 @@ class Follow:
 
 
 TAPE_HIGH, SLIP = 168.0, 342.0
-"""Height in design px of the tape (the timeline), and width in design px of the paper with texts about a move."""
+"""Height of the tape (the timeline) and width of the paper beside the table, in design px."""
 TABLE_Z = -30.0  # below all of the window's own widgets
 
 
 class LookBack(BaseScene):
     """The screen that looks back at a match from a file or a record.
 
-    It begins at the position `step`, or at the deal if `step` is None.
+    The first position is `step`, or the deal if `step` is None.
     """
 
     titles = 2
@@ -183,7 +180,6 @@ class LookBack(BaseScene):
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
-        """Updates the texts, the timeline, and the paper beside the table, after the position has changed."""
         self._show_words()
         self._show_slip()
 
@@ -212,7 +208,7 @@ class LookBack(BaseScene):
         self.foot.show_next(self._stops, self._mistakes, position)
 
     def _point_out(self, table: PastTable) -> None:
-        """Draws frames around the cards of the move that was made and of the best one."""
+        """Draws frames around the cards of the move made and the best one."""
         if (
             self.weighing is not None
             and self.weighing.decision(table.context.viewpoint.seat, self.position) is not None
@@ -242,10 +238,7 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """Goes to a position chosen on the timeline.
-
-        The handle moves at once. The table follows over several frames.
-        """
+        """Goes to a position on the timeline. The table follows the handle later."""
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
@@ -281,7 +274,7 @@ class LookBack(BaseScene):
 
     @property
     def _mistakes(self) -> list[int] | None:
-        """Returns the positions at which the viewpoint's player made mistakes; None until the review is complete."""
+        """Returns the positions of mistakes; None until the review is complete."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
         return self.weighing.mistakes(self._seat)
@@ -292,7 +285,7 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """Goes to the next mistake or important moment of the viewpoint's player. After the last, goes to the first."""
+        """Goes to the next mistake or important moment; after the last, to the first."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))
@@ -316,7 +309,6 @@ class LookBack(BaseScene):
         return None
 
     def _leave_for(self, press: Press) -> Change | None:
-        """Opens the page that a button leads to, or shows a message that says why it cannot be opened."""
         past, table = self.past, self.table
         if past is None or table is None:
             return None
@@ -395,7 +387,6 @@ class LookBack(BaseScene):
         return super().tick(dt)
 
     def _play_on(self, past: PastSession, dt: float) -> None:
-        """While playback is running, shows the next move once its pause is over. Stops at the end of the match."""
         self._waited += dt
         if self._waited >= SPEEDS[self.speed]:
             self.go_to(self.position + 1)
@@ -403,10 +394,7 @@ class LookBack(BaseScene):
                 self._play(on=False)
 
     def _fetch(self) -> Iterator[None]:
-        """Shows the match as soon as it is loaded. If it cannot be shown, shows why.
-
-        Yields between the parts of the layout.
-        """
+        """Shows the loaded match, or why it cannot be shown, in steps."""
         found = self._loading.found
         if isinstance(found, Phrase) and self.dialog is None:
             self._loading.found = None
@@ -428,7 +416,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Starts or continues the review, if the match is finished and its file is complete."""
+        """Starts or continues the review of a complete match."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return

@@ -1,4 +1,4 @@
-"""The paper beside a table of the past: what the move was, what it cost, and the best moves as bars on one scale."""
+"""The paper beside a table of the past, about a move and its cost."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""Smallest and largest share of a row for its cards and text. The bar has the remaining width."""
+"""Smallest and largest share of a row for its cards and text."""
 MOST_LINES = 2
 """Largest number of lines of text beside a bar. Longer text is above the bar."""
 
@@ -55,8 +55,7 @@ MOST_LINES = 2
 class Bar(NamedTuple):
     """A possible move as a row with a bar.
 
-    It has a text, cards, the chance to win and its error from 0 to 1, a tag such as "Best", and whether its background
-    is shaded.
+    `chance` to win and its `error` are from 0 to 1. `tag` is a word such as "Best".
     """
 
     words: str
@@ -68,7 +67,10 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """Layout of all rows: highest chance on the scale, x where the text ends, whether bars are below the text."""
+    """Layout of all rows.
+
+    `top` is the highest chance on the scale. `share` is the x where the text ends. `under` puts bars below the text.
+    """
 
     top: float
     share: int
@@ -80,7 +82,7 @@ class Bars(NamedTuple):
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
     """Returns the layout that all rows share.
 
-    Bars are beside the text. They are below it if a text is long and no row has cards.
+    Bars are below the text if a text is long and no row has cards.
     """
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])
@@ -108,17 +110,14 @@ def _bar_line(kit: Kit) -> int:
 
 
 def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
-    """Returns the width of one card of a row, and the x at which the last card ends, in px."""
+    """Returns the width of a card, and the last card's right edge, in px."""
     unit = kit.metrics.u
     wide = min(unit(36), round((kit.metrics.line(58, 20, 2.1) - unit(8)) / RATIO))
     return wide, unit(8) + (len(bar.faces) * (wide + unit(2)) if bar.faces else 0)
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """Returns the width in px that a row needs for its cards and for its text on one line.
-
-    If that is more than `most`, only the text's longest word must fit. Returns 0 if even that is too wide.
-    """
+    """Returns the width in px that a row needs; 0 if at least `most`."""
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
     return next((need for text in texts if (need := other + kit.text.width(text, style)) <= most), 0)
@@ -129,10 +128,7 @@ def _gaps(kit: Kit, bar: Bar) -> int:
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """Returns the text block between the cards and the bar; None if the text is too long for that.
-
-    `share` is the width in px of the cards and the text together.
-    """
+    """Returns the text beside the bar; None if the text is too long."""
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:
@@ -148,10 +144,7 @@ def _above(kit: Kit, bar: Bar, wide: int) -> Block:
 
 
 def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> Picture:
-    """Paints a row: cards and text, then the percent, the tag and the bar.
-
-    Cards and text are at the left of the bar, or a long text is above it.
-    """
+    """Paints a row: cards, text, percent, tag and bar."""
     bar, bars = content
     unit = kit.metrics.u
     picture = canvas(*rect.size)
@@ -210,7 +203,7 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 
 
 def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 the content of a piece
-    """Paints the background of the cost: rose with a triangle if the move cost something, else plain paper."""
+    """Paints the background of the cost: rose with a triangle if there is one."""
     unit = kit.metrics.u
     fill = kit.colours.paper3 if not costs or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
@@ -228,14 +221,14 @@ def paint_rule(kit: Kit, rect: Rect) -> Picture:
 
 SLIP_Z = 300.0
 PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""In design px: margin beside the paper's text, smaller margin beside the best moves, space between two lines."""
+"""In design px: margin of the text, margin of the best moves, space between two lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """Texts of the paper beside the table: a title, the present events, and earlier events, newest first.
+    """Texts of the paper beside the table.
 
-    Each earlier event has the picture of its player.
+    `before` has earlier events, newest first, each with its player's picture.
     """
 
     title: str
@@ -274,7 +267,7 @@ def slip_words(
 
 
 class BarRow(Piece[tuple[Bar, Bars]]):
-    """A row for one of the best moves. All rows share one scale, so that their bars can be compared."""
+    """A row for one of the best moves. All rows share one scale."""
 
     def __init__(self, art: CardArt, nth: int, bars: Sequence[Bar], label: str) -> None:
         super().__init__(NOWHERE, partial(paint_bar, art), label=label)
@@ -293,7 +286,7 @@ class BarRow(Piece[tuple[Bar, Bars]]):
 
 @dataclass(frozen=True, slots=True)
 class AsMany(Column):
-    """A column that shows only as many of its children as fit, beginning with the first. It may have any height."""
+    """A column that shows only as many of its first children as fit."""
 
     def height(self, ruler: Ruler, width: int) -> Span:
         _ = ruler, width
@@ -312,7 +305,7 @@ class AsMany(Column):
 
 
 class WordSlip:
-    """The paper beside the table with the texts about a move. A change of the texts changes its layout."""
+    """The paper beside the table with the texts about a move."""
 
     def __init__(self, host: BaseScene, art: CardArt) -> None:
         self.host, self.art = host, art
@@ -335,10 +328,6 @@ class WordSlip:
     def _column(
         self, words: SlipWords, way: VerdictParts, headline: float = 34, *, scrolls: bool = False
     ) -> Node:
-        """Returns the content of the paper: what happened, then what the move cost or else the earlier events.
-
-        If it `scrolls`, it has all events.
-        """
         kit = self.host.kit
         ink, soft, unit = kit.colours.ink, kit.paint.soft_ink, kit.metrics.u
         hue = ink if kit.look.high else DOWN if words.fell else UP
@@ -373,7 +362,6 @@ class WordSlip:
         return [Column([heading, lines[0]], unit(GAP)), *lines[1:]]
 
     def _verdict(self, verdict: Verdict, way: VerdictParts) -> list[Item]:
-        """Returns the review's verdict on a move: its cost, the best moves, and the reason."""
         kit, say = self.host.kit, self.host.say
         unit, ink = kit.metrics.u, kit.colours.ink
         found: list[Item] = []
@@ -417,14 +405,17 @@ class WordSlip:
 
 
 def _words(text: str, style: Style) -> Paragraph:
-    """Returns a text as a paragraph in which a line may break inside a long name."""
+    """Returns a paragraph in which long names may be broken."""
     told = Paragraph(NOWHERE, text, style, top=True)
     told.breaks = True
     return told
 
 
 class VerdictParts(NamedTuple):
-    """Which parts of the verdict on a move are shown: best moves, name of the best one above the cost, reason."""
+    """Which parts of the verdict on a move are shown.
+
+    `names` is set if the best move is named above the cost.
+    """
 
     rows: Sequence[Weighed] = ()
     names: bool = False
@@ -432,11 +423,7 @@ class VerdictParts(NamedTuple):
 
 
 def _ways(verdict: Verdict | None) -> list[VerdictParts]:
-    """Returns which parts of a verdict the paper may show, in several variants, the fullest first.
-
-    To save space, the third row is dropped first, then the name of the best move (the first row repeats it), then the
-    reason.
-    """
+    """Returns variants of a verdict's parts, the fullest first."""
     if verdict is None:
         return [VerdictParts()]
     names, reasons = bool(verdict.cost), verdict.why is not None
@@ -447,10 +434,7 @@ def _ways(verdict: Verdict | None) -> list[VerdictParts]:
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
-    """Yields all rows, if there are at least two. Of three or more, it also yields a choice of two.
-
-    These are the best move, and the move that was made or else the second best.
-    """
+    """Yields all rows, then the best row and the player's."""
     if len(rows) > 1:
         yield rows
     if len(rows) > 2:

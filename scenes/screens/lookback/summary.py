@@ -1,4 +1,4 @@
-"""The summary of a match: the chance to win over time, what decided the match, and links to three important moments."""
+"""The summary of a match: chances over time, what decided the match, important moments."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ EDGE = 50
 HEAD = 88
 """Height of the top row in design px. Longer texts make it higher."""
 CHART, BALANCE = 986, 486
-"""Widths of the chart and of the scales, which divide a row in this proportion."""
+"""Widths of the chart and of the scales, as a proportion."""
 LEAST_SCALE = 130
 """Smallest height of the scales in design px."""
 LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
-"""Heights in design px of the row with important moments: smallest, usual, and one that grows with the text size."""
+"""Smallest and usual height of the moments in design px; height that grows with the text."""
 COUNTED = (
     phrase("Every move is being tried again: {share} % done", share=100),
     phrase("{share} % counted", share=100),
@@ -83,7 +83,7 @@ MOMENTS = 3
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
 AIR = 20
-"""Space in design px around each name, in the control with which a person is chosen."""
+"""Space in design px around each name in the choice of a person."""
 
 
 class Press(Enum):
@@ -95,7 +95,7 @@ class Press(Enum):
 
 
 class Summary(SessionScene):
-    """The summary of a match from the viewpoint of one seat. It grows while that seat's moves are reviewed."""
+    """The summary of a match for one seat. The page grows while moves are reviewed."""
 
     shortcuts = (LOOK_BACK,)
 
@@ -108,14 +108,14 @@ class Summary(SessionScene):
         self.job = reviewing
         self.ending = review_of(past)
         self._gone = 0.0
-        """Seconds since the review ended. During the review: seconds since the scales began to swing."""
+        """Seconds since the review ended, or since the scales began to swing."""
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
         self._counting: Counting | None = None
         self._seen: tuple[Seat, list[Printed]] | None = None
         self._progress: list[tuple[Label, Phrase]] = []
-        """The texts about the progress of the review, each with its sentence for the share in percent."""
+        """Texts about the review's progress, and their sentences for a percentage."""
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -146,10 +146,6 @@ class Summary(SessionScene):
         return super().tick(dt)
 
     def _go_on(self, dt: float) -> None:
-        """Advances the animations: cards turn, and the player's picture moves along the line.
-
-        Also updates the text about how much of the review is done.
-        """
         share = 1.0 if self.job.notice is not None else self.job.share
         if self._counting is not None:
             self._counting.pose(share, dt if self.services.look.motion == "full" else math.inf)
@@ -217,10 +213,6 @@ class Summary(SessionScene):
         return ways_on(self.kit, ways, Fill())
 
     def _head(self) -> Node:
-        """Returns the top row: the game's box, the title, how the match ended, and the totals.
-
-        If there are many totals, they are on a line below.
-        """
         kit, unit = self.kit, self.kit.metrics.u
         small = kit.small_box(self.past.game.id, max(unit(54), kit.metrics.target))
         box = Image(Rect((0, 0), small.get_size()), "", small)
@@ -243,10 +235,7 @@ class Summary(SessionScene):
         return Style("semibold", 20, self.kit.colours.hot)
 
     def _totals(self) -> Node | None:
-        """Returns the picture and the total of each seat, best first.
-
-        Returns None if all players win or lose together, or if there are no totals.
-        """
+        """Returns each seat's picture and total, best first, if there are any."""
         kit, unit, past = self.kit, self.kit.metrics.u, self.past
         outcome, entry = past.outcome, ENTRIES[past.game.id]
         if outcome is None or not outcome.totals or entry.together:
@@ -263,7 +252,7 @@ class Summary(SessionScene):
         return Row(made, align="centre")
 
     def _ending(self) -> list[Item | None]:
-        """Returns several texts about the end of the match: the longest first, then shorter ones, and last no text."""
+        """Returns texts about the match's end, longest first, and last none."""
         past, say, style = self.past, self.say, self._small
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
@@ -279,16 +268,12 @@ class Summary(SessionScene):
         return [*map(Whole, labels), lines, None]
 
     def _two_lines(self, words: str, style: Style) -> Span:
-        """Returns two widths in px for a text: the smaller one needs two lines, the larger one needs one line."""
+        """Returns a text's width in px on two lines, and on one line."""
         return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
 
     def _paper(
         self, title: str, lines: Sequence[Phrase], content: Item, switch: Segmented | None = None
     ) -> Node:
-        """Returns a sheet of paper: a headline, the first of `lines` that fits, and the content.
-
-        The control `switch` is beside the headline and the line, or below the headline if there is little space.
-        """
         kit, unit = self.kit, self.kit.metrics.u
         head = Label(NOWHERE, title, Style("display", 30, kit.colours.ink))
         small = Style("semibold", 19, kit.paint.soft_ink)
@@ -343,13 +328,12 @@ class Summary(SessionScene):
         return [*self._chances.widgets, *self._counting.widgets]
 
     def _faces(self) -> list[Printed]:
-        """Returns the cards of the match that are shown while it is being reviewed."""
         if self._seen is None or self._seen[0] != self.seat:
             self._seen = self.seat, seen_cards(self.past, self.seat, MOST)
         return self._seen[1]
 
     def _people(self) -> Segmented | None:
-        """Returns the control that chooses a person; None if only one person played."""
+        """Returns the choice of a person; None if only one played."""
         past = self.past
         if len(past.humans) < 2 or self.seat not in past.humans:
             return None
@@ -363,21 +347,19 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """Returns by how much the seat, the deck and the others changed its chance to win; empty until the review ends."""
+        """Returns what changed the seat's chance; empty until the review ends."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
         return weights_of(known.ledger, self._whose())
 
     def _whose(self) -> tuple[str, str, str]:
-        """Returns the names of the three weights: the seat's player, the deck and the others."""
         you = self.say(phrase("You"))
         if self.seat not in self.past.humans:
             you = self.past.players[self.seat].name
         return you, self.say(phrase("The deck")), self.say(phrase("The others"))
 
     def _decided(self) -> list[Node]:
-        """Returns the sheet with the scales, and a sum below them, in two variants: the sum at full size, or smaller."""
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
         lines = phrase("how much each changed the chance to win, in %"), phrase("chance to win, in %")
         columns, air = self._columns(self._weights()), Span(unit(2), unit(10))
@@ -405,10 +387,7 @@ class Summary(SessionScene):
         return self._balance.widgets
 
     def _columns(self, weights: Sequence[Weight]) -> list[Summand]:
-        """Returns the parts of the sum: the chance to win at the start, each change, and the chance at the end.
-
-        There are none until the review is complete.
-        """
+        """Returns the parts of the sum, none until the review is complete."""
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:
             return []
@@ -424,7 +403,6 @@ class Summary(SessionScene):
         ]
 
     def _moments(self) -> Node:
-        """Returns the row of links to the important moments. Each is a third of the row wide."""
         past, say = self.past, self.say
         look, art = self.kit.theme.game(past.game.id), SHOWS[past.game.id].cards(self.kit, past.game.id)
         self._tiles = []
@@ -446,7 +424,7 @@ class Summary(SessionScene):
         return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
 
     def _notable(self) -> list[ShownMoment]:
-        """Returns moments that can be shown without the review, such as the last move, without those that it has found."""
+        """Returns moments that need no review, such as the last move."""
         if self.past.outcome is None:
             return []
         found = [tile.moment for tile in self._tiles]

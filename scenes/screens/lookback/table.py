@@ -45,7 +45,7 @@ POINTER_Z = 640.0
 
 
 class Pointer(NamedTuple):
-    """A frame around the cards of a move: its label, and whether it is amber because the move is the best one."""
+    """A frame around the cards of a move. The best move's frame is amber (`lit`)."""
 
     words: str
     lit: bool
@@ -63,9 +63,9 @@ def cards_of(touch: Touch, table: Table) -> list[CardId]:
 def pointers(
     kit: Kit, best: Sequence[Rect], made: Sequence[Rect], words: tuple[str, str, str]
 ) -> Iterator[Widget]:
-    """Yields the frames and labels around the cards of the best move and of the move that was made.
+    """Yields frames and labels around the cards of the best move and the move made.
 
-    `words` are the labels of the best move, of the move that was made, and of a move that is both.
+    `words` are the labels of the best move, the move made, and a move that is both.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
@@ -116,25 +116,24 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Rectangle of the table's surface, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
-"""Height in design px of the row above the table's surface, and y in design px of the timeline below it."""
+"""Height of the row above the table, and y of the timeline, in design px."""
 SHARE = 0.75
-"""Size of a table of the past, as a share of its size during a match."""
+"""Size of a table of the past, as a share of its usual size."""
 CORNER = (6.5, 25.5)
 """Upper left corner in design px of a table of the past. Its surface then begins at the corner of `CLOTH`."""
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Returns the rectangle in px of the small picture of the game's box above the table's surface."""
+    """Returns the rectangle in px of the game's box above the table."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
 class Ground(BareTable):
-    """The background of a table of the past.
+    """The background of a table of the past: wood with the table's surface.
 
-    It is wood with the table's surface on it. In some games the surface changes during a match, for example from night
-    to day.
+    In some games the surface changes during a match, for example from night to day.
     """
 
     def __init__(self, session: PastSession) -> None:
@@ -144,12 +143,12 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """The background behind the table as it was last painted. It is the same for all positions."""
+        """The background as last painted, the same for all positions."""
         self._hour: int | None = None
         """Time of day that the table's surface shows; None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Sets the paint and layout tools for the whole window, and the stage on which this background is shown."""
+        """Sets the tools for the whole window, and the stage of this background."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -171,14 +170,14 @@ class Ground(BareTable):
         return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
 
     def picture(self, kit: Kit, table: Table) -> Surface:
-        """Returns the picture of wood with the table's surface on it, as large as the window."""
+        """Returns the table's surface on wood, as large as the window."""
         picture = kit.paint.wood().copy()
         self._paint(kit, picture, table)
         self._hour = self._hour_of(table)
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the table's surface again if it looks different at this position. Returns whether it does."""
+        """Paints the surface again if it differs at this position. Returns whether it does."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -192,7 +191,7 @@ class Ground(BareTable):
         return SHOWS[self.session.game.id].table().hour(table)
 
     def _paint_rows(self, kit: Kit, rows: Rect, table: Table) -> None:
-        """Paints the window's background again in the rows of pixels that `rows` covers."""
+        """Paints the background again in the rows of `rows`."""
         assert self._stage is not None
         ground = self._stage.background
         assert ground is not None
@@ -271,7 +270,7 @@ class PastView(Viewpoint):
 class PastPlayback(Playback):
     """The playback of a past match. It can show any position at once.
 
-    Cards that only one seat looked at are shown to that seat alone, as in the match.
+    Cards that only one seat looked at are shown to that seat alone.
     """
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
@@ -297,7 +296,7 @@ class PastPlayback(Playback):
 
 
 class PastTable(Screen):
-    """The screen of a table, drawn into the window as one picture while players look back at a match."""
+    """The screen of a past table, drawn into the window as one picture."""
 
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
@@ -312,7 +311,7 @@ class PastTable(Screen):
         self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
         self._laid: tuple[int, int] | None = None
-        """The size for which a layout was just made in steps, so that `lay` need not make it again."""
+        """The size whose layout was just made in steps."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -335,7 +334,7 @@ class PastTable(Screen):
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Makes the layout of the table and paints its cards and other pictures. Yields between the steps.
+        """Makes the layout of the table and paints its pictures. Yields between the steps.
 
         `lay` then has nothing left to do.
         """
@@ -359,7 +358,7 @@ class PastTable(Screen):
         self._laid = None
 
     def _kit(self, size: tuple[int, int]) -> Kit:
-        """Returns tools that paint smaller text, so that text and cards have the same proportion as in a match."""
+        """Returns tools that paint text smaller, in proportion to the cards."""
         kit = super()._kit(size)
         metrics = replace(kit.metrics, text_size=max(1.0, SHARE * kit.metrics.text_size))
         painter = Painter(kit.assets, metrics, kit.look)
@@ -425,7 +424,7 @@ class PastTable(Screen):
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
-        """Draws frames around the cards of the best move and of the move that was made."""
+        """Draws frames around the cards of the best move and the move made."""
         self.point_at_nothing()
         words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
         best_word, made_word, both = map(self.context.say, words)
@@ -438,7 +437,7 @@ class PastTable(Screen):
         self._pointers = []
 
     def _rects(self, touch: Touch | None) -> list[Rect]:
-        """Returns the rectangles of the cards that a move picks, except cards that lie under others."""
+        """Returns the visible cards of a move as rectangles."""
         if touch is None:
             return []
         line = self.context.timeline
@@ -477,7 +476,7 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, number_of: Callable[[Widget], int], by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns the accessibility nodes of the table, all of them plain labels.
+        """Returns the table's accessibility nodes, all of them plain labels.
 
         `number_of` returns the id of a widget's node. `by` is the offset in px of all nodes.
         """

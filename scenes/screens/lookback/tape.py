@@ -1,4 +1,4 @@
-"""The tape below a table that shows a past position: a timeline of the match with marks, and a handle to drag."""
+"""The tape below a past table: a timeline of the match with a handle."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 LEFT, RIGHT = 104.0, 56.0
-"""Margins of the timeline in design px: before the first position, where the scale is, and after the last position."""
+"""Margins of the timeline in design px: at the left, with the scale, and at the right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark at a position of the timeline: a disc with a number, or a small triangle if the number is 0.
+    """A mark on the timeline: a numbered disc, or a triangle if the number is 0.
 
-    `helped` is set if the chance to win rose at that position.
+    `helped` is set if the chance to win rose there.
     """
 
     position: int
@@ -38,7 +38,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The data of the timeline: number of positions, first position of each round, chances to win, and marks."""
+    """The data of the timeline.
+
+    `last` is the last position. `rounds` has the first position of each round.
+    """
 
     last: int
     rounds: tuple[int, ...]
@@ -51,7 +54,7 @@ class Strip:
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """Returns the position of the match whose point on the timeline is nearest to an x coordinate in px."""
+        """Returns the position of the match that is nearest to an x in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
@@ -70,13 +73,13 @@ class Strip:
 
 
 AWAY = 25.0
-"""Distance in design px from a point on the line to the middle of its disc, the same in x and in y."""
+"""Distance in design px from a point to its disc, in x and in y."""
 SPOOL = 26.0
-"""Width in design px that the spool (roll of tape) covers at each end of the timeline."""
+"""Width in design px of the spool (roll of tape) at each end."""
 
 
 class PlacedMark(NamedTuple):
-    """A numbered mark on the timeline: its point on the line, its disc, and the middle of its triangle."""
+    """A numbered mark on the timeline: its point on the line, its disc, and its triangle."""
 
     mark: Mark
     at: tuple[float, float]
@@ -93,7 +96,7 @@ class PlacedMark(NamedTuple):
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
     """Returns the numbered marks with the places of their discs.
 
-    A disc is above its point at the right. If it would cover something there, it gets another place.
+    A disc is above its point at the right, unless that place is taken.
     """
     low, high = levels
     spots = [
@@ -117,7 +120,7 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
 
 
 def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[PlacedMark]:
-    """Returns the possible places for a disc, best first: right or left of its point, then higher, then below."""
+    """Returns the possible places for a disc, best first."""
     unit, (x, y) = kit.metrics.u, at
     side = max(unit(30), kit.metrics.text(20))
     away, step = unit(AWAY), side + unit(2)
@@ -136,19 +139,16 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
-"""In design px: space for the names of rounds above the line, and for the row of holes in the tape below it."""
+"""Space in design px above the line for rounds, and below for the holes."""
 GRIP = 44
-"""Width in px of the area around the handle in which the player can begin to drag it."""
+"""Width in px of the area in which the handle can be dragged."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape unrolls, and seconds in which the handle then moves to its place."""
+"""Seconds in which the tape unrolls, and in which the handle then moves."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The paper of the timeline, with the names of rounds, a scale, and the pale line of the chance to win.
-
-    It is painted again only when the review has found more.
-    """
+    """The paper of the timeline: rounds, a scale, and the pale line of chances."""
 
     role = "picture"
 
@@ -220,12 +220,12 @@ class Paper(Widget):
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Returns the y in px at which the timeline draws a chance of 0 percent, and the y for 100 percent."""
+    """Returns the y in px of a chance of 0 percent, and of 100 percent."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
 def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
-    """Returns the SVG path of the line of chances. If `closed`, it is the path of the area below that line."""
+    """Returns the SVG path of the line of chances, or of the area below if `closed`."""
     low, high = levels(place, kit)
     points = [
         (strip.x(place, kit, position), low - (low - high) * chance) for position, chance in strip.chances
@@ -242,7 +242,7 @@ def _roll(kit: Kit, drawing: Drawing, place: Rect, wide: int) -> None:
 
 
 class Spool(Widget):
-    """A spool (roll of tape) at one end of the timeline, white between two brass discs."""
+    """A spool (roll of tape) at one end of the timeline."""
 
     role = "picture"
 
@@ -271,7 +271,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The dark line of the chance to win, and the area under it, up to the position that is shown."""
+    """The dark line of chances, up to the position that is shown."""
 
     role = "picture"
 
@@ -291,7 +291,7 @@ class Seen(Widget):
 
 
 class Marks(Widget):
-    """The numbered discs of important moments, and small triangles for other moves that cost chances."""
+    """The numbered discs of important moments, and triangles for other costly moves."""
 
     role = "picture"
 
@@ -353,7 +353,7 @@ class Handle(Widget):
 
 
 class Tape(Widget):
-    """The whole timeline as a slider for mouse and keys. It calls `on_move` with the chosen position."""
+    """The whole timeline as a slider. It calls `on_move` with the chosen position."""
 
     role = "slider"
     takes_enter = False
@@ -413,7 +413,7 @@ class Tape(Widget):
 
     # -- unrolling ---------------------------------------------------------------------------------
     def unroll(self) -> None:
-        """Starts the animation of the tape: its right spool moves to the right end, then the handle follows."""
+        """Starts the animation of the tape: the right spool moves, then the handle."""
         self._gone = 0.0
         self._pose()
 
@@ -429,7 +429,6 @@ class Tape(Widget):
         return None
 
     def _pose(self) -> None:
-        """Places the spools and the handle for this moment of the animation, and shows the paper between the spools."""
         rect = self.rect
         open_ = in_out_sine(min(1.0, self._gone / UNROLLS))
         until = rect.x + round(rect.w * open_)

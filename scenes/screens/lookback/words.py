@@ -1,4 +1,4 @@
-"""Texts about a past match: what a review found about each move, and what happened at each position."""
+"""Texts about a past match: its positions, and what a review found."""
 
 from __future__ import annotations
 
@@ -21,18 +21,16 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""Smallest loss of the chance to win, from 0 to 1, that the texts call a cost."""
+"""Smallest loss of the chance to win, from 0 to 1, called a cost."""
 PLACES = ("pile", "place")
-"""Names of the placeholders in a move's text that stand for the target of a card."""
+"""Names of placeholders in a move's text for the target of a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """One of the best moves, with its text and cards.
 
-    `chance` is the chance to win and `error` the error of that chance, both from 0 to 1. `best` says whether this is
-    the best move, `made` whether the player made it. `apart` tells what the cards cannot show: where they go, or how
-    the move differs from other moves with the same cards.
+    `chance` to win and its `error` are from 0 to 1. `apart` tells what the cards cannot show.
     """
 
     words: Phrase
@@ -46,9 +44,9 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on a decision: best move, cost with its error in percent, rows of good moves, the reason.
+    """The verdict on a decision: the best moves and the cost of the move made.
 
-    The cost is 0 if no move was better.
+    The cost and its error are in percent, 0 if no move was better.
     """
 
     best: Phrase
@@ -80,7 +78,7 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Weighing:
-    """The review of a past match as far as it is complete. `review` is None before the first results."""
+    """The review of a past match so far. `review` is None before the first results."""
 
     past: PastSession
     review: Review | None = None
@@ -112,7 +110,7 @@ class Weighing:
     def shown(self, seat: Seat) -> dict[int, Shown]:
         """Returns the change of the chance to win at each important moment of a seat.
 
-        The keys are the positions at which the moments are shown.
+        The keys are positions.
         """
         key = seat, self.past.everybody
         if key not in self._shown:
@@ -126,14 +124,14 @@ class Weighing:
         return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions to which "Next" leads: important moments and mistakes, or else ends of rounds."""
+        """Returns the positions of "Next": important moments and mistakes, or else ends of rounds."""
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
         return found
 
     def strip(self, seat: Seat) -> Strip:
-        """Returns the timeline from a seat's viewpoint: rounds, chances to win, key moments and costly moves."""
+        """Returns the timeline from a seat's viewpoint."""
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return Strip(past.steps, past.rounds)
@@ -148,7 +146,7 @@ class Weighing:
         return Strip(past.steps, past.rounds, chances, (*costs, *discs))
 
     def mistakes(self, seat: Seat) -> list[int]:
-        """Returns the positions just before a seat's mistakes: moves that certainly lowered its chance to win."""
+        """Returns the positions just before a seat's mistakes."""
         known = self.seat(seat)
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
@@ -157,7 +155,7 @@ class Weighing:
         return self._decisions.get((seat, position))
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
-        """Returns the verdict on a seat's decision at a position; None if that decision was not reviewed."""
+        """Returns the verdict on a seat's decision; None if the decision was not reviewed."""
         one = self.decision(seat, position)
         if one is None:
             return None
@@ -175,9 +173,9 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns what to click for the best move, and what to click for the move that was made.
+        """Returns what to click for the best move, and for the move made.
 
-        The cards of a move follow from this. Both are the same if no move was better.
+        Both are the same if no move was better.
         """
         one = self.decision(seat, position)
         if one is None or not one.best:
@@ -194,7 +192,7 @@ class Weighing:
         return touch
 
     def move_text(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """Returns the text of a move, and the faces of up to four of its cards that the seat knew."""
+        """Returns the text of a move, and at most four of its cards."""
         game = self.past.game
         if not move:
             return phrase("Wait"), ()
@@ -206,11 +204,7 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the same moves with a new `apart`, the words that say what their cards cannot show.
-
-    For moves with the same cards, it is the names that differ in their texts, or else the whole text. For other moves
-    it is the card's target, if there is one.
-    """
+    """Returns the same moves with a new `apart`, which says what cards cannot show."""
     found = []
     for row in rows:
         alike = [other.words for other in rows if row.faces and other.faces == row.faces]
@@ -245,9 +239,9 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """Returns the step numbers of the moves that together made an important moment.
+    """Returns the steps of the moves that together made an important moment.
 
-    There are none if a single move, a deal or the end of a round made it.
+    There are none if a single move, a deal or the end of a round made the moment.
     """
     first, until = _steps(past, one)
     steps = range(first, until)
@@ -260,7 +254,7 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
 
 
 def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
-    """Returns the numbers of two steps: the first step of a moment, and the step after the moment's last step."""
+    """Returns a moment's first step, and the step after its last one."""
     first = min(max(1, one.begin.step), past.steps - 1)
     return first, max(min(one.end.step, past.steps), first + 1)
 
@@ -270,11 +264,7 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """Returns the step between `since` and `until` that is most worth showing.
-
-    A move is better than a phrase that players say. Then a step with more sentences is better. Among equals, a step
-    that shows cards is better, and then a later one.
-    """
+    """Returns the step between `since` and `until` that tells most."""
     told = past.lines_for(seat)
 
     def weight(step: int) -> tuple[bool, int, bool, int]:
@@ -287,7 +277,7 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """Texts of a position: number of the move, whose turn it is, title, events, and earlier lines, newest first."""
+    """Texts of a position. `before` has earlier lines, newest first."""
 
     count: Phrase
     turn: Phrase | None
@@ -299,7 +289,7 @@ class MomentWords:
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """Returns the texts for a position of the match. They have only what this seat may know."""
+    """Returns the texts for a position. They have only what this seat may know."""
     lines, made, mover = past.lines_for(seat), past.moves_before(position), past.mover(position)
     at_end = position >= past.steps
     title = phrase("The deal")
@@ -323,7 +313,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
     """Returns the line beside the game's name.
 
-    It has the round if there are several, and "Looking back" unless `short` is set.
+    With `short`, the line has no "Looking back" beside the round.
     """
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
@@ -341,7 +331,7 @@ def has_rounds(past: PastSession) -> bool:
 
 
 def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
-    """Returns the text "Round {}" in the player's language, with {} for the number; empty without rounds."""
+    """Returns "Round {}" in the player's language; empty without rounds."""
     return say(phrase("Round {round}", round=0)).replace("0", "{}") if has_rounds(past) else ""
 
 
@@ -353,7 +343,7 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 LONGEST_TITLE = 46
 """Largest number of letters of a headline. Longer text is put below the headline."""
 LONGEST_LINE = 84
-"""Largest number of letters of the line below a headline, if the line has several sentences."""
+"""Largest number of letters of a line of several sentences below a headline."""
 CARDS = 4
 """Largest number of cards that are shown for a move."""
 
@@ -361,7 +351,10 @@ CARDS = 4
 def headlined(
     weighing: Weighing, seat: Seat, one: Mattered, change: str, say: Callable[[Phrase], str]
 ) -> Moment:
-    """Returns the texts and cards of an important moment. `change` is the text about how the chance to win changed."""
+    """Returns the texts and cards of an important moment.
+
+    `change` says how the chance to win changed.
+    """
     past = weighing.past
     together = moves_of(past, seat, one)
     if together:
@@ -394,10 +387,7 @@ def _several(
     change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
-    """Returns the texts of a moment that several moves made.
-
-    The headline has their numbers, and the line below has the first events.
-    """
+    """Returns the texts of a moment that several moves made."""
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     told = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
@@ -410,7 +400,7 @@ def _several(
 
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:
-    """Returns texts and cards of the last and the first move that showed something. They say nothing about chances."""
+    """Returns the last and the first move as moments. They say nothing about chances."""
     talks = (past.game.is_talk(one.move) if one.move is not None else True for one in past.lines_for(seat))
     moves = [step for step, talk in enumerate(talks) if not talk]
     found = []
@@ -425,7 +415,7 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
 
 
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
-    """Returns the texts about what was done at a step. If it ended a round, the scores are left out."""
+    """Returns what was done at a step, without a round's scores."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     if not news.ends_round:
         return past.lines_for(seat)[step].words
@@ -434,7 +424,10 @@ def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
 
 
 def changed(change: float, last: int | None = None) -> Phrase:
-    """Returns the text about a change of the chance to win. If `last` is given, the text has that move's number."""
+    """Returns the text about a change of the chance to win.
+
+    `last` is the number of the move after which the change was complete.
+    """
     percent = round(100 * change)
     if last is not None and percent < 0:
         return phrase("Down {percent} % after move {move}", percent=-percent, move=last)
@@ -446,7 +439,7 @@ def changed(change: float, last: int | None = None) -> Phrase:
 
 
 def _within(sentences: list[str]) -> str:
-    """Returns the first sentences as one line of at most `LONGEST_LINE` letters, but always the first sentence."""
+    """Returns the first sentences that fit into `LONGEST_LINE` letters."""
     line = ""
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > LONGEST_LINE:
@@ -456,10 +449,7 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns up to four cards that a seat saw move at a step, all to the same pile or player.
-
-    If the seat saw none of their faces, they are card backs.
-    """
+    """Returns up to four cards that a seat saw move to one place."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]
     seen = [(event.dst, face) for event in events for face in event.faces if face is not None]

@@ -1,4 +1,4 @@
-"""The cards about matches in the drawer: how many fit, what each says, and the page about the chosen match."""
+"""The cards about matches in the drawer, and the page about the chosen match."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ NAME = 24.0
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """Number of pages by which each key turns. Beyond the last page or before the first, turning stops."""
 FEW = 2
-"""Number of cards, or of boxes, that are painted in one frame. This takes half of the frame's time."""
+"""Number of cards, or of boxes, that are painted in one frame."""
 GAP, APART = 14, 18
 """Space in design px between two cards: one above the other, and side by side."""
 LEAST = 156
@@ -64,7 +64,7 @@ BOX = 104
 BOX_SHARE = 0.64
 """Height of the game's box on a card, as a share of the card's height. It is never less than `BOX`."""
 STRIPE = 11
-"""Height in design px of the stripe in the game's colour at the top of a card."""
+"""Height in design px of the coloured stripe on a card."""
 
 
 class Choose(NamedTuple):
@@ -100,7 +100,7 @@ class CardWords(NamedTuple):
 
 
 class DrawerPlan(NamedTuple):
-    """The layout of the drawer without its cards: wood, area for cards, and how many columns and rows of them fit."""
+    """The layout of the drawer without its cards."""
 
     planks: Planks
     cards: Rect
@@ -167,15 +167,12 @@ class Page:
         return self.cards
 
     def begin(self, kit: Kit) -> None:
-        """Starts to show a page. Cards whose pictures are not in the cache stay blank at first."""
+        """Starts to show a page. Cards without cached pictures stay blank at first."""
         for card in self.cards:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Allows cards that are still blank to be painted in the next frame, at most `most` of them.
-
-        Returns whether there were any.
-        """
+        """Lets at most `most` blank cards be painted. Returns whether there were any."""
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True
@@ -183,7 +180,7 @@ class Page:
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """Paints the drawer, the boxes on the tabs, and the box of the first match. Yields after every few pictures."""
+    """Paints the drawer and its boxes. Yields after every few pictures."""
     paint_drawer(kit, plan.planks)
     yield
     for nth, game in enumerate(found.games, 1):
@@ -198,7 +195,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """Returns a job for the background that paints the drawer and the cards of its first page."""
+    """Returns a job for the background that paints the drawer and its first page."""
 
     def job(assets: Assets) -> None:
         say = services.say
@@ -217,7 +214,10 @@ def furnishing(
 
 
 class MatchCard(Widget):
-    """The card about one match. A click on it returns `pick`. Enter and screen readers return `action`."""
+    """The card about one match.
+
+    A click returns `pick`. Enter and screen readers return `action`.
+    """
 
     role = "row"
     radius = 12.0
@@ -233,7 +233,7 @@ class MatchCard(Widget):
 
     @property
     def action(self) -> Action:
-        """Returns the action of the Enter key: it chooses the card, or opens the match if it is chosen already."""
+        """Returns the action of the Enter key: to choose the card, or open a chosen match."""
         return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
 
     def choose(self, *, chosen: bool) -> None:
@@ -300,7 +300,6 @@ class MatchCard(Widget):
         return picture.surface
 
     def _paint_edges(self, kit: Kit, picture: Picture) -> None:
-        """Paints the stripe along the top, or a torn corner if the match cannot be read."""
         unit, room = kit.metrics.u, picture.room(self.rect.size)
         drawing = Drawing(*picture.surface.get_size())
         if self.item.game:
@@ -340,7 +339,7 @@ class MatchCard(Widget):
             self._paint_seats(kit, onto, Rect(room.x, below.bottom, room.w, room.bottom - below.bottom))
 
     def _paint_pill(self, kit: Kit, onto: Surface, line: Rect) -> Rect:
-        """Paints a label with the match's state and icon at the right of the card. Returns its rectangle."""
+        """Paints the label with the match's state and returns its rectangle."""
         unit, colours = kit.metrics.u, kit.colours
         word, icon = self.words.state.split("\0")
         style = Style("bold", PILL, colours.ink)
@@ -397,7 +396,7 @@ def card_height(kit: Kit) -> int:
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the page about the chosen match, with its parts in the order of reading."""
+    """Returns the page about the chosen match, in the order of reading."""
     unit = kit.metrics.u
     parts = [
         _head(kit, item, say, now) if item.game else None,
@@ -411,7 +410,6 @@ def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 
 
 def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the top of the page about a match: the game's box, and beside it facts about the match and its star."""
     unit = kit.metrics.u
     told = [title_of(item)] if kit.metrics.compact else []
     told += second_line(item, say, now).split(" \u00b7 ")
@@ -432,7 +430,6 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 
 
 def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
-    """Returns the page about a match that cannot be read: a picture, what is wrong, and the file's name."""
     unit, torn = kit.metrics.u, item.entry.status is Status.DAMAGED
     strong, soft = Style("display", 24, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     name = Label(NOWHERE, title_of(item), soft, top=True)
@@ -468,7 +465,6 @@ class StarDisc(Disc):
 
 
 def _seats(kit: Kit, item: Item, say: Say) -> Node:
-    """Returns a scrolling list of the players with their totals, and how the match ended."""
     unit, summary = kit.metrics.u, item.entry.summary
     assert summary is not None
     together = bool(item.game) and ENTRIES[summary.game].together
@@ -509,7 +505,6 @@ def _face_of(medallion: Medallion) -> Painting:
 
 
 def _buttons(kit: Kit, item: Item, say: Say) -> Node:
-    """Returns the amber button, the other buttons side by side, and a note that nothing is ever deleted."""
     gap = kit.metrics.u(12)
     made: list[Node | Widget] = []
     if item.game and not item.away:
@@ -527,7 +522,7 @@ def _buttons(kit: Kit, item: Item, say: Say) -> Node:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
-    """Returns the less important actions for this match: for each its label, action and icon."""
+    """Returns the label, action and icon of each less important action."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), SheetAction.LOOK_BACK, "first"))
@@ -539,5 +534,5 @@ def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
 
 
 def sheet_box(kit: Kit) -> BoxArt:
-    """Returns the painter of the game's box on the page about the chosen match, at its size there."""
+    """Returns the painter of the game's box on the page about a match."""
     return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)

@@ -1,4 +1,4 @@
-"""Saved matches as cards in an open drawer: its layout, tabs, controls, wood, and the animation that slides it out."""
+"""The drawer of saved matches: its layout, tabs, controls and animation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from scenes.ui.widget import Size
 SLIDE = 0.32
 """Seconds in which the drawer slides out."""
 SHORT = 160
-"""Width in px at which a plank of wood is drawn before it is stretched."""
+"""Width in px at which a plank is drawn before it is stretched."""
 WIDEST = 1680
 """Largest width of the drawer in design px."""
 RISEN = 50
@@ -73,7 +73,7 @@ class Turn(NamedTuple):
 
 
 class Front(Enum):
-    """Actions of buttons on the drawer's front, and in the row above it, that need no further data."""
+    """Actions of buttons on the drawer's front and in the row above."""
 
     ORDER = "order"
     PERSON = "person"
@@ -83,7 +83,7 @@ class Front(Enum):
 
 
 class Pages(NamedTuple):
-    """The page of the drawer: its number, how many matches fit on a page, and how many there are in all."""
+    """The page of the drawer: its number, matches on a page, and matches in all."""
 
     page: int
     capacity: int
@@ -95,7 +95,7 @@ class Pages(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns the text about which matches the page shows, such as "9 to 16 of 40"."""
+        """Returns which matches the page shows, such as "9 to 16 of 40"."""
         first = self.page * self.capacity
         last = min(self.matches, first + self.capacity)
         if not self.matches:
@@ -105,7 +105,7 @@ class Pages(NamedTuple):
 
 # -- what lies where ---------------------------------------------------------------------------------
 def side_of(kit: Kit) -> int:
-    """Returns the width in px of the space at the left and at the right of the drawer."""
+    """Returns the width in px of the space at each side of the drawer."""
     unit = kit.metrics.u
     return max(unit(30), (kit.metrics.size[0] - unit(WIDEST)) // 2)
 
@@ -113,7 +113,7 @@ def side_of(kit: Kit) -> int:
 def drawer(
     kit: Kit, header: Item, *, tabs: Item | None, cards: Item, sheet: Item | None, front: Item
 ) -> Node:
-    """Returns the layout of the whole screen: top row, tabs, cards, page about the chosen match, drawer's front."""
+    """Returns the layout of the whole screen from its parts."""
     unit = kit.metrics.u
     risen = unit(RISEN) if tabs is not None else 0
     lying: Node = Column([tabs, Fill(cards)])
@@ -140,10 +140,7 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the top row with the title and the numbers of matches.
-
-    It also has a button for an exercise from the player's past matches, and a button to open any file.
-    """
+    """Returns the top row with the title and the numbers of matches."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
@@ -159,10 +156,7 @@ def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
 
 
 def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Returns the controls on the drawer's front.
-
-    They choose the state of matches. At their right or below them, others choose the order, the person and the page.
-    """
+    """Returns the controls on the drawer's front: states, order, person and page."""
     unit, narrow = kit.metrics.u, kit.metrics.narrow
     options = [Option(say(words), "" if narrow else icon) for _, words, icon in STATES]
     chosen = [state for state, _, _ in STATES].index(asked.state)
@@ -176,7 +170,6 @@ def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 
 def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Returns the buttons for order and person, the text about which matches are shown, and buttons that turn pages."""
     unit = kit.metrics.u
     style = kit.style("caption", kit.colours.hot, align="right")
     order = Button(NOWHERE, say(ORDERS[asked.order]), Front.ORDER, face=Face("swap"), size=19)
@@ -194,7 +187,7 @@ def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 # -- its tabs ----------------------------------------------------------------------------------------
 class Dividers(Choice):
-    """The tabs side by side, the chosen one in front. The icon of an option is the id of a game."""
+    """The tabs side by side. The icon of an option is the id of a game."""
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -220,7 +213,7 @@ class Dividers(Choice):
             left += whole
 
     def _words(self, kit: Kit) -> list[int]:
-        """Returns the width in px of each tab's label, with the gap beside the tab."""
+        """Returns the width in px of each label, with the gap beside."""
         style, unit = Style("display", TAB_SIZE, kit.colours.ink), kit.metrics.u
         return [kit.text.width(option.label, style) + unit(22 + GAP) for option in self.options]
 
@@ -255,7 +248,7 @@ class Dividers(Choice):
 
 
 def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
-    """Returns a tab for all matches and one for each game, with their counts; None if there are no matches."""
+    """Returns a tab for all matches and one for each game, if there are matches."""
     if not found.games:
         return None
     options = [Option(f"{say(phrase('All'))} {found.behind.total()}")]
@@ -287,7 +280,10 @@ def tab_box(kit: Kit) -> BoxArt:
 
 # -- its wood ----------------------------------------------------------------------------------------
 class Planks(NamedTuple):
-    """The rectangles in px of the drawer's inside and front, and whether the front has a handle."""
+    """The rectangles in px of the drawer's inside and front.
+
+    `handle` is set if the front has a handle.
+    """
 
     inside: Rect
     front: Rect
@@ -302,10 +298,7 @@ class Planks(NamedTuple):
 
 
 def paint_drawer(kit: Kit, planks: Planks) -> Surface:
-    """Returns the picture of the wooden table with the drawer.
-
-    The drawer has a handle if its front has room for one.
-    """
+    """Returns the picture of the wooden table with the drawer."""
     key = ("drawer", tuple(planks.inside), tuple(planks.front), planks.handle)
     return kit.paint.room(key, lambda: _drawn(kit, planks))
 
@@ -318,7 +311,6 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
     )
 
     def board(room: Rect, top: Colour, low: Colour, groove: int) -> None:
-        """Paints a plank. It is drawn short and then stretched, because its wood looks the same everywhere."""
         short = min(room.w, SHORT)
         drawing = Drawing(short, room.h)
         box = Box(0, 0, short, room.h, unit(9)).inset(1)
@@ -339,7 +331,7 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
 
 
 class Slide:
-    """The animation in which the drawer slides out: a picture of the drawer over an empty table."""
+    """The animation in which the drawer slides out."""
 
     def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int, gone: float) -> None:
         bare = kit.paint.wood()

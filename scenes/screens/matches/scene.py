@@ -1,4 +1,4 @@
-"""The screen of all saved matches, drawn as an open drawer: unfinished, finished, and those put out of sight."""
+"""The screen of all saved matches, drawn as an open drawer."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 APART = 0.5
-"""Smallest number of seconds between two counts of the matches, while older matches are still being read."""
+"""Smallest number of seconds between two counts while matches are being read."""
 
 
 class Matches(BaseScene):
-    """The screen of saved matches, in which the player chooses one to continue or to look back at."""
+    """The screen of saved matches, in which the player chooses one."""
 
     own_keys, own_chords = BaseScene.own_keys | LEAVES.keys(), frozenset((pygame.K_v,))
 
@@ -75,7 +75,7 @@ class Matches(BaseScene):
         self.page = 0
         self.chosen = ""
         self.alone = False
-        """Whether the page about the chosen match fills the screen, because it does not fit beside the cards."""
+        """Whether the page about the chosen match fills the screen."""
         self._count = Counting(context, self.selection)
         self._since = 0.0
         """Seconds since the matches were last counted."""
@@ -93,7 +93,7 @@ class Matches(BaseScene):
         return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
-        """Returns the layout of the drawer. It is computed again only when something that it depends on has changed."""
+        """Returns the drawer's layout, computed again only after a change."""
         key = (kit.metrics, kit.look, self._count.found, replace(self.selection))
         if self._plan is None or self._plan[0] != key:
             self._plan = key, DrawerPlan.of(kit, self._count.found, self.selection, self.say)
@@ -156,12 +156,11 @@ class Matches(BaseScene):
 
     @property
     def _has_any(self) -> bool:
-        """Returns whether the drawer has matches. While files are being read, it may have some, so this is True."""
+        """Returns whether the drawer has matches, or may have some."""
         known = self._count.items or not (self.context.library.unread or self._count.busy)
         return not known or any(not item.away for item in self._count.items)
 
     def _empty(self) -> Node:
-        """Returns what the drawer shows if it has no matches: one sentence, or a card that leads to the main menu."""
         if self._has_any:
             words = phrase("No match fits that.") if self._count.items else phrase("Reading the matches …")
             label = Label(NOWHERE, self.say(words), Style("semibold", 24, self.kit.colours.hot, "centre"))
@@ -194,7 +193,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_late(self) -> Iterator[None]:
-        """Makes the layout in small steps for matches that were counted late, so that no frame takes too long."""
+        """Makes the layout of late matches in small steps."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 
@@ -311,7 +310,7 @@ class Matches(BaseScene):
         return super().on_other(event)
 
     def _walk_to(self, card: MatchCard) -> None:
-        """Chooses a card. Only its page, this card, and the card that was chosen before are painted again."""
+        """Chooses a card and paints again only what changes."""
         self.chosen = card.item.key
         if self.kit.metrics.narrow or self.layout is None:
             self.rebuild()
@@ -333,7 +332,6 @@ class Matches(BaseScene):
         return self.sit_down(self.context.resume(item.entry))
 
     def _do(self, action: SheetAction) -> None:
-        """Gives the chosen match a star or takes it away, copies it, puts it out of sight, or brings it back."""
         item, library = self._item(self.chosen), self.context.library
         if item is None:
             return
@@ -356,7 +354,6 @@ class Matches(BaseScene):
         self._take()
 
     def _leaf(self, by: int) -> None:
-        """Turns pages, and moves the focus to the first card of the new page."""
         before, self.page, self.chosen = self.page, self.page + by, ""
         self.rebuild()
         first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
@@ -368,7 +365,6 @@ class Matches(BaseScene):
         return isinstance(self.ring.at, Button) and isinstance(self.ring.at.action, Turn)
 
     def _cycle(self, action: Front) -> None:
-        """Chooses the next order of matches, or the next person whose matches are shown."""
         if action is Front.ORDER:
             orders = list(Order)
             self.selection.order = orders[(orders.index(self.selection.order) + 1) % len(orders)]

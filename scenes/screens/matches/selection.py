@@ -1,7 +1,4 @@
-"""Which saved matches the drawer shows, and in which order.
-
-Few matches are filtered and counted at once, many in the background.
-"""
+"""Which saved matches the drawer shows, and in which order."""
 
 from __future__ import annotations
 
@@ -19,9 +16,9 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Largest number of matches that are filtered and counted within one frame. This takes some milliseconds."""
+"""Largest number of matches that are filtered and counted within one frame."""
 PATIENCE = 60
-"""Largest number of frames for which the drawer waits for a count before it is shown."""
+"""Largest number of frames for which the drawer waits for a count."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -45,10 +42,7 @@ class Order(Enum):
 
 
 class Item(NamedTuple):
-    """A match in the drawer.
-
-    Its fields are computed in advance, because up to ten thousand matches are filtered at once.
-    """
+    """A match in the drawer. The fields are computed in advance for fast filters."""
 
     entry: Entry
     game: str
@@ -60,7 +54,7 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Returns an id that stays the same while the drawer is open, even if the match's file is moved."""
+        """Returns an id that stays the same even if the match's file is moved."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
@@ -88,7 +82,7 @@ def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
 
 
 def items_of(library: Library) -> tuple[Item, ...]:
-    """Returns an item for every saved match, including those that the player put out of sight."""
+    """Returns an item for every saved match, including those put out of sight."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (
@@ -116,7 +110,7 @@ class Selection:
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
         """Returns the matches of the selected game, in order.
 
-        `fitting` are the matches of all games that fit the selected person and state.
+        `fitting` are the matches of all games that fit person and state.
         """
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
@@ -143,7 +137,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names at a table, and who or what plays each seat. Many matches have the same ones."""
+"""The names at a table, and who or what plays each seat."""
 
 
 def _seating(item: Item) -> _Seating:
@@ -177,14 +171,11 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The matches that fit what the player wants to see.
-
-    The result is kept, because a new layout of the drawer is made whenever a key is pressed.
-    """
+    """The matches that fit what the player wants to see."""
 
     shown: list[Item]
     games: list[str]
-    """Ids of the games that have matches, in the order of the main menu."""
+    """Ids of the games that have matches, in the main menu's order."""
     behind: Counter[str]
     """For each game's id, how many matches fit the chosen person and state.
 
@@ -213,7 +204,7 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """The result of a count, with the selection and the version of the list of matches that were counted."""
+    """The result of a count, for a selection and a version of the list."""
 
     version: int
     selection: Selection
@@ -222,7 +213,7 @@ class Counted(NamedTuple):
 
 
 class Counting:
-    """Filters and counts matches, if needed in the background. `items` and `found` are the latest results."""
+    """Filters and counts matches, if needed in the background."""
 
     def __init__(self, context: Context, selection: Selection) -> None:
         self._context = context
@@ -243,7 +234,7 @@ class Counting:
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
-        """Counts the matches for a selection. Returns True if the result is there at once, False if it comes later."""
+        """Counts the matches for a selection. Returns whether the result is there at once."""
         library = self._context.library
         self._asked = (library.version, replace(selection))
         if len(library.entries) + len(library.finished) + len(library.away) <= FEW:
@@ -255,10 +246,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Takes the result of a finished count. Returns whether a count had finished.
-
-        If a count of another selection was requested meanwhile, starts that count.
-        """
+        """Takes the result of a finished count. Returns whether a count had finished."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False
@@ -268,7 +256,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Yields once per frame until the matches are read and counted, but at most `PATIENCE` times."""
+        """Yields once per frame until the matches are counted, at most `PATIENCE` times."""
         for _ in range(PATIENCE):
             self.poll()
             library = self._context.library

@@ -34,13 +34,13 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item) -> str:
-    """Returns the name of the game, or the file's name if the match cannot be read."""
+    """Returns the name of the game, or the file's name if it is damaged."""
     summary = item.entry.summary
     return summary.title if summary is not None and item.game else item.entry.name
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns how far an unfinished match has come, or how long a finished one was."""
+    """Returns how far an unfinished match has come, or a finished match's length."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
@@ -57,7 +57,7 @@ def course_of(item: Item) -> Phrase:
 
 
 def turn_of(item: Item) -> Phrase | None:
-    """Returns the text about whose move it is; None if the match is over or that is not known."""
+    """Returns the text about whose move it is, if that is known."""
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
@@ -65,7 +65,7 @@ def turn_of(item: Item) -> Phrase | None:
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
-    """Returns the second line of a match's card: the date, the progress, and anything wrong or special.
+    """Returns the second line of a match's card.
 
     A `brief` text leaves out long explanations.
     """
@@ -88,7 +88,7 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns the winners and their points. For an unfinished match, returns the present totals, if anybody has any."""
+    """Returns the winners and their points. An unfinished match has its present totals."""
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
@@ -182,7 +182,7 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns the text for a time: "today" or a day of the past week with the time of day, otherwise the date.
+    """Returns the text for a time of the past week, or for a date.
 
     `then` and `now` are local times, perhaps in two different time zones.
     """
@@ -211,7 +211,7 @@ class Open(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """The action that removes the match with this index from the list. `sure`: the player has confirmed it."""
+    """The action that removes a match from the list. `sure` means that the player has confirmed."""
 
     number: int
     sure: bool = False
@@ -222,7 +222,7 @@ class Keep(NamedTuple):
 
 
 def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
-    """Returns the texts of a row: game, names, progress and time, and a sentence if something is wrong."""
+    """Returns the texts of a row about an unfinished match."""
     summary = entry.summary
     if summary is None or not entry.opens:
         return RowText(entry.name, say(entry.sentence), icon="warning")
@@ -243,7 +243,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """Returns a row for each match. A click on it sends `Open`. A click on the bin beside it sends `PutAway`."""
+    """Returns a row for each match. A click sends `Open`, on the bin `PutAway`."""
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
@@ -264,7 +264,7 @@ def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
 
 
 class MatchesScene(BaseScene):
-    """Base of screens that list unfinished matches. Each match can be continued or removed from the list."""
+    """Base of screens that list unfinished matches to continue or remove."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -299,7 +299,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Removes a match from the list after the player confirms, unless it is being played."""
+        """Removes a match from the list after the player confirms."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

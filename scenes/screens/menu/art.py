@@ -1,7 +1,4 @@
-"""Painting of the main menu: a shelf with two boards, the games' boxes, the calendar, and other things.
-
-Places are in design px.
-"""
+"""Painting of the main menu: shelf, boxes, calendar. Places are in design px."""
 
 from __future__ import annotations
 
@@ -29,30 +26,30 @@ from scenes.ui.text import Style
 BOARD = (644.0, 690.0)
 """Design y of the upper and the lower edge of the upper board."""
 FLOOR, PLATES = 914.0, 964.0
-"""Design y of the upper edge of the lower board, and of the middle of the name plates on that board."""
+"""Design y of the lower board's upper edge, and of its name plates' middle."""
 FIRST, REACH = 78.0, 1484.0
-"""Design x of the left end of the boxes on the upper board, and the width of all their places together."""
+"""Design x of the first box's left end; width of all places together."""
 PLACES = 6
-"""Number of places for boxes on the upper board. A vase has the last place, unless a box needs it."""
+"""Number of places on the upper board. A vase has the last place if free."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
-"""Widths in design px of a box's front, of its visible side, and of the gap between two boxes."""
+"""Widths in design px of a box's front, its visible side, and a gap."""
 BESIDE, END, RIGHT = 388.0, 1566.0, 1590.0
-"""Design x of the left and the right end of the space for things beside an unfinished match, which is at the left.
+"""Design x of the left and right end of the things beside an unfinished match.
 
-If the match reaches into that space, the things may move as far right as the third x.
+The third x is how far right the things may move for a wider match.
 """
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
-"""Design x of each thing on the lower board if there is no unfinished match. They are evenly spaced."""
+"""Design x of each thing on the lower board without unfinished matches."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""Design x of each thing for a player new to the program, who has no calendar and no score pad yet."""
+"""Design x of each thing for a new player, without calendar and score pad."""
 SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
-"""Largest width of a name plate in design px: if no match is unfinished, and for a player new to the program."""
+"""Largest width of a name plate in design px: without unfinished matches, and for a new player."""
 AIR = 8.0
-"""Smallest space between two things in design px. Each of the two has half of it."""
+"""Smallest space between two things in design px."""
 OPEN_BOX = 78.0
 """Design x of the left edge of the box of an unfinished match."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""Design x, width and height of the vase: on the upper board, or on the lower board beside the things there."""
+"""Design x, width and height of the vase on the upper and on the lower board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +62,9 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], after: float | None
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of each thing on the lower board, and the largest width of a name plate.
+        """Returns the design x of each thing, and the largest width of a plate.
 
-        `widths` has two design widths for each thing: of its plate, and of its picture. If unfinished matches are on the
-        board, up to the design x `after`, each of the things beside them gets as much of the remaining space as it
-        needs.
+        `widths` has the design widths of each thing's plate and picture. `after` is where unfinished matches end.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -89,33 +84,27 @@ class Places:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the design x of the left and the right end of the shelf's boards.
-
-        They are near the window's edges, up to a limit.
-        """
+        """Returns the design x of the left and the right end of the boards."""
         reach = min(self.metrics.origin[0] / self.metrics.s, 160.0)
         return 36 - reach, 1564 + reach
 
     @property
     def pitch(self) -> float:
-        """Returns the distance from one box to the next in design px; it shrinks if there are many boxes."""
+        """Returns the distance from one box to the next in design px."""
         return (REACH + GAP) / max(PLACES, self.boxes)
 
     @property
     def share(self) -> float:
-        """Returns the scale of the boxes: 1 as designed, less if there are many boxes."""
+        """Returns the scale of the boxes, which is less than 1 for many boxes."""
         return min(1.0, (self.pitch - GAP) / (FRONT + SIDE))
 
     @property
     def unit(self) -> float:
-        """Returns how many px one unit of the boxes' drawings is. The front of a box is 230 units wide."""
+        """Returns how many px one unit of the boxes' drawings is."""
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns which side of a box is visible: 1 the right side, -1 the left side, 0 none.
-
-        Boxes left of the middle show their right side.
-        """
+        """Returns which side of a box is visible: 1 right, -1 left, 0 none."""
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
@@ -147,19 +136,19 @@ SHORT_MONTHS = (
     N_("Dec"),
 )
 HEAD, LEAF = (0.05, 0.06, 0.9, 0.2), (0.05, 0.3, 0.9, 0.58)
-"""Rectangles of the month and of the day on the calendar, as shares of its width and height."""
+"""Rectangles of the month and the day, as shares of the calendar's size."""
 
 
 CALENDAR_STAR = (0.5, 0.815, 0.1)
-"""Middle of the calendar's star, and the star's radius, as shares of the calendar's width and height."""
+"""Middle and radius of the calendar's star, as shares of the calendar's size."""
 
 
 def dated(
     kit: Kit, say: Callable[[Phrase], str], drawing: Surface, day: date, *, starred: bool = False
 ) -> Surface:
-    """Returns the picture of the calendar with this month and day. With `starred`, it has a star.
+    """Returns the calendar's picture with this date.
 
-    The star means that the deal of that day was played.
+    A star means that the deal of that day was played.
     """
     picture = drawing.copy()
     wide, tall = picture.get_size()
@@ -185,35 +174,35 @@ def star_ink(kit: Kit) -> Colour:
 
 
 FRONT_WIDE, FRONT_TALL, LID, FRONT_PRINT = 230, 340, 14, 34
-"""In units of a box's drawing: width and height of its front, height of the lid above it, and smallest size of a title."""
+"""Front's width and height, lid's height, smallest title, in units of the box's drawing."""
 OVER = 150
-"""Space above a box's front for the cards that stick out, in units of the box's drawing."""
+"""Space above a box's front for cards, in units of the box's drawing."""
 ROUND = 60
 STEPS = 12
 """Number of pictures of a box from closed to open."""
 CARD = 138
-"""Width of a card that sticks out of a box, in units of the box's drawing."""
+"""Width of a card in a box, in units of the box's drawing."""
 ONE_LINE = 35
-"""Smallest text size for a title on one line, in units of the box's drawing. A longer title gets two lines."""
+"""Smallest size of a title on one line, in units of the box's drawing."""
 STARS = (24.0, 24.0, 28.0, 13.0)
-"""In units of the box's drawing: x of the first star on a front, distance to the next one, their y and radius."""
+"""X and distance of the stars, their y and radius, in units of the box's drawing."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""For each card that sticks out of a box: its number (-1, 0, 1), x of its middle, y of its top, and tilt in degrees.
+"""Number, x of the middle, y of the top, and tilt in degrees of each card in a box.
 
-Lengths are in units of the box's drawing. Where a card crosses the edge of the box, it is no wider than the box.
+Lengths are in units of the box's drawing.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
 """The flowers in a vase.
 
-The first part has the scale of each flower after the first one, and whether it is mirrored. The others are a flower's
-width and height relative to the vase, and the x of the stem's lower end as a share of the flower's width.
+The first part has the scale of each further flower, and whether that flower is mirrored.
+The others are a flower's size relative to the vase, and the x of its stem's end.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
-"""For each ribbon of the score book: its distance from the book's middle, and its length, in design px."""
+"""Distance from the score book's middle and length of each ribbon, in design px."""
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
-    """Returns the shadow on the board below a standing thing. It is darkest right under the thing."""
+    """Returns the shadow on the board below a standing thing."""
     blur = max(1, height // 2)
     margin = blur * SPREAD
 
@@ -226,7 +215,7 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Paints boxes. `unit` is how many px one unit of their drawings is. The front of a box is 230 x 340 units."""
+    """Paints boxes. `unit` is how many px one unit of their drawings is."""
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
@@ -244,10 +233,9 @@ class BoxArt:
         return self.px(wide), self.px(tall)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
-        """Returns the picture of a box, whose origin is the upper left corner of its front.
+        """Returns a box's picture, whose origin is the upper left corner of the front.
 
-        `lean` is the visible side: 1 right, -1 left, 0 none. `opened` is 0 for closed, 1 for the flap up and cards
-        sticking out, 2 for cards lifted high.
+        `lean` is the visible side: 1 right, -1 left, 0 none. `opened` is 0 for closed, 1 for cards sticking out, 2 for cards lifted high.
         """
         step = round(opened * STEPS)
         key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)
@@ -291,7 +279,6 @@ class BoxArt:
         return rimmed(picture, self.kit.rim) if dark else picture
 
     def _stars(self, count: int) -> Surface:
-        """Returns the picture of the small brass stars at the top of a box's front."""
         first, step, y, size = STARS
         drawing = Drawing(self.px(first + step * count), self.px(y + 2 * size))
         for nth in range(count):
@@ -303,10 +290,7 @@ class BoxArt:
         return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
-        """Returns the picture of the front of an open box alone, with its notch for the thumb.
-
-        Cards are painted behind it.
-        """
+        """Returns the front of an open box alone, to paint in front of cards."""
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
@@ -316,12 +300,12 @@ class BoxArt:
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
 
     def _part(self, path: str, wide: float, tall: float) -> Surface:
-        """Returns a drawing at an exact size, given in units of the boxes' drawings."""
+        """Returns a drawing at an exact size, in units of the boxes' drawings."""
         size = (self.px(wide), self.px(tall))
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
     def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
-        """Returns a game's own drawing of a part of its box. If it has none, returns that part of a plain box."""
+        """Returns a part of a game's own box, or of a plain box."""
         return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
@@ -346,10 +330,6 @@ class BoxArt:
     def _open(
         self, picture: Surface, at: tuple[int, int], look: GameLook, game_id: str, opened: float
     ) -> None:
-        """Paints the open flap and the cards.
-
-        While the box opens, the flap rises in the first half, the cards in the second.
-        """
         x, y, wide, tall = self.kit.theme.box.numbers("inside")
         flap = min(1.0, opened * 2)
         inside = self._part_of(look, "inside", wide, tall)
@@ -410,7 +390,7 @@ class BoxArt:
         return front
 
     def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
-        """Paints a line of text, with its middle at a point given in units of the box's drawing."""
+        """Paints a line of text around a point, in units of the box's drawing."""
         line = self.kit.text.line(text, style)
         place = (
             self.px(middle[0]) - line.get_width() // 2,
@@ -419,7 +399,7 @@ class BoxArt:
         onto.blit(line, place, special_flags=BLEND_PREMULTIPLIED)
 
     def lying(self, game_id: str) -> Surface:
-        """Returns the picture of an open box that lies on its side, with the title on its long face."""
+        """Returns an open box that lies on its side, with the title."""
         look = self.kit.theme.game(game_id)
         box = self.kit.theme.box
 
@@ -440,7 +420,7 @@ class BoxArt:
 
 
 def front_of(game_id: str) -> Printed:
-    """Returns the front of a game's closed box, in any size, for a dialog in which the player chooses a game."""
+    """Returns the front of a game's box, for a dialog that chooses a game."""
 
     def paint(kit: Kit, rect: Rect, *, lit: bool) -> Picture:
         art = BoxArt(kit, rect.h / (FRONT_TALL + LID))
@@ -453,7 +433,7 @@ def front_of(game_id: str) -> Printed:
 
 
 def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
-    """Paints `count` more flowers into the vase; the second of them is mirrored."""
+    """Paints `count` more flowers into the vase."""
     for share, flipped in FLOWERS[:count]:
         wide, high = round(vase.w * FLOWER[0] * share), round(vase.h * FLOWER[1] * share)
         drawn = pygame.transform.flip(kit.assets.svg("shelf/flower.svg", (wide, high)), flipped, False)
@@ -463,7 +443,7 @@ def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
 
 
 def ribbons(kit: Kit, wall: Surface, book: float, count: int) -> None:
-    """Paints the ribbons of the score book, which hang over the edge of its board.
+    """Paints the ribbons of the score book.
 
     `book` is the design x of the book's middle.
     """

@@ -1,7 +1,4 @@
-"""Small animations in the main menu.
-
-They are a flame, a lantern, blinking eyes, a faulty bulb, specks of dust, a flying seed, and the lamp.
-"""
+"""Small animations in the main menu, such as a flame and blinking eyes."""
 
 from __future__ import annotations
 
@@ -21,30 +18,30 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture, and its middle relative to the place of the animation. None means that it is invisible now."""
+"""A picture and its middle, relative to the animation's place; None while invisible."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Brightness of a flickering light from 0 to `LEVELS` - 1, step by step.
+"""Brightness of a flickering light step by step, from 0 to `LEVELS` - 1.
 
 `FLAMES` is the order of a flame's pictures.
 """
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""The faulty bulb is off at these ticks of the menu's clock, of every 31 ticks."""
+"""Ticks, of every 31, at which the faulty bulb is off."""
 MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
-"""Number of specks of dust, and the rectangle in the lamp's light in which they float, in design px."""
+"""Number of specks of dust, and the rectangle of their light in design px."""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
-"""Width and height of the lamp in design px. It hangs from its upper edge."""
+"""Width and height of the lamp in design px."""
 CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
-"""Seconds that a light runs around a box with bulbs, number of its rounds, and number of bulbs lit at a time."""
+"""Seconds and rounds of a light around a box; number of bulbs lit at a time."""
 ABOVE = 3.0
 """Difference in layer (z) between an animation and the box that it belongs to."""
 
 
 class Glimmer:
-    """An animation that shows one of its pictures at a time, on a box or on the wall."""
+    """An animation that shows one picture at a time, on a box or the wall."""
 
     def __init__(
         self, stage: Stage, look: Callable[[int, float], Shown], box: BoxOnShelf | None = None
@@ -58,7 +55,10 @@ class Glimmer:
             box.sprites.append(self._sprite)
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the picture for a tick of the menu's clock, `age` seconds after the animation began."""
+        """Shows the picture for a tick of the menu's clock.
+
+        `age` is the seconds since the animation began.
+        """
         shown = self._look(beat, age)
         if self._box is not None and not self._box.visible:
             shown = None
@@ -77,7 +77,7 @@ class Glimmer:
 
 
 class Blinking(Glimmer):
-    """Eyes that close for one tick. This is so rare that it goes on even when other animations have stopped."""
+    """Eyes that close for one tick, even when other animations have stopped."""
 
     def __init__(self, stage: Stage, box: BoxOnShelf, shut: Shown) -> None:
         super().__init__(stage, self._blink, box)
@@ -169,13 +169,13 @@ class Chase:
 
 
 def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
-    """Returns a running light for each box that has bulbs, which its game's theme says."""
+    """Returns a running light for each box whose theme has bulbs."""
     lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
     return [Chase(kit, stage, box, unit) for box in lively]
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
-    """Yields all animations of the main menu: those that the games' themes name, and the specks of dust.
+    """Yields all animations of the main menu.
 
     `unit` is how many px one unit of the boxes' drawings is.
     """
@@ -191,7 +191,7 @@ def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float)
 
 
 class _Ground:
-    """The things that an animation on a box needs: the box, the stage that shows it, and the scale of its drawing."""
+    """What an animation on a box needs."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
@@ -201,7 +201,7 @@ class _Ground:
         return units * self.unit
 
     def size(self, units: float) -> int:
-        """Returns a length in whole px, at least 2, given in units of the box's drawing."""
+        """Returns a length of the box's drawing in px, at least 2."""
         return max(2, round(units * self.unit))
 
 
@@ -293,7 +293,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""For each kind of animation that a game's theme can name: the function that makes it."""
+"""The function that makes each kind of animation in a game's theme."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

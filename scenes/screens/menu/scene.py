@@ -1,4 +1,4 @@
-"""The main menu: a shelf under a lamp with a box for each game, and other things on the board below."""
+"""The main menu: a shelf with a box for each game, and other things."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Take(NamedTuple):
 
 
 class Press(Enum):
-    """What a press on the menu can do: on the things of the lower board, or on notes on the wall."""
+    """What a press on things of the lower board, or on notes, can do."""
 
     DAILY = "deal of the day"
     SCORES = "score book"
@@ -85,20 +85,20 @@ THINGS = (
     (Press.PAD, phrase("Score pad"), "pad", (124, 124)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""The things on the lower board: for each its action, name, drawing, and size in design px."""
+"""Action, name, drawing, and size in design px of each thing on the lower board."""
 LATER = (Press.DAILY, Press.PAD)
-"""Things that are not shown yet while the player is new to the program."""
+"""Things that are not shown to a new player yet."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the drawer of saved matches, for none, one, and two or more rows of matches."""
+"""Drawings of the drawer for none, one, and at least two rows of matches."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
 TOGETHER = (
     phrase("Beaten."),
     phrase("Beaten with a harder rule."),
     phrase("Beaten with two harder rules."),
 )
-"""What a screen reader says about one, two or three stars on a box, for games in which all win or lose together.
+"""A screen reader's words for one, two or three stars on a box.
 
-`ALONE` is for other games.
+These are for games in which all win or lose together, `ALONE` for the others.
 """
 
 
@@ -140,13 +140,13 @@ class Menu(BaseScene, Boxed):
         """The unfinished matches at the time when the layout was made."""
         self._things: list[Thing] = []
         self._by_keys = True
-        """Whether the keyboard was used more recently than the pointer; this decides what is highlighted."""
+        """Whether the keyboard was used more recently than the pointer."""
         self._changed: Iterator[None] | None = None
-        """The remaining steps that paint a changed menu before its layout. All in one frame would take too long."""
+        """The remaining steps that paint a changed menu before its layout."""
         self._moment: ExerciseSession | None = None
         """The exercise that is offered today, if any."""
         self._offer: list[Entry] = []
-        """The unfinished matches at the time when the focus was put on the first of them."""
+        """The unfinished matches when the first of them got the focus."""
         self._news = (False, str(None))
         self._tip: str | None = None
         """The id of the tip on the wall, if any."""
@@ -156,7 +156,7 @@ class Menu(BaseScene, Boxed):
         """The animation of the swinging tag, running or finished."""
         self._swung = False
         self._shown_first = (False, False)
-        """Whether a new player's tag, and whether the calendar, were shown at the last layout."""
+        """Whether a new player's tag and the calendar are in the layout."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -217,7 +217,6 @@ class Menu(BaseScene, Boxed):
             self._first_focus()
 
     def _build_boxes(self) -> None:
-        """Adds the boxes side by side, and the paper tag that hangs below a highlighted box."""
         places = self._places()
         art = BoxArt(self.kit, places.unit)
         self._boxes = []
@@ -234,7 +233,6 @@ class Menu(BaseScene, Boxed):
         self._build_first_tag()
 
     def _show_last_table(self) -> None:
-        """Half opens the box of the game that was played last, and adds the strip that says who has won most."""
         last = self.context.ages.last
         box = next((one for one in self._boxes if last is not None and one.game_id == last.game), None)
         if last is None or box is None:
@@ -247,7 +245,6 @@ class Menu(BaseScene, Boxed):
             self.add(leader_strip(self.kit, box.rect, last, picture, self.say))
 
     def _build_first_tag(self) -> None:
-        """Adds the paper tag that welcomes a new player, below the box of a game that has a lesson."""
         game, firsts = first_game(self.context), self.context.firsts
         self._shown_first = firsts.invites, firsts.has_calendar
         self._invited = self.swing = None
@@ -263,7 +260,6 @@ class Menu(BaseScene, Boxed):
         self._swung = True
 
     def _build_things(self) -> None:
-        """Adds the things on the lower board from left to right: unfinished matches, then the calendar and so on."""
         self._lying = self._waiting
         lying = [*map(self.add, lying_boxes(self.kit, self._lying))]
         self._after = max((one.rect.right for one in lying), default=0)
@@ -286,17 +282,12 @@ class Menu(BaseScene, Boxed):
             yield paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
 
     def _dated(self, leaf: Surface) -> Surface:
-        """Returns the drawing of the calendar with today's date, and with a star if today's deal was played."""
         calendar = self.context.calendar
         return dated(
             self.kit, self.say, leaf, calendar.today, starred=calendar.day(calendar.today).total is not None
         )
 
     def _build_note(self) -> None:
-        """Adds a note on the wall with its close button.
-
-        It is a tip; without a tip the exercise of the day; else a postcard about a friend's result.
-        """
         if self._tip is not None:
             words, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
         elif self._moment is not None:
@@ -318,7 +309,7 @@ class Menu(BaseScene, Boxed):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Focuses the first answer on a new player's tag, or else the match to continue, or else a box."""
+        """Focuses a new player's tag, or else a match, or else a box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
         first: list[Widget] = [*answers, *waits, *sorted(self._boxes, key=lambda box: -box.rest)]
@@ -380,7 +371,7 @@ class Menu(BaseScene, Boxed):
         return None
 
     def _redrawn(self) -> Iterator[None]:
-        """Paints the boards and all things on them in steps, because their pictures may no longer be in the cache."""
+        """Paints the boards and all things on them again in steps."""
         yield from drawn_ahead(self.kit, self._waiting)
         for rect in self._boards():
             self.kit.paint.shelf(*rect.size)
@@ -394,7 +385,7 @@ class Menu(BaseScene, Boxed):
             yield
 
     def _show_last(self) -> None:
-        """Makes the layout again after a change. If the player has moved the focus, it stays where it is."""
+        """Makes the layout again, and leaves the focus where the player put it."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
@@ -405,10 +396,7 @@ class Menu(BaseScene, Boxed):
                 self._first_focus()
 
     def _meet(self) -> bool:
-        """Updates which tags and tips a new player sees.
-
-        Returns whether the layout must be made again for that.
-        """
+        """Updates a new player's tags and tips. Returns whether they have changed."""
         firsts = self.context.firsts
         firsts.look()
         tip = self._tip or (None if firsts.invites else firsts.due())
@@ -417,10 +405,6 @@ class Menu(BaseScene, Boxed):
         return changed
 
     def _answer(self, answer: TagAnswer) -> Change | None:
-        """Removes the tag that welcomes a new player, and begins the lesson if the player wants it.
-
-        The answer "who can play" only opens the page of the settings about accessibility.
-        """
         if answer is TagAnswer.EVERYBODY:
             return Push(routes.Settings(lists_who_can_play=True))
         game = self._invited.game_id if self._invited is not None else ""
@@ -430,7 +414,6 @@ class Menu(BaseScene, Boxed):
         return Push(routes.Lesson(game, "shelf")) if answer is TagAnswer.SHOW and game else None
 
     def _take_postcard(self, *, follows: bool) -> Change | None:
-        """If `follows`, opens the challenge that the postcard is about; otherwise takes the postcard off the wall."""
         found = last_answer(self.context.calendar.deals)
         if found is not None and not follows:
             self.context.preferences.change(unpinned=str(found[0]))
@@ -438,10 +421,6 @@ class Menu(BaseScene, Boxed):
         return Push(routes.ChallengePage(found[0])) if found is not None and follows else None
 
     def _take_tip(self, *, follows: bool) -> Change | None:
-        """Removes the tip.
-
-        If `follows`, returns the change to the page that the tip is about, or None if the tip is about no page.
-        """
         tip, self._tip = self._tip, None
         self.rebuild()
         last = next(iter(self.context.library.finished), None)
@@ -459,7 +438,7 @@ class Menu(BaseScene, Boxed):
             self.rebuild()
 
     def _tell_of_spoiled(self) -> None:
-        """Shows a message about a saved match that cannot be opened or exists twice, unless one is shown already."""
+        """Shows a message about a damaged or doubled match, unless one is shown."""
         library = self.context.library
         if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
             self.notice(self.say(told), warning=True, seconds=10.0)
@@ -550,10 +529,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Updates the menu after saved matches or the calendar were read in the background.
-
-        The change is painted in steps first, and then shown.
-        """
+        """Updates the menu in steps after matches or the calendar were read."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen != (library.version, calendar.version):
@@ -593,7 +569,7 @@ class Menu(BaseScene, Boxed):
             self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
 
     def _raised(self) -> BoxOnShelf | Thing | None:
-        """Returns the highlighted box or thing: under the pointer or in focus, whichever of the two was used last."""
+        """Returns the box or thing under the pointer or in focus."""
         every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]
         hovered = [one for one in every if one.hovered]
         focused = [one for one in every if one.focused]

@@ -1,4 +1,4 @@
-"""Widgets of the main menu: boxes, things with a brass plate, and up to two boxes of unfinished matches."""
+"""Widgets of the main menu: boxes, things with a plate, boxes of unfinished matches."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from scenes.ui.widget import Action, Widget
 STEP_FORWARD = 10
 """Design px by which a highlighted box reaches over the edge of its board."""
 PEEK = 0.8
-"""How far the box of the game that was played last is open, from 0 to 1."""
+"""How far the box of the last game is open, from 0 to 1."""
 STRIP, STRIP_PX = 46.0, 24.0
 """Height of a strip below a box, and its text size, in design px."""
 TAG, TAG_WIDTH = 680.0, 420.0
-"""Design y of the paper tag below a box, and the largest width of its lines in design px."""
+"""Design y of the tag below a box, and largest width of its lines in design px."""
 
 
 class BoxOnShelf(Widget):
@@ -48,9 +48,9 @@ class BoxOnShelf(Widget):
         self.action = action
         self.game_id = game_id
         self.opened = self.rest = 0.0
-        """How far the box is open now, and how far when it is not highlighted."""
+        """How far the box is open, now and when not highlighted."""
         self.has_strip = False
-        """Whether a paper strip is below the box, so that there is no room for a tag."""
+        """Whether a paper strip below the box takes the place of a tag."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()
@@ -103,7 +103,7 @@ class BoxOnShelf(Widget):
 
 
 def words_of(last: LastTable, say: Say) -> str:
-    """Returns the sentence about who leads, and by how much, among the people who played together last."""
+    """Returns the sentence about who leads among the people who played last."""
     if last.ahead == last.behind:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
     if folded(last.leader) == folded(say(phrase("You"))):
@@ -113,7 +113,7 @@ def words_of(last: LastTable, say: Say) -> str:
 
 
 class LeaderStrip(Widget):
-    """The paper strip below the box of the game that was played last. It says who leads among those players."""
+    """The paper strip below the last game's box. It says who leads."""
 
     role = "label"
 
@@ -150,7 +150,7 @@ class LeaderStrip(Widget):
 
 
 def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -> LeaderStrip:
-    """Returns the strip below a box. It says which player leads, with that player's picture.
+    """Returns the strip below a box, with the leader and the leader's picture.
 
     If `picture` is empty, the picture of the leader's seat is shown.
     """
@@ -159,7 +159,7 @@ def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -
 
 
 class Thing(Widget):
-    """A thing on the lower board and the brass plate with its name, together one button."""
+    """A thing on the lower board with its name plate, together one button."""
 
     role = "button"
 
@@ -193,10 +193,7 @@ class Thing(Widget):
 
 
 class Tag(Widget):
-    """The paper tag below the highlighted box: number of players, duration, and kind of game.
-
-    A screen reader says the same with the box.
-    """
+    """The paper tag with facts about a game, below the highlighted box."""
 
     role = "picture"
 
@@ -286,9 +283,9 @@ def paint_thing(
     *,
     widest: int | None = None,
 ) -> Thing:
-    """Returns a thing that stands on a board at a point, with its pictures at rest and highlighted.
+    """Returns a thing that stands on a board at a point.
 
-    Its brass plate is at most `widest` px wide. For 0 there is no plate.
+    The brass plate is at most `widest` px wide. For 0 there is no plate.
     """
     style, unit = _plate_style(kit), kit.metrics.u
     plate = (plate_width(kit, words), max(unit(38), round(kit.text.px(style) * 1.5)))
@@ -315,7 +312,7 @@ def paint_thing(
 
 
 def side_by_side(things: Sequence[Thing], after: int) -> Row:
-    """Returns a row with each thing at its own x, or further right if it would overlap the thing before it.
+    """Returns a row of things, each at its own x or further right.
 
     All are right of `after` px.
     """
@@ -329,13 +326,13 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 SHARE = 0.915
 """Scale of a box that lies on its side, relative to a standing box."""
 HIGH, ASIDE = 59.0, 20.0
-"""Height in design px of a lying box up to its upper side, and design px by which an upper box is shifted right."""
+"""Height of a lying box, and shift of the upper box to the right, in design px."""
 NEARER = 1.05
-"""Factor by which a highlighted box that lies on its side is larger than usual."""
+"""Factor by which a highlighted lying box is larger."""
 FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26
-"""Of the faces at a lying box: width in design px, largest number, share of the box, and design px beyond its end."""
+"""Width in design px of a face at a lying box; most faces; their share of the box; design px beyond its end."""
 SOLID = 200
-"""Smallest alpha of a pixel that belongs to the box or a card, not to the shadow."""
+"""Smallest alpha of a pixel that belongs to a box, not to the shadow."""
 
 
 class Carry(Enum):
@@ -348,7 +345,7 @@ class Carry(Enum):
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
     """Returns the unfinished matches that can be opened.
 
-    The one that was saved last comes first. Practice matches come after all others.
+    Practice matches come after all others.
     """
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
@@ -366,9 +363,9 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """Yields a button for each of the first two unfinished matches. It looks like the game's box on its side.
+    """Yields a button for each of the first two unfinished matches.
 
-    The plate of the first one says how many more matches there are.
+    The first plate says how many more matches there are.
     """
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)
@@ -389,7 +386,7 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 
 
 def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
-    """Yields the faces of a few players of a match. The player whose turn it is has a lit ring."""
+    """Yields the faces of a few players, the next player's with a ring."""
     side, turn = kit.metrics.u(FACE), summary.turn
     seats = range(len(summary.seats))
     # whose turn it is must be among the few
@@ -412,10 +409,7 @@ def _with_faces(kit: Kit, box: Surface, faces: Sequence[Picture]) -> Surface:
 
 
 def _standing(lying: Surface) -> Surface:
-    """Returns the picture of a lying box, cut off where it stands on the board.
-
-    The shadow and the tip of the flap below that line are left out.
-    """
+    """Returns a lying box, cut off where it stands on the board."""
     box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
     return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))
 

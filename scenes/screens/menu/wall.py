@@ -1,4 +1,4 @@
-"""The wall above the shelf of the main menu: exit, program's name, and beside the name a note or a postcard."""
+"""The wall above the shelf of the main menu, with a note or a postcard."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from scenes.ui.text import Style
 from scenes.ui.widget import WIDE, Action, Size, Widget
 
 LOGO_FLOOR = 0.6
-"""Smallest scale of the program's name, which otherwise scales with the window."""
+"""Smallest scale of the program's name."""
 LOGO_MIDDLE = 177.0
-"""Design y of the middle of the capital letters in the program's name."""
+"""Design y of the middle of the program's name."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
-"""In design px: width of a note beside the program's name, its largest width with large text, space at its right."""
+"""Width of a note, its largest width with large text, and space beside, in design px."""
 
 
 class Logo(Widget):
-    """The program's name with its shadow on the wall. Its rectangle has the height of the capital letters."""
+    """The program's name on the wall, as high as its capital letters."""
 
     role = "picture"
 
@@ -63,7 +63,7 @@ class Logo(Widget):
 
 
 def wall(kit: Kit, leave: Action, ask: Action) -> Node:
-    """Returns the layout of the wall: exit, button for questions about the rules, program's name, space for a note."""
+    """Returns the layout of the wall, with buttons and space for a note."""
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
         _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
@@ -85,7 +85,7 @@ def wall(kit: Kit, leave: Action, ask: Action) -> Node:
 
 
 def _brass(kit: Kit, words: str, action: Action, icon: str) -> tuple[Button, Label]:
-    """Returns a round button and its visible label. A screen reader reads the label with the button."""
+    """Returns a round button with its label, as one for screen readers."""
     label = Label(NOWHERE, words, kit.style("body", kit.colours.hot, role="bold"))
     label.label = ""
     return Button(NOWHERE, words, action, kind="round", face=Face(icon)), label
@@ -138,7 +138,7 @@ CLOTH = 0.47
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the newest result that a friend has sent back, and the challenge that it belongs to."""
+    """Returns the newest result that a friend has sent back, with its challenge."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])
@@ -148,7 +148,7 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
 
 
 class WallCard(WallNote):
-    """The postcard on the wall about a friend's result. A click anywhere on it opens the page of that challenge."""
+    """The postcard about a friend's result. A click opens the page of that challenge."""
 
     def __init__(self, rect: Rect, lines: tuple[str, str], game_id: str, action: Action) -> None:
         super().__init__(rect, ". ".join(one for one in lines if one), action)
@@ -170,7 +170,7 @@ class WallCard(WallNote):
         return Picture(turned, round(centre.x - self.rect.w / 2), round(centre.y - self.rect.h / 2))
 
     def _write(self, kit: Kit, card: Surface, room: Rect) -> None:
-        """Writes the totals, and below them the friend's name by hand, with a flourish and a stamp."""
+        """Writes the totals, and the friend's name by hand."""
         unit, (totals, name) = kit.metrics.u, self._lines
         ink = kit.colours.ink if kit.look.high else PEN
         above = Rect(room.x, room.y + unit(26), room.w, unit(34))
@@ -223,10 +223,7 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard about a friend's newest result; None if there is no result to show.
-
-    It is not shown in a small window, or once the player has taken it off the wall.
-    """
+    """Returns the postcard about a friend's newest result, if there is one to show."""
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:
         return None

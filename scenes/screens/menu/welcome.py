@@ -1,4 +1,4 @@
-"""The paper tag that welcomes a new player, tied to the box of one game, and the tips that are shown later."""
+"""The paper tag that welcomes a new player, and the tips that follow later."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
-"""In design px for the paper tag: width, largest width for long words, and largest x of its right edge."""
+"""Width, largest width, and largest right x of the tag, in design px."""
 LARGE = 1.5
-"""Text size from which the tag no longer offers the settings. Players with such text have found them already."""
+"""Text size from which the tag no longer offers the settings."""
 DEGREES, SECONDS = 3.0, 0.9
 """Largest angle in degrees by which the tag swings, and the seconds that it swings."""
 TIPS: Final = {
@@ -49,10 +49,7 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box gets the tag that welcomes a new player.
-
-    The game has a lesson, and if possible all its players win or lose together.
-    """
+    """Returns the game whose box gets the tag that welcomes a new player."""
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 
@@ -94,14 +91,14 @@ class TagPaper(Panel):
         super().__init__(NOWHERE, label)
         self.string = 0
         self.eyelet = 0
-        """X in px of the tag's hole from the paper's left edge. `string` is the length in px of the string above."""
+        """X in px of the tag's hole. `string` is the string's length in px."""
 
     def paint(self, kit: Kit) -> Picture:
         return tied(kit, self.rect, self.string, self.eyelet)
 
 
 def first_tag(kit: Kit, box: Rect) -> list[Widget]:
-    """Returns the widgets of the tag below a box: an offer to learn the game, and the answers to it."""
+    """Returns the tag below a box, with an offer to learn the game."""
     say, unit = kit.say, kit.metrics.u
     title, about = say(phrase("New here?")), say(phrase("Two minutes, and you can play."))
     paper = TagPaper(title)
@@ -142,9 +139,9 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
 
 
 class Swing:
-    """The animation in which the tag swings once.
+    """The animation of a tag that swings once.
 
-    Until it ends, a picture of the tag replaces its widgets.
+    Until its end, a picture replaces the widgets.
     """
 
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
