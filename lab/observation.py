@@ -1,8 +1,9 @@
-"""Turns what a seat knows into one row of numbers: public facts, and every card that it was ever shown.
+"""Turns what a seat knows into one row of numbers.
 
-No state with cards is read here: cards come only from the seat's news, as a CPU gets them, and facts come
-from a state without its table. Cards in another seat's hidden hand have no identity: the row counts how many
-of each face were seen to enter the hand and have not been seen to leave it.
+A row holds public facts and every card that the seat was ever shown.
+Cards come only from the seat's news, facts only from a state without its table.
+Cards in another seat's hidden hand have no identity.
+The row counts the faces that were seen to enter the hand and not to leave.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ Row: TypeAlias = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of the row: its name, start and shape, the range of its numbers, and what they mean."""
+    """One part of the row, with the range and meaning of its numbers."""
 
     name: str
     start: int
@@ -52,7 +53,7 @@ class Field:
 
 
 class Layout:
-    """The meaning of every number in a row, for one game, a number of seats and `options`.
+    """The meaning of every number in a row of one game.
 
     Options that are not given have their usual values.
     """
@@ -158,7 +159,7 @@ class _Deck(Onlooker):
 
 
 class Observer:
-    """Keeps the row of one seat up to date with the news that the seat gets."""
+    """Keeps the row of one seat up to date with the seat's news."""
 
     def __init__(self, layout: Layout, seat: int) -> None:
         self.layout = layout
@@ -173,7 +174,7 @@ class Observer:
         }
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Updates the row with the events of one more step. They are the events as this seat may see them."""
+        """Updates the row with the events of one more step, as this seat sees them."""
         for event in events:
             if type(event) is Moved:
                 self._moved(event)
@@ -202,7 +203,7 @@ class Observer:
         self._row[layout.known_at[zone] + layout.face_at[face]] += many
 
     def _lay(self, zone: Zone) -> None:
-        """Writes the number of a zone's cards and its top card into the row."""
+        """Writes a zone's card count and top card into the row."""
         layout, cards = self.layout, self._lying[zone]
         face, at = self._faces.get(cards[-1]) if cards else None, layout.zone_at[zone]
         self._row[layout.cards + at] = len(cards)
@@ -227,7 +228,7 @@ class Observer:
         self._lay(dst)
 
     def _passes(self, card: CardId, face: Face | None, src: Zone, dst: Zone) -> None:
-        """Updates what is known when a card moves from one zone to another, if its face is or was known."""
+        """Moves one card; `face` is None if the seat did not see it."""
         known = self._faces
         self._leaves(src, card, face)
         if face is not None:
@@ -239,16 +240,11 @@ class Observer:
                 del known[card]
 
     def _leaves(self, src: Zone, card: CardId, face: Face | None) -> None:
-        """Notes that a card has left a zone.
-
-        If it left a hidden hand and its face was not seen, it may be any card of that hand, so nothing is
-        known of the hand any more.
-        """
         if src not in self._hidden:
             if card in self._faces:
                 self._count(src, self._faces[card], -1)
         elif face is None:
-            self._forget(src)
+            self._forget(src)  # any card of the hidden hand may have left
         elif self._row[self.layout.known_at[src] + self.layout.face_at[face]]:
             self._count(src, face, -1)
 
@@ -277,7 +273,7 @@ class Observer:
 
 
 def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Returns the value of every option of a game: the given value, or else the usual one.
+    """Returns the value of every option of a game, given or usual.
 
     Raises ValueError for an unknown option or value.
     """

@@ -1,7 +1,7 @@
-"""Runs PettingZoo's own benchmark on all games, and on its Connect Four for comparison: `python -m lab.speed`.
+"""Runs PettingZoo's own benchmark on all games: `python -m lab.speed`.
 
-Each benchmark runs for five seconds of processor time, so other work on the machine does not change the
-result.
+PettingZoo's Connect Four runs too, for comparison. Each benchmark takes five seconds
+of processor time, so other work on the machine does not change the result.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
 
 
 def main() -> int:
-    """Prints the moves per second of each game with the fewest seats (two at least) and with four seats.
+    """Prints the moves per second of each game and of PettingZoo's Connect Four.
 
-    Those of PettingZoo's Connect Four are printed too, for comparison.
+    Each game runs with its fewest seats (two at least) and with four.
     """
     warnings.simplefilter("ignore")  # PettingZoo warns about its own deprecated functions
     import pettingzoo  # noqa: PLC0415

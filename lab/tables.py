@@ -53,10 +53,7 @@ def _part(game: str) -> str:
 
 
 def _row(layouts: list[Layout], number: int) -> str:
-    """Returns the page's row about the field with this number; an agent gets its numbers in several fields.
-
-    If a size depends on the number of seats, the row shows it for the most seats.
-    """
+    """Returns the row about a field, for the most seats."""
     first, last = layouts[0].fields[number], layouts[-1].fields[number]
     span = f"{last.least} to {last.most}"
     return f"| `{last.name}` | {_shape(first, last)} | {span} | {last.about} |"

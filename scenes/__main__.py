@@ -75,7 +75,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _begin() -> None:
-    """Makes sure that our packages are imported, and not others of the same name in the current folder."""
+    """Imports our packages, never namesakes in the current folder."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until the program handles it
     path = sys.path[:]
@@ -88,7 +88,7 @@ def _begin() -> None:
 
 
 def wrong_pygame() -> str:
-    """Returns what is wrong with the installed pygame and how to mend it, or "" if nothing is wrong."""
+    """Returns what is wrong with the installed pygame and its remedy, or ""."""
     try:
         import pygame  # noqa: PLC0415
     except ImportError:
@@ -144,7 +144,7 @@ def _window(name: str | None) -> int:
 
 
 def _no_file(name: str) -> str:
-    """Returns why a path is not a readable file, or "" if it is one. The file need not be a match."""
+    """Returns why a path is not a readable file, or ""."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116
     except (FileNotFoundError, NotADirectoryError, ValueError):

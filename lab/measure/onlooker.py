@@ -37,9 +37,10 @@ class Share:
 
 @dataclass
 class Choices:
-    """Decisions as arrays: `looks[decision, option, number]` is what may be seen of each option.
+    """Decisions as arrays.
 
-    `open` says which options exist, and `made` which one was chosen.
+    `looks[decision, option, number]` describes each option.
+    `open` marks the options that exist, and `made` holds the chosen ones.
     """
 
     looks: Numbers
@@ -57,7 +58,7 @@ class Choices:
         return cls(looks, there, np.array([made for _, made in choices]))
 
     def logs(self, weights: Numbers) -> Numbers:
-        """Returns the logarithm of the likelihood of each option of each decision."""
+        """Returns the log-likelihood of each option of each decision."""
         worth = np.where(self.open, self.looks @ weights, -np.inf)
         worth -= worth.max(1, keepdims=True)
         found: Numbers = worth - np.log(np.exp(worth).sum(1, keepdims=True))
@@ -85,7 +86,6 @@ def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choice]]]:
-    """Yields each deal, with all decisions that players of this style made in it."""
     own = [line for line in played if line["style"] == style]
     for deal, some in groupby(own, key=lambda line: line["deal"]):
         yield deal, [(kinds, made) for line in some for kinds, made in line["choices"]]
@@ -93,7 +93,7 @@ def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choi
 
 @dataclass
 class Onlooker:
-    """Guesses styles from what matches have taught it about the preferences of each style."""
+    """Guesses styles from the preferences that each style showed in earlier matches."""
 
     weights: list[Numbers]
 
@@ -118,9 +118,9 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns for each style how often the onlooker guessed each style, and the share of right guesses.
+    """Returns each style's guesses, counted by guessed style, and the share of right ones.
 
-    The onlooker learns from one half of the matches and guesses in the other half. Then the halves change places.
+    Each half is judged by an onlooker that learnt from the other.
     """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):
@@ -134,7 +134,7 @@ def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int],
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share of right guesses for a style. Its error is that of a ratio of means over deals."""
+    """Returns the share with the error of a ratio of means."""
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

@@ -1,7 +1,8 @@
-"""Compares the par of a daily deal, made by 200 tries, with a par made by ten times as many tries.
+"""Compares the par of a daily deal with a par from ten times as many tries.
 
-A par is the mean total of CPUs that play in the person's seat. Usage: python lab/measure/pars.py [--tries 2000]
-[--minutes 10] [GAME...] One day of each game is measured, at both levels.
+A par is the mean total of CPUs in the person's seat, usually from 200 tries.
+Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
+One day of each game is measured, at both levels.
 """
 
 import argparse
@@ -48,8 +49,8 @@ difference: of twenty lines one is expected to be above 1.
 class Row(NamedTuple):
     """The results of one CPU level at the deal of a day.
 
-    The fields are the number of tries, the sum of their totals, and the sum of the squares of these totals. Both sums
-    follow once more for the first 200 tries alone.
+    `total` and `squares` are the sums of the tries' totals and of their squares.
+    The `first_` sums cover only the first 200 tries.
     """
 
     game: str
@@ -72,7 +73,7 @@ class Row(NamedTuple):
 
 
 def par_of_sums(tries: int, total: int, squares: int) -> Par:
-    """Returns the par that follows from the number of tries, the sum of their totals and the sum of the squares."""
+    """Returns the par of tries with this sum of totals and sum of squares."""
     spread = max(0.0, (squares - total**2 / tries) / (tries - 1))
     return Par(total / tries, math.sqrt(spread / tries), tries)
 
@@ -99,7 +100,7 @@ def load() -> dict[tuple[str, str], Row]:
 
 
 def keep(rows: dict[tuple[str, str], Row]) -> None:
-    """Writes the rows into the file of sums, and writes the table of results from them."""
+    """Writes the rows into the file of sums and into the table of results."""
     found = [rows[game, level] for game in DAYS for level in LEVELS if (game, level) in rows]
     with KEPT.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")

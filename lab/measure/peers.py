@@ -36,7 +36,7 @@ WANTED = 5.0
 """Required speed as a multiple of RLCard's Uno."""
 
 Rate = Callable[[ModuleType, float], float]
-"""Function that runs a module for a number of seconds, and returns its moves per second."""
+"""A function that runs a module for some seconds and returns moves per second."""
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:
@@ -51,7 +51,7 @@ def uno_round(rules: ModuleType, rng: Random) -> int:
 
 
 def crazy_eights_round(pyspiel: ModuleType, rng: Random) -> int:
-    """Plays one random game of OpenSpiel's Crazy Eights. Returns the number of moves that players made."""
+    """Plays one random game of OpenSpiel's Crazy Eights. Returns the number of players' moves."""
     state = pyspiel.load_game("crazy_eights", {"players": SEATS}).new_initial_state()
     made = 0
     while not state.is_terminal():
@@ -120,12 +120,12 @@ is of order only.
 
 
 def load() -> str:
-    """Returns as text how busy the machine was in the last minute: the mean number of processes that wanted a core."""
+    """Returns the load average of the last minute as text."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
 def by_policy() -> dict[str, PlaySome]:
-    """Returns, by game id, the functions that run playouts with moves that CPUs choose.
+    """Returns the functions that run playouts with CPUs' moves, by game id.
 
     Only some games have such a function, in their module `pace`.
     """
@@ -155,7 +155,7 @@ def table(ours: dict[str, float], judged: dict[str, float], scale: float, before
 
 
 def main() -> int:
-    """Measures, prints and writes the speeds. Returns 1 if ours is too low compared with RLCard's Uno."""
+    """Measures, prints and writes the speeds. Returns 1 if ours is too low."""
     parser = argparse.ArgumentParser(description="Measure how fast our playouts are beside other people's.")
     parser.add_argument("--quick", action="store_true", help="one run, and no table")
     arguments = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Finds the commit at which a game's players last changed: its rules, its CPUs, and the players that imitate people."""
+"""Finds the commit at which a game's rules or players last changed."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ from lab.measure.level_cells import PERSON, SEER, Cell
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
-"""Pattern of the last cell of a row that names commits. Rows of other tables in the file end differently."""
+"""Pattern of the last cell of a row that names commits. Other rows end differently."""
 
 
 @cache
@@ -30,9 +30,9 @@ def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """Returns the source files that decide how a game's CPUs play, and how the players in `seats` do.
+    """Returns the source files that decide how a game's CPUs and these players play.
 
-    A CPU level that plays differently has a file with its name beside `player`.
+    A level that plays differently has its own file beside `player`.
     """
     bots = {seat.split(":")[1] for seat in seats if seat.startswith("bot:")}
     levels = frozenset(seat.removeprefix(SEER) for seat in seats)
@@ -43,13 +43,13 @@ def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
 
 
 def _git(*words: str) -> str:
-    """Returns what a git command prints, or "" if git knows no such file or commit."""
+    """Returns what a git command prints, or "" if git fails."""
     done = subprocess.run(("git", *words), cwd=ROOT, check=False, capture_output=True, encoding="utf-8")
     return done.stdout.strip()
 
 
 def code(source: str) -> str:
-    """Returns the source of a module without comments, docstrings and layout: only the part that is executed."""
+    """Returns a module's syntax tree as text, without docstrings."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
@@ -73,7 +73,7 @@ def last_change(files: tuple[str, ...]) -> str:
 
 
 def played_at(game: str, seats: Sequence[str] = ()) -> str:
-    """Returns the last commit that changed how these players play. Changed comments and docstrings do not count.
+    """Returns the last commit that changed how these players play.
 
     Matches played at this commit are valid for every later commit.
     """
@@ -86,9 +86,9 @@ def at_cell(cell: Cell) -> str:
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Returns a last line for a table of results, with the names of the rows that are out of date; "" if none is.
+    """Returns a line that names the outdated rows of a table, or "".
 
-    A row is out of date if the code of its players has changed since the row was measured.
+    A row is outdated if its players' code has changed since.
     """
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}
@@ -99,5 +99,5 @@ def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell)
 
 
 def older_text(names: Sequence[str]) -> str:
-    """Returns the sentence that names rows older than the last change of their players, or "" without names."""
+    """Returns the sentence that names outdated rows, or "" without names."""
     return f"\nPlayed before what plays there changed last: {', '.join(names)}.\n" if names else ""

@@ -1,7 +1,8 @@
-"""CPUs that know every card, for measurements only: they show how much hidden cards matter.
+"""CPUs that know every card, for measurements only.
 
-They do not play Campfire Smokeout, whose CPUs assume that nobody holds a card which they have seen. They do
-not play The Game either, where CPUs talk and listen: lab/measure/games/the_game/told.py has a player for it.
+They show how much hidden cards matter. They do not play Campfire Smokeout:
+its CPUs assume that nobody holds a card which they have seen.
+For The Game, where CPUs talk, lab/measure/games/the_game/told.py has a player.
 """
 
 from __future__ import annotations
@@ -20,14 +21,17 @@ from game.match import Match
 
 
 class Followed:
-    """A copy of a match that is replayed from its deal code with the default options, so that all cards are known."""
+    """A copy of a match in which all cards are known.
+
+    It is replayed from the deal code with the default options.
+    """
 
     def __init__(self, game: AnyGame, seats: int, code: str) -> None:
         self._match = Match(game, seats, game.defaults(), CodeDealer(code), people=False)
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Returns the state of the match after all these events, and the seat whose turn it is."""
+        """Returns the state after all these events, and the seat whose turn it is."""
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)
@@ -37,7 +41,7 @@ class Followed:
 
 
 class Seer:
-    """Player that chooses its moves like a CPU that has seen the faces of all cards."""
+    """Player that moves like a CPU that has seen all faces."""
 
     def __init__(self, followed: Followed, player: Chooser) -> None:
         self._followed = followed

@@ -39,7 +39,7 @@ Line = tuple[float, float]
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """Returns the lines of the first `wanted` matches. Matches that no earlier run has played are played now."""
+    """Returns the lines of the first `wanted` matches, and plays the missing ones."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -54,10 +54,7 @@ def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[
 
 
 def likelihood(lines: Sequence[Line], slope: Slope) -> float:
-    """Returns the log-likelihood of results if `slope` corrects the chances.
-
-    Each line is a chance and a share of the win.
-    """
+    """Returns the log-likelihood of results if `slope` corrects the chances."""
     total = 0.0
     for chance, won in lines:
         told = min(SURE, max(1 - SURE, slope.corrected(chance)))
@@ -66,7 +63,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """Returns the likeliest factor, its standard error, and its gain in log-likelihood over a factor of 1."""
+    """Returns the likeliest factor, its standard error and its log-likelihood gain over factor 1."""
     table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
 
     def sums(some: Sequence[Sequence[float]]) -> list[float]:

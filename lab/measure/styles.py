@@ -40,7 +40,7 @@ from lab.measure.tallies import Tallies
 
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "styles"
 THINKS = 100
-"""Playouts per move of the CPUs, or fewer if they make fewer in matches with people."""
+"""Playouts per move, unless the level makes fewer."""
 KEPT = 40
 """Decisions kept of each match. They are those in its middle."""
 
@@ -81,7 +81,7 @@ def table(sums: Tallies) -> str:
 
 
 def older(sums: Tallies) -> str:
-    """Returns a last line for styles.md that names the cells older than the last change of their CPUs, or ""."""
+    """Returns a line that names the outdated cells, or ""."""
     found = {
         f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game, (level,))
     }
@@ -99,7 +99,7 @@ def row(key: tuple[str, ...], one: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Returns whether a style is recognised more often than by chance, and wins about as often as the others."""
+    """Returns whether a style is recognised and wins about as often as others."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
@@ -141,7 +141,7 @@ CELLS = [
 
 
 class Watched:
-    """Player that plays like a CPU and notes what an onlooker may see of its choices."""
+    """Player that plays like a CPU and notes its choices as an onlooker sees them."""
 
     def __init__(self, bot: Chooser, manner: Any) -> None:  # noqa: ANN401
         self._bot, self._manner = bot, manner
@@ -181,7 +181,7 @@ def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the matches of a cell that were played so far. A line that was cut off does not count."""
+    """Returns the matches of a cell that were played so far, without a cut-off line."""
     if not cell.file.exists():
         return []
     kept = cell.file.read_text(encoding="utf-8").splitlines()
@@ -189,7 +189,7 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
-    """Yields the deal of every match, its style, and the seat that has this style, in the order of play."""
+    """Yields deal, style and seat of every match, in the order of play."""
     for deal in range(deals):
         for style in range(len(STYLES)):
             for seat in range(cell.seats):
@@ -209,7 +209,7 @@ def play_cell(cell: Cell, deals: int) -> None:
 
 
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
-    """Returns, for each deal, the share of the win that the seat with this style got.
+    """Returns the style's share of the win for each deal.
 
     Deals that were not yet played from every seat are left out.
     """
@@ -221,7 +221,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """Adds a row of sums for each style in this cell: its share of the win, and how often each style was guessed."""
+    """Adds a row of sums for each style in this cell."""
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
         won = shares(cell, played, number)

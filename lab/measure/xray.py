@@ -1,4 +1,4 @@
-"""Measures what each house rule of each game changes, for the screen before a match and for `tuckbox xray`.
+"""Measures what each house rule of each game changes, and writes lab/measure/xray.md.
 
 Usage: python lab/measure/xray.py [--deals 1000] [GAME...]
 """
@@ -30,7 +30,7 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
     """Yields the values of a house rule to compare with the usual value.
 
-    For a rule that is a number, this is about half of the usual value.
+    For a number, this is about half of the usual value.
     """
     if option.is_seat:
         yield seats - 1
@@ -41,7 +41,7 @@ def changes(option: Option, seats: int) -> Iterator[OptionValue]:
 
 
 def result_of(trial: Trial, known: dict[object, Tried]) -> Tried:
-    """Returns the result of a trial. A trial with the usual rules is played only once, for all house rules."""
+    """Returns the result of a trial. Equal trials are played only once."""
     key = (tuple(trial.players), tuple(sorted(trial.options.items())), trial.code)
     if key not in known:
         known[key] = tried(trial)

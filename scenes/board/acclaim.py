@@ -1,4 +1,4 @@
-"""Effects of big events, in four steps: the size of the stamp, the rings over the table, and the added sounds."""
+"""Effects of big events in four steps: stamps, rings over the table and sounds."""
 
 import math
 from bisect import bisect_right
@@ -22,22 +22,17 @@ from scenes.ui.text import Block, Style
 LARGEST = 3
 """Number of the largest step of an event. Steps are numbered from 0."""
 PILE_STEPS = (7, 12, 21)
-"""Numbers of cards from which on a large pile counts as an event of step 1, 2 and 3."""
+"""Numbers of cards at which a large pile reaches step 1, 2 and 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
-"""Sounds that are added from step 1, step 2 and step 3 on, each with its gain in dB.
+"""Sounds that are added from step 1, 2 and 3, with their gain in dB.
 
-Together with the event's own sound they stay softer than the music after a win, which is the loudest sound of the
-program.
+They stay softer than the music after a win.
 """
 CLAPS = 0.62
 """Seconds after the event at which all players clap."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""Measures of the rings that spread over the table.
-
-They are: how many seconds a ring lasts, the seconds from one ring to the next, half the width of a ring at first and
-at last in design px, and the number of pictures drawn of a ring.
-"""
+"""Seconds of a ring, seconds between two, half widths (design px) and number of pictures."""
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
 SMALL = 0.42
@@ -45,28 +40,28 @@ SMALL = 0.42
 
 
 def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
-    """Returns the step that a count has reached: how many of the limits in `least` are at most the count."""
+    """Returns how many of the limits in `least` a count has reached."""
     return bisect_right(least, count)
 
 
 def higher(semitones: float) -> float:
-    """Returns the share by which a sound's pitch rises when it is raised by a number of semitones: 12 give 1.0."""
+    """Returns the share by which semitones raise a pitch: 12 semitones give 1.0."""
     return float(2 ** (semitones / 12) - 1)
 
 
 def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
-    """Yields the sounds that are added to a big event, more for a higher step.
+    """Yields the sounds that are added to a big event.
 
-    `at` is when the event happens, in seconds from the start of the effect; `x` is its place in design px.
+    `at` is in seconds from the effect's start, `x` in design px.
     """
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
         yield EffectSound(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 
 
 class Acclaim(Act):
-    """The effect after a big event: rings spread over the table. At step 3 all players hop and clap.
+    """The effect after a big event: rings spread, and at step 3 players clap.
 
-    With reduced animation only the first sound is played. The effect starts after `begins` seconds.
+    With reduced animation only the first sound is played.
     """
 
     holds, calm = False, True
@@ -127,10 +122,7 @@ class Acclaim(Act):
 
 
 class Stamp:
-    """A number in amber that falls on the table like a stamp, perhaps with small words beside it.
-
-    It shows nothing for "".
-    """
+    """A number that falls on the table like a stamp, perhaps with small words."""
 
     def __init__(self, context: BoardContext, words: Sequence[tuple[str, float]], size: float) -> None:
         self._context, self._words, self._size = context, tuple(words), size
@@ -138,13 +130,13 @@ class Stamp:
 
     @classmethod
     def counting(cls, context: BoardContext, count: int, words: Phrase, size: float) -> "Stamp":
-        """Returns a stamp with a phrase that contains a number; the other words of the phrase are small."""
+        """Returns a stamp of a phrase in which all but the number is small."""
         before, number, after = context.say(words).partition(str(count))
         texts = ((before.strip(), SMALL), (number, 1.0), (after.strip(), SMALL))
         return cls(context, [(text, share) for text, share in texts if text], size)
 
     def prepare(self) -> None:
-        """Prepares the next part of the stamp's picture, in an animation frame that has time left."""
+        """Prepares the next part of the picture, in a frame with time to spare."""
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:
@@ -158,13 +150,12 @@ class Stamp:
         return self._at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def quiet(self, since: float, seconds: float) -> Surface | None:
-        """Returns the picture of the stamp with animation off, where it only fades in and out; None while invisible."""
+        """Returns the stamp's picture with animation off; None while invisible."""
         there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)
         return self._at(SIZES, light) if self._words and light else None
 
     def _at(self, size: int, light: int) -> Surface:
-        """Returns the picture of the stamp at one step of size and one step of brightness."""
         paint = self._context.kit.paint
 
         def make() -> Surface:
@@ -192,7 +183,7 @@ class Stamp:
             self._whole()
 
     def _blocks(self) -> list[tuple[Block, Block]]:
-        """Returns the words of the stamp, each in a dark and in a bright colour."""
+        """Returns the words in a dark and in a bright colour."""
         kit = self._context.kit
 
         def block(text: str, share: float, ink: tuple[int, int, int]) -> Block:

@@ -18,7 +18,7 @@ from scenes.ui.paint import canvas
 DISCS = ("glow", "puff", "smoke", "ember")
 """Names of the soft discs that serve as particles."""
 DISC = 128
-"""Diameter in px of the cached picture of a soft disc. It is enlarged for larger discs, which have no sharp edge."""
+"""Diameter in px of a soft disc's cached picture. Larger discs are enlarged from it."""
 LIGHTS = 8
 """Brightness steps of a fading picture."""
 SPIRIT = 320
@@ -34,7 +34,7 @@ class EffectSound(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether this sound is heard with animation off. If no sound is marked so, the first one is heard."""
+    """Whether this sound is heard with animation off, instead of the first one."""
     pitch: float = 0.0
     """How much higher the sound is, as a share of its pitch."""
     gain: float = 0.0
@@ -46,7 +46,7 @@ class EffectSound(NamedTuple):
 
 
 class Act:
-    """One effect of the table. `seconds` is its length at normal speed; its sounds are in order of time."""
+    """One effect of the table. `seconds` is its length at normal speed. Sounds are sorted by time."""
 
     seconds = 1.0
     holds = True
@@ -150,7 +150,7 @@ def part(t: float, start: float, seconds: float) -> float:
 
 
 def bump(t: float, start: float, seconds: float) -> float:
-    """Returns a value that rises from 0 to 1 and falls back within a time span."""
+    """Returns a value that rises to 1 and falls back within a time span."""
     return math.sin(math.pi * part(t, start, seconds))
 
 
@@ -178,7 +178,7 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """Returns the picture of one of `DISCS` with a diameter in design px and a brightness; None if invisible."""
+    """Returns the picture of one of `DISCS`, or None if invisible. The diameter is in design px."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None
@@ -192,7 +192,10 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 
 
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
-    """Returns the picture of a ghost with a width in design px, a tilt and a brightness; None if invisible."""
+    """Returns the picture of a ghost, or None if invisible.
+
+    The width is in design px, the angle in degrees.
+    """
     level, turned = round(light * SPIRIT_LIGHTS), round(angle / TILT) * TILT
     side = 4 * round(kit.metrics.u(width) / 4)
     if level <= 0 or not side:
@@ -229,7 +232,7 @@ class Pop(Act):
 
 
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
-    """Shows content on a piece. If a landing card has changed it (`struck`), the piece is enlarged for a moment."""
+    """Shows content on a piece. A change by a landing card (`struck`) enlarges the piece briefly."""
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:

@@ -178,7 +178,7 @@ def _paint(kit: Kit, rect: Rect, badge: Badge) -> Picture:
 def paint_words(
     kit: Kit, rect: Rect, *texts: str, kind: BadgeKind = PILL, icon: str = "", lit: bool = False
 ) -> Picture:
-    """Paints a badge with the first of the texts that fits, or with the last text if none fits.
+    """Paints a badge with the first text that fits, else with the last.
 
     Paints nothing if there is neither a text nor an icon.
     """
@@ -211,7 +211,7 @@ def _has_room(block: Block, width: int) -> bool:
 
 # -- what stands beside badges --------------------------------------------------------------------------
 def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
-    """Returns a function that paints a dark shape with a dashed outline, at a place without a card of this game."""
+    """Returns a painter of a dashed outline, for a place without a card."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         look = kit.theme.game(game_id)

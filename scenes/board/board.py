@@ -79,7 +79,7 @@ class CallButton(DareButton):
 
 
 class OpenCall:
-    """A call that people may make out of turn, with its button and a panel that says what is at stake."""
+    """A call that people may make out of turn, with its button and panel of stakes."""
 
     def __init__(self, context: BoardContext, word: str, words: CallWords) -> None:
         self.context = context
@@ -90,9 +90,9 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Adds the button of the call and the panel that shows what is at stake.
+        """Adds the button of the call and the panel of its stakes.
 
-        Both rectangles are for a main button at the right; they are mirrored if the player has it at the left.
+        Both rectangles are mirrored if the player has the main button at the left.
         """
         say, self._kind = self.context.say, kind
         face = Face(keycap=CALL.cap, again=say(CALL_IT))
@@ -118,7 +118,7 @@ class OpenCall:
     def refresh(
         self, stakes: Phrase, sums: Sequence[Stake], why_not: Phrase | None, waiting: Phrase | None = None
     ) -> None:
-        """Shows what is at stake, what a pending call waits for, or why no call is possible."""
+        """Shows the stakes, what a pending call waits for, or why calling is impossible."""
         button, waits, say = self.button, self.context.call.waits(self.word), self.context.say
         if button is None or self._plate is None:
             return
@@ -177,9 +177,9 @@ class Display(BoardPart[S, M, L]):
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
-        """Returns the rectangle of the hint line in px, if the main button is at the right.
+        """Returns the hint line's rectangle in px, for a main button at the right.
 
-        If it is at the left, the caller mirrors the rectangle.
+        The caller mirrors the rectangle for a button at the left.
         """
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
@@ -188,7 +188,7 @@ class Display(BoardPart[S, M, L]):
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
     def bubble_room(self, cloth: Rect) -> Rect:
-        """Returns the area of the table in which a refusal may be shown, in px. It starts where the hint line starts."""
+        """Returns the area of the table where a refusal may be shown, in px."""
         left = self.ribbon().x
         return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
 
@@ -205,7 +205,7 @@ class Display(BoardPart[S, M, L]):
         return rect
 
     def _edge(self) -> int:
-        """Returns the right limit of things on the table in px; it is inside the table's seam."""
+        """Returns the right limit of things in px, inside the seam."""
         metrics, (x, _, w, _) = self.kit.metrics, self.layout.cloth
         half = w * self.layout.frame.spread / 2
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
@@ -241,7 +241,7 @@ class Display(BoardPart[S, M, L]):
         return poses
 
     def life(self, evening: int) -> Iterable[idle.Animation]:
-        """Returns the table's idle animations. `evening` is a number that depends on the match, never on its deal."""
+        """Returns the table's idle animations. `evening` depends on the match, never on its deal."""
         _ = evening
         return ()
 
@@ -261,7 +261,7 @@ class Display(BoardPart[S, M, L]):
         return ()
 
     def contact(self, contact: Contact) -> None:
-        """Notes a card that has landed, or an event without cards. The event's effects and signs start here."""
+        """Notes a card that has landed, or an event without cards. The event's effects start here."""
 
     def passed(self, event: Event) -> None:
         """Takes in an event whose animation was skipped. It starts no effect."""
@@ -292,7 +292,7 @@ KINDS = {
 class LookWords(NamedTuple):
     """The texts while a private look at cards waits for a press.
 
-    They are: the hint line, the button's label, and the refusal of any other input.
+    `first` is the refusal of any other input.
     """
 
     prompt: Phrase
@@ -321,7 +321,7 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def outcry(self, news: News) -> Said | None:
-        """Returns what a player calls out with a move, if the events of the move do not say it."""
+        """Returns a player's words with a move, if the events do not say them."""
         _ = news
         return None
 
@@ -348,22 +348,22 @@ class Narration(BoardPart[S, M, L]):
         return self.words.label(move)
 
     def move_texts(self, facts: Facts[S, M], moves: Iterable[M]) -> Iterable[Phrase]:
-        """Yields the moves as they are read to a listener; one sentence may stand for several moves."""
+        """Yields the moves as read to a listener. One sentence may stand for several moves."""
         return (self.label(facts, move) for move in moves)
 
     def so_far(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns how far the match has come, as read to a listener; None if the seats and totals already say it."""
+        """Returns the match's progress for a listener; None if seats and totals say it."""
 
     def advice(self, facts: Facts[S, M], move: M) -> Phrase:
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
 
     def stakes(self, facts: Facts[S, M]) -> Phrase:
-        """Returns what a call out of turn would lead to, as far as that is public."""
+        """Returns the public consequences of a call out of turn."""
         _ = facts
         return phrase("A call counts at once and cannot be taken back.")
 
     def sums(self, facts: Facts[S, M]) -> Sequence[Stake]:
-        """Returns the lines of the panel of stakes: what a call is worth, as far as the displayed seat may know it."""
+        """Returns the lines of the panel of stakes, as far as the seat may know them."""
         _ = facts
         return ()
 
@@ -377,7 +377,7 @@ class Narration(BoardPart[S, M, L]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
-        """Returns a place's accessible name: owner, kind, number of cards, and the top card if it is not in a hand."""
+        """Returns a place's accessible name with owner, number of cards and any visible top card."""
         cards, rule = facts.announced.zones[zone], facts.announced.rules[zone]
         name = self.place_name(zone)
         if rule.owner != PUBLIC:
@@ -401,7 +401,7 @@ class Narration(BoardPart[S, M, L]):
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:
-    """Returns the texts while a private look at cards waits: these two, and a refusal that is always the same."""
+    """Returns the texts of a waiting look: these two and the usual refusal."""
     first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
     return LookWords(prompt, button, first)
 
@@ -413,14 +413,14 @@ def kind_of(player: str) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The result of a button: the moves that it makes one after the other, and the selection after them."""
+    """The result of a button: moves one after the other, and then a selection."""
 
     touches: tuple[Touch, ...]
     then: Picking = Picking()
 
 
 class MoreWords(NamedTuple):
-    """The action of a button that turns to another page of phrases, or that opens or closes their list."""
+    """The action of a button that pages, opens or closes the list of phrases."""
 
     page: int
 
@@ -437,7 +437,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- buttons -----------------------------------------------------------------------------------
     def primary(self, facts: Facts[S, M]) -> Primary | None:
-        """Returns the function of the main button: the selected move, if only one move fits the selection."""
+        """Returns the function of the main button: the selected move, if only one fits."""
         if not facts.mine or not facts.picking.cards:
             return None
         places = facts.picking.places(facts.shown, facts.legal)
@@ -452,9 +452,9 @@ class Controls(BoardPart[S, M, L]):
         """Returns the result of a button of this board: a selection or moves; None for other actions."""
 
     def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
-        """Returns the seat that makes the move of a click or drop (`touch`).
+        """Returns the seat that moves with this input: the displayed seat.
 
-        This is the displayed seat. A game overrides it if the move can be the call of another person at the screen.
+        A game overrides this if another person at the screen may call.
         """
         _ = touch
         return facts.me
@@ -476,10 +476,10 @@ class Controls(BoardPart[S, M, L]):
         return facts.picking.without(card)
 
     def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
-        """Returns the selection with one copy of a card more or fewer; None if this game does not count copies."""
+        """Returns the selection with `by` more copies; None if the game counts no copies."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
-        """Returns the move to refuse when the player clicks a card with which no legal move begins.
+        """Returns the move to refuse when no legal move begins with a clicked card.
 
         It includes the place if only one place is possible.
         """
@@ -502,20 +502,19 @@ class Controls(BoardPart[S, M, L]):
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """Returns the selection, or a card that the game selects by itself while nothing is selected.
+        """Returns the selection, or a card that the game selects by itself.
 
-        For example, the only start card of a seat needs no click. The focus goes to the buttons that say what to do
-        with that card.
+        For example, the only start card of a seat needs no click.
         """
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
-        """Returns the action of a turn's usual first move, if that needs no card. The focus starts at its button."""
+        """Returns the action of a turn's usual first move without cards. The focus starts there."""
 
     def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
-        """Returns a number that is smaller for a place that suits the selection better.
+        """Returns how badly a place suits the selection.
 
-        With the keyboard the focus goes first to the place with the smallest number.
+        The keyboard focus goes first to the place with the smallest number.
         """
         _ = facts, zone
         return 0.0
@@ -527,10 +526,9 @@ class Controls(BoardPart[S, M, L]):
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[S, M, L]):
-    """One game's board: what it displays, what it says, and what the player's clicks mean.
+    """One game's board: its display, its controls and its texts.
 
-    It is made for one window size and refreshed after every change. A game overrides what is special to it. Nothing
-    here knows a rule: legal moves come from `Facts.legal`.
+    It is made for one window size. It knows no rules: legal moves come from `Facts.legal`.
     """
 
     display: Display[S, M, L]

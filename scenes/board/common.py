@@ -1,4 +1,4 @@
-"""Parts that all boards share: the players round the table, the hint line, and the bubble after a refused move."""
+"""Parts that all boards share: players, hint line, and the bubble after a refused move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,17 +27,20 @@ from scenes.ui.widget import Size
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
-"""Number of pictures of a turning key, and the height of the thinnest one as a share of the height of the broadest."""
+"""Number of pictures of a turning key, and its smallest share of the full height."""
 
 
 SHRUNK = 0.8
-"""Smallest factor by which a name with a head start shrinks; if it needs less, its short form is shown."""
+"""Smallest factor by which a name with a head start shrinks.
+
+Below this factor the short form is shown.
+"""
 
 
 class Medallion(NamedTuple):
-    """What a player's picture shows: the animal, whether a CPU plays, and whether it is the player's turn.
+    """What a player's picture shows.
 
-    `key` is the position of the wind-up key that a CPU's animal has. `grown` is an enlargement in percent.
+    `key` is the position of a CPU's wind-up key, `grown` an enlargement in percent.
     """
 
     picture: str
@@ -54,7 +57,7 @@ def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallio
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
-    """Paints a player's picture: a CPU's wind-up key at the left, and lamp light when it is the player's turn."""
+    """Paints a player's picture, lit on its turn; a CPU has a wind-up key."""
     side = rect.w
     halo = kit.paint.halo(side, opacity=0.62) if content.turn and not kit.look.high else None
     pad = round(side * 0.46)
@@ -98,7 +101,7 @@ class Expression(NamedTuple):
 
 
 def paint_expression(kit: Kit, rect: Rect, content: Expression) -> Picture:
-    """Paints the eyes and the mouth of a mood, and no other part of the face."""
+    """Paints only the eyes and the mouth of a mood."""
     if not content.mood:
         return nothing()
     layer, larger = kit.assets.mood(content.picture, rect.w, content.mood), 0
@@ -124,7 +127,7 @@ PLATE_INSET = 0.07
 
 
 def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
-    """Returns a player's name. With a head start, the name is followed by the total to begin with."""
+    """Returns a player's name, followed by the starting total after a head start."""
     if not player.head_start or game.head_start is None:
         return player.name
     total = digits(game.head_start.sign * player.head_start)
@@ -132,7 +135,7 @@ def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
 
 
 def brief_name(game: AnyGame, player: Player, first: str) -> str:
-    """Returns a player's name in the shortest form: the `first` name, with the starting total after a head start."""
+    """Returns the first name, followed by the starting total after a head start."""
     if not player.head_start or game.head_start is None:
         return first
     return f"{first} {digits(game.head_start.sign * player.head_start)}"
@@ -141,9 +144,9 @@ def brief_name(game: AnyGame, player: Player, first: str) -> str:
 class NamePlate(NamedTuple):
     """A player's name with one more line of text.
 
-    The line is below the name. In a `row` it is beside the name, if there is room. `plate` paints a dark pill behind
-    both, because light text is hard to read on a lit table. In a row the pill extends `reach` px farther to the left.
-    `brief` is shown in place of a name that is too long.
+    The line is below the name, or beside it in a `row` with room.
+    `plate` paints a dark pill behind both. In a row the pill extends `reach` px to the left.
+    `brief` replaces a name that is too long.
     """
 
     name: str
@@ -157,7 +160,7 @@ class NamePlate(NamedTuple):
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
-    """Paints the name and its line on the table, or on a pill that extends under the player's picture."""
+    """Paints the name and its line, perhaps on a pill."""
     if content.row:
         return _name_in_a_row(kit, rect, content)
     look = kit.theme.game(content.game)
@@ -181,7 +184,6 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def _named(kit: Kit, content: NamePlate, style: Style, size: tuple[int, int]) -> Block:
-    """Returns the name, or its short form if the name would have to be cut."""
     is_long = bool(content.brief) and SHRUNK * kit.text.width(content.name, style) > size[0]
     return kit.text.fit_name(content.brief if is_long else content.name, style, size)
 
@@ -229,7 +231,7 @@ def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
 
 
 def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
-    """Returns the hint line's text as a block, and the line's width in px."""
+    """Returns the hint line's text and its width in px."""
     style = kit.style("hint", kit.colours.ink, align="centre")
     room = rect.w - 2 * kit.metrics.u(44)
     block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(18)))
@@ -237,7 +239,7 @@ def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
 
 
 def ribbon_size(kit: Kit, width: int, content: str) -> Size:
-    """Returns the size of a hint line that is at most `width` px wide, with its text fitted as in the painted line."""
+    """Returns the size of a hint line at most `width` px wide."""
     style, around = kit.style("hint", kit.colours.ink, align="centre"), 2 * kit.metrics.u(44)
     small = replace(style, px=round(kit.metrics.scale.min_text_px))
     lines = kit.text.block(content, small, max(1, width - around)).lines
@@ -257,9 +259,9 @@ def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """The bubble after a move that was refused: a line on what is wrong, and a line on what to do instead.
+    """The bubble after a refused move: what is wrong and what to do instead.
 
-    `tail` is the point to which the bubble's tail leads, in px from the bubble's corner.
+    `tail` is the tip of the tail, in px from the bubble's corner.
     """
 
     wrong: str
@@ -268,7 +270,7 @@ class Bubble:
 
 
 def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
-    """Returns the size, in px, of the bubble that shows these two lines after a refused move."""
+    """Returns the size of the bubble with these two lines, in px."""
     first, second = _bubble_styles(kit)
     most = _bubble_width(kit)
     one, two = kit.text.block(wrong, first, most), kit.text.block(instead, second, most)
@@ -277,7 +279,7 @@ def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
 
 
 def _bubble_width(kit: Kit) -> int:
-    """Returns the largest width of a line in px. Large text grows sideways, to keep the space above the hand free."""
+    """Large text grows sideways, to keep the space above the hand free."""
     return min(kit.metrics.u(780), kit.metrics.text(420))
 
 
@@ -306,10 +308,10 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Speech(NamedTuple):
-    """Spoken words on a strip of paper with a small tail; "" shows nothing.
+    """Spoken words on a strip of paper with a tail; "" shows nothing.
 
-    The tail is `tail` px from the left. It is at the top, or at the bottom if the strip is `above` the speaker. If
-    `most` is not 0, the words may take several lines, up to this height in px.
+    `tail` is the tail's place in px from the left. `above` puts the strip above the speaker.
+    `most` is the greatest height in px of words on several lines, or 0.
     """
 
     text: str
@@ -319,7 +321,7 @@ class Speech(NamedTuple):
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
-    """Paints spoken words on a strip of paper as wide as the text, on several lines if needed."""
+    """Paints spoken words on a strip of paper, as wide as the text."""
     if not content.text:
         return nothing()
     block, chip = lay_speech(kit, rect, content)
@@ -340,7 +342,7 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
 
 
 def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
-    """Returns spoken words as a block of text, and the rectangle of their paper within the given width."""
+    """Returns spoken words as a text block, and the rectangle of their paper."""
     style = Style("semibold", 18, kit.colours.ink, "centre")
     room = (rect.w - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
     block = kit.text.fit(content.text, style, room, wraps=True)
@@ -433,7 +435,7 @@ class Seats:
 
     @property
     def rects(self) -> list[Rect]:
-        """Returns a rectangle for each player, around the picture, the name and the dark pill behind the name."""
+        """Returns a rectangle round each player's picture, name and pill."""
         found = []
         for seat, name in self._names.items():
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0

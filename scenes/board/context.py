@@ -1,4 +1,4 @@
-"""What every part of a board is given: the match, the displayed seat, the screen, its effects, and a pending call."""
+"""What every part of a board is given: match, seat, screen, effects and pending call."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class CallStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A word such as "mercy" that a person may call at any moment, and the caller's seat once it is known.
+    """A word such as "mercy" that a person may call, and the caller's seat if known.
 
     `sure` means that the caller has confirmed the call.
     """
@@ -56,9 +56,9 @@ class CallOut:
 
 
 class PendingCall:
-    """The call at a table that has been made but does not count yet, if there is one.
+    """The call at a table that does not count yet, if there is one.
 
-    While it is pending nobody else may move, except to finish a turn.
+    Meanwhile nobody else may move, except to finish a turn.
     """
 
     def __init__(self, session: Session, playback: Playback) -> None:
@@ -72,7 +72,7 @@ class PendingCall:
 
     @property
     def is_allowed(self) -> bool:
-        """Returns whether the rules now allow the call to any person who may have made it, in or out of turn."""
+        """Returns whether the rules now allow the call to anybody who may have made it."""
         call = self.call
         return call is not None and any(self._allows(seat, call.word) for seat in self.people(call))
 
@@ -104,7 +104,7 @@ class PendingCall:
 
 
 def words_only(legal: Legal) -> Legal:
-    """Returns the legal moves that need neither card nor place, so that only a button can make them."""
+    """Returns the legal moves that need neither card nor place."""
     return [(move, touch) for move, touch in legal if touch.word and not touch.picks and touch.place is None]
 
 
@@ -114,8 +114,8 @@ W = TypeVar("W", bound=Widget)
 class MemoryAids(NamedTuple):
     """Memory aids at a table with only one person.
 
-    `counts` lists the values that a face-down card may still have, after all cards that were seen. `remembers` marks
-    the face-down cards that the person has looked at. `recalls` also shows their values.
+    `counts` lists the values that a face-down card may still have.
+    `remembers` marks the face-down cards that the person has seen; `recalls` shows their values.
     """
 
     counts: bool = False
@@ -124,9 +124,9 @@ class MemoryAids(NamedTuple):
 
 
 class BoardContext:
-    """Everything that a game's board may use of its table: the session, the screen, the effects and the playback.
+    """Everything that a game's board may use of its table.
 
-    It is the same class for a match in play, a finished match, a lesson and an exercise.
+    It serves matches in play, finished matches, lessons and exercises.
     """
 
     def __init__(self, screen: Screen, playback: Playback, bare: BareTable) -> None:
@@ -185,7 +185,7 @@ class BoardContext:
     # -- the match ---------------------------------------------------------------------------------
     @property
     def chair(self) -> Chair:
-        """Returns the session's chair for the displayed seat. It gives that seat's view, legal moves and events."""
+        """Returns the chair of the displayed seat: its view, legal moves and events."""
         return self.viewpoint.chair
 
     @property
@@ -219,7 +219,7 @@ class BoardContext:
             self.stage.expose(changed)
 
     def portrait(self, card: CardId) -> Surface:
-        """Returns the picture of a card as it is drawn now, including the margin around it."""
+        """Returns the picture of a card as it is drawn now, with its margin."""
         return self.art.picture(self.timeline.poses()[card])
 
 

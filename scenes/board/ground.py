@@ -56,7 +56,7 @@ def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
 
 
 class Lie(NamedTuple):
-    """The scale and the offset that turn a point of the table, in design px, into a point of its picture.
+    """Scale and offset from a point of the table to a point of its picture.
 
     `across` and `down` are px per design px. `x` and `y` are the picture's corner in design px.
     """
@@ -67,14 +67,14 @@ class Lie(NamedTuple):
     y: float
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Turns a point in design px into a point in px from the corner of the painted table."""
+        """Turns a point in design px into px from the picture's corner."""
         return (x - self.x) * self.across, (y - self.y) * self.down
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws a dashed seam on a painted table and makes the table's corners round.
+    """Draws a dashed seam on a painted table, and makes its corners round.
 
-    `thread` is the opacity of the seam. An edge of `inset` px is cut off the table on each side.
+    `thread` is the opacity of the seam. `inset` px are cut off on each side.
     """
     size, unit = land.get_size(), kit.metrics.u
     shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
@@ -86,9 +86,9 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 def lay_printed(
     kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
 ) -> None:
-    """Paints a cached picture of the table's surface and its margin. In high contrast it has no pattern or light.
+    """Paints a table's surface and margin, from the cached picture or with `make`.
 
-    If no picture is cached under `key`, `make` paints one. Only the clip area of `onto` changes.
+    In high contrast the surface is plain. Only the clip area of `onto` changes.
     """
     if kit.look.high:
         kit.paint.cloth(rect.size, kit.theme.game(game)).blit(onto, rect.topleft)
@@ -98,10 +98,10 @@ def lay_printed(
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
-    """Returns the scale and the offset between the table, in design px, and a picture of its surface.
+    """Returns scale and offset between the table and a picture of its surface.
 
-    `size` is the size of the picture in px, and `cloth` the rectangle of the surface in design px. `scale` is the size
-    of the painted table relative to the real one. A smaller table lies in the picture's upper left corner.
+    `size` is the picture's size in px. `cloth` is the surface's rectangle in design px.
+    `scale` is the painted table's size relative to the real one.
     """
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale
@@ -118,7 +118,10 @@ def scores_rect(kit: Kit) -> Rect:
 
 
 def scores_cloth(kit: Kit, game_id: str) -> Picture:
-    """Returns the surface on which the scores are shown. It takes long to paint, so it is cached before a round ends."""
+    """Returns the surface under the scores.
+
+    Painting takes long, so the picture is cached before a round ends.
+    """
     look = kit.theme.game(game_id)
     return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
 
@@ -164,7 +167,7 @@ class BareTable:
         )
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
-        """Returns the wooden table with the game's surface, without cards, seats or anything of the deal."""
+        """Returns the wooden table with the game's surface, without anything of the deal."""
         picture = Surface(kit.metrics.size)
         self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
         return picture
@@ -174,10 +177,7 @@ class BareTable:
         return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
 
     def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
-        """Paints the empty table, as everybody sees it, into the clip area of a picture of the window.
-
-        Returns that area in px.
-        """
+        """Paints the empty table into the clip area of a picture. Returns that area in px."""
         onto.blit(kit.paint.wood(), (0, 0))
         game, rect = self.session.game.id, self.cloth(kit, me)
         if self._paint_cloth is not None:

@@ -1,4 +1,4 @@
-"""The light of a table: a warm pool around its source, and the lit side of players' pictures and of cards."""
+"""The light of a table: a pool round its source, and lit pictures and cards."""
 
 import math
 from collections.abc import Iterable
@@ -27,10 +27,11 @@ THREAD = 0.18
 
 
 class Pool(NamedTuple):
-    """A pool of light on the table, in the form of an ellipse.
+    """An elliptical pool of light on the table.
 
-    Its middle is `below` design px below the source. From the middle the light reaches `across` design px to either
-    side and `down` design px up and down. With a larger `power` the light gets weak faster towards the edge.
+    Its middle is `below` design px below the source.
+    `across` and `down` are half its width and half its height in design px.
+    With a larger `power` the light fades faster towards the edge.
     """
 
     ink: Colour
@@ -44,9 +45,10 @@ class Pool(NamedTuple):
 class Source(NamedTuple):
     """The lamp, fire or other source that lights a table.
 
-    `at` names the place of the source in the game's layout. Around it the table is darkened: its colours are multiplied
-    with those in `dark`, from the source outwards to `reach` design px. `flat` is the height of this area as a share of
-    its width. The light in `pools` is added.
+    `at` names its place in the game's layout.
+    The table's colours are multiplied with those in `dark`, outwards to `reach` design px.
+    `flat` is the height of this area as a share of its width.
+    The light in `pools` is added.
     """
 
     at: str
@@ -57,7 +59,10 @@ class Source(NamedTuple):
 
 
 def lit_cloth(game: str, source: Source) -> PaintCloth:
-    """Returns a function that paints a game's table in the light of its source. In high contrast there is no light."""
+    """Returns a painter of a game's table in the light of its source.
+
+    In high contrast there is no light.
+    """
 
     def lay(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
         _ = table, me
@@ -92,10 +97,9 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a picture, as large as a table's surface, with one pool of light.
+    """Returns a picture of the table's size with one pool of light.
 
-    Where no light falls the picture is transparent if `clear`, otherwise black, so that it can be added to another
-    one.
+    Where no light falls it is transparent if `clear`, otherwise black.
     """
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 
@@ -111,7 +115,7 @@ def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float]
 def _spread(
     size: tuple[int, int], stops: Stops, centre: tuple[float, float], reach: float, flat: float
 ) -> Surface:
-    """Returns a picture, as large as the table's surface, of a gradient in the form of an ellipse."""
+    """Returns an elliptical gradient, as large as the table's surface."""
     wide, high = size
     small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
     drawing = Drawing(*small)
@@ -127,7 +131,7 @@ LEVELS = 10
 TURNS = 32
 """Number of directions, from a player's picture to the source, that are told apart."""
 RIM = math.radians(54.5)
-"""Half the angle of the part of a face's rim that is lit."""
+"""Half the angle of the lit part of a face's rim."""
 NIGHT: Colour = (10, 20, 48)
 EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
 
@@ -164,7 +168,7 @@ class FaceLights:
 
 
 def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints the light on a player's picture: warm on the side of the source, dark on the other, with a lit rim."""
+    """Paints the light on a player's picture: one warm side, one dark side, a lit rim."""
     if kit.look.high:
         return nothing()
     turn, level = content
@@ -195,9 +199,9 @@ def _face(side: int, angle: float) -> Surface:
 CARD_Z = 100.5
 """Layer of the light on the edges of cards: over the lowest cards, under those that lie higher."""
 CARD_MARGIN = 0.2
-"""Room around a card for its light when it is tilted, as a share of its width."""
+"""Margin of a tilted card's light, as a share of its width."""
 ASIDE = 0.35
-"""How far to one side the source must be, as a share of its distance, for a card's edge on that side to be lit."""
+"""Smallest sideways part of the light's direction that lights a card's edge."""
 EDGE: Colour = (255, 223, 160)
 
 
@@ -209,9 +213,9 @@ class CardLights:
         self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
 
     def refresh(self, told: Table, shown: Table, cards: Iterable[CardId]) -> None:
-        """Lights those of the cards that the present animation does not move.
+        """Lights the cards that the present animation does not move.
 
-        They lie at the same place in both tables. `told` has no cards that still fly; `shown` has them at their goals.
+        `told` has no flying cards; `shown` has them at their goals.
         """
         if self._context.kit.look.high:
             return
@@ -246,8 +250,9 @@ def _side(share: float) -> int:
 def paint_edges(kit: Kit, rect: Rect, content: tuple[int, int, float]) -> Picture:
     """Paints light on one or two edges of a card.
 
-    The first number of `content` is -1 for the left edge, 1 for the right edge and 0 for neither. The second one is -1
-    for the upper edge, 1 for the lower edge and 0 for neither. The third one is the tilt of the card in degrees.
+    The first number of `content` is -1 for the left edge, 1 for the right one.
+    The second is -1 for the upper edge, 1 for the lower one. 0 is neither.
+    The third is the tilt in degrees.
     """
 
     def make() -> Surface:

@@ -55,7 +55,7 @@ class Piece(Widget, Generic[C]):
         return picture if self._size == 1 else _grown(picture, self.rect, self._size)
 
     def grow(self, size: float) -> None:
-        """Draws the piece enlarged about its middle by the factor `size`, rounded to a multiple of `SIZE_STEP`."""
+        """Draws the piece enlarged by a factor, in steps of `SIZE_STEP`."""
         size = round(size / SIZE_STEP) * SIZE_STEP
         if size != self._size:
             self._size = size
@@ -105,12 +105,13 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S, M]):
-    """Everything that a board may know: what one seat sees now, and what that seat has selected.
+    """Everything that a board may know: what one seat sees and has selected.
 
-    `shown` is where the cards lie or fly to on the screen, which may be some events behind `view`. `announced` is the
-    table without the cards that still fly; texts are made from it. `said` are the last words of each seat. `idle` means that
-    no card moves. `over` is the card or place under the pointer or the focus. `advised` is the move of a hint. After a
-    round `turn` is None, `legal` is empty, and `view` is from before the next deal.
+    `shown` is where cards lie or fly to; it may be some events behind `view`.
+    `announced` is the table without flying cards; texts are made from it.
+    `said` holds the last words of each seat. `idle` means that no card moves.
+    `over` is the card or place under the pointer or the focus.
+    After a round `turn` is None, `legal` is empty, and `view` is from before the next deal.
     """
 
     view: S
@@ -128,7 +129,7 @@ class Facts(Generic[S, M]):
 
     @property
     def targets(self) -> frozenset[Zone]:
-        """Returns the highlighted places: the hint's place, or without a hint every place that can take the selection."""
+        """Returns the highlighted places: the hint's place, or else all places for the selection."""
         if self.advised is not None:
             place = self.advised.touch.place
             return frozenset({place} if place is not None else ())
@@ -151,7 +152,7 @@ class Facts(Generic[S, M]):
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
-        """Returns the legal move that an input makes, together with the input; None if it makes no legal move."""
+        """Returns the legal move that an input makes, with the input; None without one."""
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
@@ -160,13 +161,13 @@ class Facts(Generic[S, M]):
 
     @property
     def pointed(self) -> CardId | None:
-        """Returns the card under the pointer or the focus, if it is on the table on screen."""
+        """Returns the card under the pointer or focus, if it is on screen."""
         return self.over if isinstance(self.over, int) and self.over in self.shown.faces else None
 
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """A question before a move that its mover would regret, with two answers; `no` is the harmless one."""
+    """A question before a move that its mover would regret; `no` is the harmless answer."""
 
     words: Phrase
     yes: Phrase
@@ -175,7 +176,7 @@ class Caution:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The function of the main button: its label, its move or why it is disabled, and its icon.
+    """The main button's label, its move or why it is disabled, and its icon.
 
     `dare` is what its move would lose. A button with a `dare` must be held.
     """
@@ -228,8 +229,8 @@ class WidgetGroup:
     def again(self, lay: Callable[[], None]) -> None:
         """Replaces the widgets by those that `lay` adds.
 
-        The focus moves to the new widget of the same name, or else to the one at the same place. If the last widget
-        had the focus, the new last one gets it.
+        The focus stays at the same name, or else at the same place.
+        From the last widget it moves to the new last one.
         """
         ring, last = self.screen.ring, self._widgets[-1:]
         place = ring.place(self._widgets)

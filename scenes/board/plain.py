@@ -1,4 +1,4 @@
-"""The board of a game that has none of its own: buttons for moves without card or place, and names of places."""
+"""The board of a game that has none of its own."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -30,9 +30,7 @@ GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
 SIGN, SIGN_Z = 26.0, 140.0
-"""Height in design px of the sign with a player's name on a card, and its layer: above resting cards, below flying
-ones.
-"""
+"""Height of the name sign on a card (design px), and its layer under flying cards."""
 
 
 def _faint(kit: Kit, width: int, height: int) -> Picture:
@@ -40,9 +38,9 @@ def _faint(kit: Kit, width: int, height: int) -> Picture:
 
 
 NAME = BadgeKind(_faint, size=18, font="semibold", air=20)
-"""The kind of badge that shows the name of a place and the public marks there."""
+"""The badge with the name of a place and its public marks."""
 PLAYER = BadgeKind(size=18, font="semibold", air=16)
-"""The kind of badge that says who played a card."""
+"""The badge that says who played a card."""
 
 
 class TurnPage(NamedTuple):
@@ -90,7 +88,7 @@ class Buttons:
             self._laid.add(button)
 
     def _pages(self) -> list[list[Button]]:
-        """Returns all buttons by page. If there are several pages, each ends with a button to the next."""
+        """Each of several pages ends with a button to the next."""
         rest = list(self._shown)
         pages: list[list[Button]] = []
         while rest:
@@ -106,7 +104,7 @@ class Buttons:
         return pages
 
     def _filled(self, wanted: Sequence[Said]) -> list[Button]:
-        """Returns the buttons that fit, row by row: talk from the top left, moves above the main button."""
+        """Returns the buttons that fit on one page, row by row."""
         kit = self.context.kit
         found: list[Button] = []
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
@@ -133,8 +131,7 @@ class Buttons:
 class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
     """The controls of a plain board.
 
-    A move is made with cards that the player clicks, or by a click on the place where cards go. All other moves have a
-    button.
+    Clicked cards or a click on a place make a move. All other moves have buttons.
     """
 
     def __init__(
@@ -145,7 +142,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """Yields the moves that need no more cards and cannot be made by a click on a place."""
+        """Yields the moves for buttons: they need no more cards, or cannot be clicked."""
         if not facts.mine or not facts.idle:
             return
         picked = facts.picking.touch(facts.shown).picks
@@ -158,7 +155,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
                 yield move, touch
 
     def _can_click(self, facts: Facts[S, M], touch: Touch) -> bool:
-        """Returns whether a click can make this move: on each of its cards, or on the place that holds them."""
+        """Returns whether clicks on cards or on their place make this move."""
         kinds = [Touch.of(facts.shown, [card]).picks for card in self.layout.touchable(facts.shown)]
         known = {(zone, face) for picks in kinds for zone, face, _ in picks}
         if all((zone, face) in known for zone, face, _ in touch.picks):
@@ -213,7 +210,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     @staticmethod
     def _is_whole(table: Table, touch: Touch) -> bool:
-        """Returns whether a move takes every card of each zone that it takes cards from."""
+        """Returns whether a move takes whole zones of cards."""
         return bool(touch.picks) and all(count == len(table.zones[zone]) for zone, _, count in touch.picks)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
@@ -231,7 +228,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
 
 class PlayedBy:
-    """Remembers who played the shared cards, as far as the events of the displayed seat say it."""
+    """Remembers who played the shared cards, as the displayed seat saw it."""
 
     def __init__(self, context: BoardContext) -> None:
         self._host = context
@@ -252,7 +249,7 @@ class PlayedBy:
 
 
 class PlainDisplay(Display[S, M, PlainLayout]):
-    """The display of a plain board: names of places, who played the cards in the middle, and buttons."""
+    """The display of a plain board: names of places and players, and buttons."""
 
     def __init__(
         self,
@@ -302,7 +299,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         yield from self._players(facts)
 
     def _players(self, facts: Facts[S, M]) -> Iterator[Badge]:
-        """Yields a badge with the player's name for each shared card, if such cards lie side by side."""
+        """Yields the players' names on shared cards that lie side by side."""
         spots = self.layout.spots(facts.shown)
         for zone in self.layout.owned(PUBLIC):
             row = [spots[card] for card in facts.shown.zones[zone]]
@@ -396,7 +393,7 @@ def apart(row: Sequence[Spot]) -> bool:
 def plain_board(
     context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout] | None = None
 ) -> Board[S, M, PlainLayout]:
-    """Returns the board of a game that has none of its own, or that has only its own texts."""
+    """Returns the board of a game that has at most its own texts."""
     told = narration or PlainNarration[S, M, PlainLayout](context, layout)
     controls = PlainControls[S, M](context, layout, told)
     return Board(PlainDisplay(context, layout, controls, told), controls, told)

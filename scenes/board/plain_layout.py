@@ -17,36 +17,36 @@ MIDDLE: Box = (60, 284, 960, 326)
 MOVES: Box = (1050, 284, 490, 326)
 """Area of the buttons for moves without a card, in design px."""
 OWN: Box = (350, 744, 1190, 226)
-"""Area of the cards of the seat at the screen, on the wood below the table's surface, in design px."""
+"""Area of the displayed seat's cards, in design px."""
 TALK: Box = (40, 738, 280, 248)
 """Area of the buttons for phrases and calls, in design px."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 NAME_Y = 36.0
-"""Distance of another player's name from the upper edge of that player's part of STRIPS, in design px."""
+"""Distance of a name from the upper edge of its part of STRIPS, in design px."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
 """Largest card widths in design px: at others' seats, in the middle, and in the hand at the bottom."""
 CAPTION = 40.0
-"""Height in design px of the space for the name of a place, below its cards."""
+"""Height of the space for a place's name below its cards, in design px."""
 PILE = 164.0
-"""Width in design px of a place beside the hand at the bottom, if there is room."""
+"""Width of a place beside the hand at the bottom, in design px."""
 SIDE_BY_SIDE = 2.0
-"""Width of a place whose cards lie side by side, as a multiple of the width of any other place."""
+"""Width of a place whose cards lie side by side, relative to other places."""
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
-"""Number of visible cards of a heap, and the offset (x, y) in design px from one card to the next."""
+"""Number of visible cards of a heap, and their offset (x, y) in design px."""
 WIDEST = 2.4
-"""Largest width of a place in card widths, in a row that begins at the left."""
+"""Largest width of a place at another player's seat, in card widths."""
 GAP = (0.04, 1.04)
 """Smallest and largest distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 OVER = 5.0
-"""How many layers higher the cards of a zone lie if the zone shares the place of another one."""
+"""How many layers higher a zone at a shared place lies."""
 
 
 class Home(NamedTuple):
-    """The place of one zone's cards: its area, the middle and width of the cards, and whether they lie side by side."""
+    """The place of one zone's cards; `spread` means that they lie side by side."""
 
     box: Box
     at: Spot
@@ -58,7 +58,7 @@ class Home(NamedTuple):
 class PlainLayout(LayoutBase):
     """Layout of one seat's screen.
 
-    The player's cards lie at the bottom, the others' cards at the top, and shared cards in the middle.
+    The player's cards lie at the bottom, the others' at the top, shared ones in the middle.
     """
 
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
@@ -76,8 +76,7 @@ class PlainLayout(LayoutBase):
     def place_of(self, zone: Zone) -> Zone:
         """Returns the zone at whose place the cards of this zone are shown.
 
-        For example, the cards of `up/0/3` are shown at the place of `down/0/3`, which is the first of all zones with
-        the same seat and number. A game may override this.
+        For example, the cards of `up/0/3` are shown at `down/0/3`. A game may override this.
         """
         _, *ends = zone.split("/")
         alike = (one for one in self.zones if one.split("/")[1:] == ends)
@@ -109,12 +108,11 @@ class PlainLayout(LayoutBase):
         return rule.is_hand or rule.sight in (Sight.ALL, Sight.OWNER)
 
     def _is_held(self, zone: Zone) -> bool:
-        """Returns whether a zone is a hand of the seat at the screen."""
         rule = self.zones[zone]
         return rule.is_hand and rule.owner == self.me
 
     def _rooms(self, seat: int) -> list[Zone]:
-        """Returns the zones of a seat, or of nobody, that have their own space."""
+        """Returns the zones of an owner that have their own place."""
         return [zone for zone in self.owned(seat) if self.place_of(zone) == zone]
 
     def _strips(self) -> list[tuple[Seat, Box]]:
@@ -139,7 +137,7 @@ class PlainLayout(LayoutBase):
             yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
 
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
-        """Yields the places of the player's zones: hands first, the others at their right."""
+        """Yields the places of the player's zones, hands first."""
         zones, (x, y, w, h) = self._rooms(self.me), OWN
         hands = [zone for zone in zones if self._is_held(zone)]
         rest = [zone for zone in zones if zone not in hands]
@@ -154,7 +152,7 @@ class PlainLayout(LayoutBase):
         yield from zip(rest, self._row(rest, right, LARGE, named=True, shares=shares), strict=True)
 
     def _shares(self, zones: Sequence[Zone]) -> list[float]:
-        """Returns the relative widths of a seat's places. Face-up cards side by side get more."""
+        """Returns the relative widths of a seat's places."""
         open_ = [self.zones[zone].sight is Sight.ALL and not self.zones[zone].is_hand for zone in zones]
         return [SIDE_BY_SIDE if one else 1.0 for one in open_]
 
@@ -167,7 +165,7 @@ class PlainLayout(LayoutBase):
         named: bool,
         shares: Sequence[float] = (),
     ) -> list[Home]:
-        """Returns places side by side, with cards as large as possible. `shares` are their relative widths."""
+        """Returns places side by side, with the largest possible cards."""
         x, y, w, h = room
         shares = shares or [1.0] * len(zones)
         foot = CAPTION * max(1.0, self.frame.text) if named else 0.0
@@ -189,7 +187,7 @@ class PlainLayout(LayoutBase):
         return (x - 3, home.at.y + home.at.height / 2 + 6, w + 6, high - 6)
 
     def spread_box(self, box: Box) -> Box:
-        """Returns a rectangle of the design, with its left and its right edge moved outwards in a wide window."""
+        """Returns a rectangle whose left and right edges move outwards in a wide window."""
         x, y, w, h = box
         left = self.frame.x(x)
         return (left, y, self.frame.x(x + w) - left, h)
@@ -211,10 +209,9 @@ class PlainLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def ordered(self, table: Table, zone: Zone) -> Sequence[CardId]:
-        """Returns the cards of a zone from left to right: the player's hand sorted like the deck, others unsorted.
+        """Returns the cards of a zone from left to right; the player's hand is sorted.
 
-        A game whose hands must keep their order returns `table.zones[zone]`. A game that sorts otherwise overrides
-        this.
+        A game whose hands keep their order returns `table.zones[zone]`.
         """
         cards = table.zones[zone]
         if not self._is_held(zone):

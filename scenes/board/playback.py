@@ -26,8 +26,8 @@ from scenes.stage.timeline import Hold, Timeline
 class Passed(NamedTuple):
     """How the screen changed hands.
 
-    `giver` is the seat of the person who used it before, if any. `missed` means that the next person had to look away
-    since their last turn.
+    `giver` is the previous person's seat, if any.
+    `missed` means that the next person had to look away since their last turn.
     """
 
     giver: Seat | None
@@ -35,14 +35,14 @@ class Passed(NamedTuple):
 
 
 class Viewpoint:
-    """The seat whose view is displayed, and how many of the match's steps its screen has shown."""
+    """The seat whose view is displayed, and the number of steps shown to it."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.seat = session.first_chair()
         self.steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
         self.passed: Passed | None = None
-        """The hand-over of the screen that this seat's person has not confirmed yet; None if there is none."""
+        """The hand-over of the screen that is not confirmed yet; None if there is none."""
 
     @property
     def chair(self) -> Chair:
@@ -61,7 +61,7 @@ class Viewpoint:
 
     @property
     def is_passing(self) -> bool:
-        """Returns whether the displayed seat has the turn, but its person has not confirmed to be at the screen."""
+        """Returns whether the displayed seat has the turn, but its person is not confirmed."""
         return self.passed is not None and self.session.turn == self.seat
 
     @property
@@ -81,7 +81,7 @@ class Viewpoint:
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
-        """Returns the first step after this seat's last move, or after the end of the last round if that is later."""
+        """Returns the first step after this seat's last move or the last round's end."""
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:
@@ -89,7 +89,7 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Returns whether a private look of this seat lasts until its next move, because its turn continues."""
+        """Returns whether a private look lasts until the next move, because the turn continues."""
         session = self.session
         return (
             0 < steps == session.steps
@@ -135,10 +135,9 @@ class Looks:
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the event of the viewer's unfinished private look at cards, and the stops (Hold) around it.
+        """Returns the viewer's unfinished private look with its stops, or an empty list.
 
-        At a stop the timeline waits for a press. The list is empty if there is no such look. With `lasts`, the look
-        ends only with the seat's next move.
+        With `lasts` the look ends only with the seat's next move.
         """
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
@@ -148,10 +147,11 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def shown_events(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns what the timeline shows of one step: events, and stops at which it waits for a press.
+        """Returns what the timeline shows of one step: events, and stops before a press.
 
-        Only a private look at cards by the displayed seat has stops: one before it, unless the seat itself made the
-        step, and one after it, unless the look `lasts` until the seat's next move.
+        Only a private look of the displayed seat has stops.
+        The stop before it is left out if the seat made the step.
+        The stop after it is left out if the look `lasts`.
         """
         found: list[Event | Hold] = []
         for event in news.events:
@@ -187,11 +187,11 @@ def looked_at(table: Table) -> frozenset[CardId]:
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
 TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
-"""Factors by which animations are faster: after a text that has already described the events, and during a deal."""
+"""Factors of faster animations: of events that a text has told, and of a deal."""
 
 
 class Playback:
-    """Plays the events of a match on the screen as one seat sees them, and keeps what the players said."""
+    """Plays the events of a match on the screen, and keeps what players said."""
 
     def __init__(self, viewpoint: Viewpoint) -> None:
         self.viewpoint = viewpoint
@@ -234,7 +234,7 @@ class Playback:
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the seats of people at this screen who have not ended their look at cards before the first turn."""
+        """Returns the seats of people at this screen who still have their first look."""
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
@@ -242,7 +242,7 @@ class Playback:
 
     @property
     def sees_hand(self) -> bool:
-        """Returns whether the person at the screen is looking at a hand before the first turn, as every player may."""
+        """Returns whether the person is looking at a hand before the first turn."""
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
@@ -251,7 +251,7 @@ class Playback:
 
     @property
     def is_looking(self) -> bool:
-        """Returns whether the seat at the screen is still looking at cards that only it may see."""
+        """Returns whether the displayed seat is still looking at private cards."""
         viewpoint = self.viewpoint
         looks = any(looker == viewpoint.seat for looker, _ in viewpoint.chair.view.table.looks)
         return looks and not self.looks.ended(viewpoint.seat, viewpoint.session.steps)
@@ -302,9 +302,9 @@ class Playback:
     def read(
         self, news: Sequence[News], outcry: Callable[[News], Said | None], *, rounds: bool
     ) -> int | None:
-        """Queues the events of these steps for the screen, after what each player calls out.
+        """Queues the events of these steps, each after what its player calls out.
 
-        With `rounds`, it stops after the end of a round and returns the number of that round.
+        With `rounds`, stops after a round's end and returns the round's number.
         """
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
@@ -324,9 +324,9 @@ class Playback:
         self.timeline.add(self.looks.shown_events(shown, viewpoint.seat, step, lasts=lasts))
 
     def go_on(self) -> Hold | None:
-        """Ends the timeline's wait for a press, which reveals or hides cards.
+        """Ends the timeline's wait for a press.
 
-        Returns the stop; None if there was none.
+        Returns the stop at which it waited; None if there was none.
         """
         held = self.held
         if held is not None:
@@ -336,9 +336,9 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """Notes what a player says in an event, in place of what this player said before.
+        """Notes what a player says in an event, in place of earlier words.
 
-        The first deal after the end of a round clears the words of all players.
+        The first deal after a round clears the words of all players.
         """
         if isinstance(event, RoundEnded):
             self._round_is_over = True

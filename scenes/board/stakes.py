@@ -22,7 +22,7 @@ class StakeLine(NamedTuple):
 
 
 def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colour) -> Picture:
-    """Paints a dark panel: words at the left and their values at the right, or a sentence in the middle."""
+    """Paints a dark panel with words and their values, or with one sentence."""
     unit = kit.metrics.u
     edge = kit.colours.cream if kit.look.high else kit.colours.hot
     rim = Stroke(edge, max(1.2, 1.6 * kit.metrics.s), (), 1.0 if kit.look.high else 0.7)
@@ -53,9 +53,9 @@ def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colou
 
 
 def _stake_rooms(kit: Kit, lines: Sequence[StakeLine], style: Style, wide: int) -> tuple[list[int], int]:
-    """Returns the width in px for the words of each line, and the size in px of all values.
+    """Returns the width in px for each line's words, and the values' size in px.
 
-    Values get smaller until the longest word beside them fits, so that no word is broken.
+    Values get smaller until no word beside them is broken.
     """
     least = round(kit.metrics.scale.min_text_px)
     small, gap = replace(style, px=least), kit.metrics.u(12)

@@ -21,7 +21,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 EVENINGS = 8
-"""Number of different evenings, of which a match gets one. The first ones have weather; the others are clear."""
+"""Number of different evenings. The first ones have weather, the others are clear."""
 FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes of flakes of snow in design px."""
@@ -32,15 +32,13 @@ They stay clear of a fire in the middle.
 """
 LEVELS = 5
 GOLDEN = math.tau * 0.618
-"""Difference in radians between the phases of two bits of weather, so that they are never all high or all dark at
-once.
-"""
+"""Difference in radians between the phases of two bits of weather."""
 EDGE = 0.06
 """Distance of lights from the edges of the table, as a share of its size."""
 
 
 class Place(NamedTuple):
-    """The place of a drop, flake or other bit as shares of the table, and the phase of its movement in radians."""
+    """The place of a drop or flake as shares of the table; `phase` is in radians."""
 
     across: float
     down: float
@@ -174,7 +172,7 @@ def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def shred(kit: Kit, wide: float, tall: float) -> Surface:
-    """Returns the picture of a shred of mist: two long soft lenses, one farther to the right and a little higher."""
+    """Returns the picture of a shred of mist: two long soft lenses."""
     side, ink = 64, (226, 232, 244)
     disc = Drawing(side, side)
     stops = ((0.0, ink, 0.34), (0.45, ink, 0.2), (1.0, ink, 0.0))

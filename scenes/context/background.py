@@ -1,4 +1,4 @@
-"""Runs small jobs on one background thread, in order, so that no frame ever waits for a disk."""
+"""Runs small jobs in order on a background thread, so that no frame waits."""
 
 import threading
 import time
@@ -23,10 +23,10 @@ class _Job:
 
 
 class Jobs:
-    """One thread with a queue of jobs. `problem` says why a job failed; jobs that the disk refused are tried again."""
+    """One thread with a queue of jobs. Jobs that the disk refused are tried again."""
 
     def __init__(self, *, retry_after: float = 30.0) -> None:
-        """Sets `retry_after`, the seconds until a failed job is retried if no other job comes first."""
+        """`retry_after` is in seconds. An earlier job also retries failed jobs."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: list[_Job] = []
@@ -54,7 +54,7 @@ class Jobs:
             self._changed.notify_all()
 
     def problem(self) -> Phrase | None:
-        """Returns why a job has failed. Each failure is told once; None if there is nothing new to tell."""
+        """Returns why a job has failed; None without news. Each failure is told once."""
         with self._changed:
             problem, self._problem = self._problem, None
             return problem

@@ -1,4 +1,4 @@
-"""Counts finished matches in the background, for the score book, the stamps in the lids, and the main menu's look.
+"""Counts finished matches in the background for score book, box lids and main menu.
 
 A stamp is a small reward for something rare that happened in a match.
 """
@@ -35,7 +35,10 @@ PATIENCE = 30
 
 
 class Bookkeeper:
-    """Holds the page of the score book that was computed last. `version` grows by one with every computation."""
+    """Holds the last computed page of the score book.
+
+    `version` grows by one with every computation.
+    """
 
     def __init__(self, places: Places, scores: ScoreBook, library: Library, jobs: Jobs) -> None:
         self._places = places
@@ -49,7 +52,7 @@ class Bookkeeper:
         self._suggestions: Mapping[int, Suggestion] = {}
         self._learnt: Learnt | None = None
         self._ahead: tuple[Result, ...] | None = None
-        """The score book's pages that were read in advance; None if they were not read or are not needed."""
+        """The score book's pages that were read in advance; None if there are none."""
         self._readings = 0
         """Number of times that reading in advance was started or cancelled."""
         self._torn: Phrase | None = None
@@ -87,20 +90,20 @@ class Bookkeeper:
 
     @property
     def suggestions(self) -> Mapping[int, Suggestion]:
-        """Returns the head starts suggested for the table that `suggest` was last called for, by seat."""
+        """Returns the head starts from the last `suggest`, by seat."""
         with self._lock:
             return self._suggestions
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong an Even plays at the table of the last call of `suggest`; None while that is unknown."""
+        """Returns how strong an Even plays, from the last `suggest`; None while unknown."""
         with self._lock:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Returns at once how strong an Even plays at a table. An Even is a CPU as strong as the people there.
+        """Returns at once how strong an Even plays at a table, or None without one.
 
-        None if no Even is at the table.
+        An Even is a CPU as strong as the people there.
         """
         with self._lock:
             ahead = self._ahead
@@ -126,9 +129,9 @@ class Bookkeeper:
             self._jobs.read(job, key="ahead")
 
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
-        """Starts looking in the background for what would give the players at a table equal chances.
+        """Starts looking for what would give a table's players equal chances.
 
-        That is a head start for each of them, and the strength of an Even, a CPU as strong as the people at the table.
+        The results are head starts, and the strength of an Even.
         """
 
         def job() -> None:
@@ -159,15 +162,12 @@ class Bookkeeper:
         return any(both <= {told for _, told in table} for table in self._people())
 
     def is_used(self, name: str, person: str) -> bool:
-        """Returns whether somebody other than `person` has this name in a saved match or in the score book."""
+        """Returns whether anybody but `person` has this name in the saved matches or score book."""
         key, own = folded(name), folded(person)
         return any(told != own and key in (sat, told) for table in self._people() for sat, told in table)
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns the people of each match, each with two names folded for comparison.
-
-        The first is the name in the match, the second the name in the score book.
-        """
+        """Returns each match's people as pairs of folded names, then and now."""
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return [
@@ -195,7 +195,6 @@ class Bookkeeper:
         self._jobs.do(job)
 
     def _results(self) -> tuple[Result, ...]:
-        """Returns the results on the pages of the book and on the score pads."""
         pages, folder = self._pages(), PadFolder(self._places)
         pads, bad = folder.entries()
         self._note_torn(bad)
@@ -228,9 +227,10 @@ TOLD_EVERY = 0.5
 
 @dataclass(frozen=True, slots=True)
 class LidPage:
-    """The stamps that the searched matches of one game have earned. `unread` matches are still to be searched.
+    """The stamps that the searched matches of one game have earned.
 
-    `kept` maps the ids of the game's matches to their files. `away` are the ids of matches removed from the list.
+    `unread` is the number of matches still to search.
+    `kept` maps match ids to files. `away` holds the ids of matches removed from the list.
     """
 
     imprints: Imprints
@@ -240,9 +240,9 @@ class LidPage:
 
 
 class Lidkeeper:
-    """Finds the stamps that the saved matches of a game have earned. They are shown in the lid of the game's box.
+    """Finds the stamps that the saved matches of a game have earned.
 
-    A stamp is a small reward. `version` grows by one with every stamp that is found.
+    Stamps are shown in the lid of the game's box. `version` grows with every new page.
     """
 
     def __init__(self, places: Places, library: Library, jobs: Jobs) -> None:
@@ -276,7 +276,7 @@ class Lidkeeper:
         self._jobs.read(lambda: self._begin(game), key="lid")
 
     def end(self, record: Record, match: str) -> None:
-        """Starts searching a match that has just ended for stamps that no other match of its game has."""
+        """Starts searching a match that has just ended for stamps."""
 
         def job() -> None:
             try:
@@ -325,10 +325,7 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether the stored stamps of one match differ from those that its record gives now.
-
-        The match to check is picked by the clock.
-        """
+        """Returns whether one match, picked by the clock, has wrong stored stamps."""
         if not self._results:
             return False
         path = self._kept[self._results[int(time.time()) % len(self._results)].match].path
@@ -369,9 +366,9 @@ _STARS: Final = " stars"
 
 
 class Ages:
-    """Computes how old the main menu looks, for example how many flowers it shows.
+    """Computes how old the main menu looks, such as its number of flowers.
 
-    More finished matches make it older. It never becomes younger, even if matches are removed.
+    Finished matches make it older. It never becomes younger, even if matches are removed.
     """
 
     def __init__(self, preferences: Preferences, library: Library, jobs: Jobs) -> None:
@@ -388,7 +385,7 @@ class Ages:
         return _age_read(self._preferences.now.shelf)
 
     def look(self) -> None:
-        """Starts to compute in the background how old the main menu looks (see `Ages`).
+        """Starts to compute in the background how old the main menu looks.
 
         Does nothing until all matches have been read.
         """

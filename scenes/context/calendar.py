@@ -1,6 +1,7 @@
-"""Deals that people may know: the deal of each day, and those of challenges that were sent or opened here.
+"""Deals that people may know: those of the days, and those of challenges.
 
-The calendar also knows who has seen a deal, and the par of a day's deal (the mean total of CPUs on it).
+The calendar also knows who has seen a deal, and each day's par.
+Par is the mean total of CPUs on a deal.
 """
 
 from __future__ import annotations
@@ -44,11 +45,11 @@ if TYPE_CHECKING:
     from game.trials.par import ParCount
 
 NOTED_EVERY = 10.0
-"""Seconds between two writings of the note that says which save of the day's match is the newest."""
+"""Seconds between two writings of the note about the newest save."""
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Returns the CPU matches that find a deal's par, ready to be played; None if all results are already known."""
+    """Returns the CPU matches that find a deal's par; None if all results are known."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -69,22 +70,20 @@ class Calendar:
         """Changes of the deals that are not in the file yet."""
         self._told: Phrase | None = None
         self._newest: tuple[str, int] | None = None
-        """The match and the number of the newest save whose note is still to be written."""
+        """The match and the number of the newest save without a note."""
         self._noted_at = -math.inf
         self._count: tuple[date, ParCount] | None = None
         self._matches: tuple[int, Mapping[str, list[Entry]]] = -1, {}
-        """The saved matches by the keys of their deals, and the version of the library that they belong to."""
+        """Saved matches by their deals' keys, and the library's version."""
         self._codes: dict[date | str, str] = {}
-        """The codes of the deals of the days and challenges that have an unfinished match."""
+        """Deal codes of the days and challenges with an unfinished match."""
         self.version = 0
         self.torn: date | None = None
-        """The last day, since the program began, on which the calendar's sheet of the day before was torn off."""
+        """The last day of this run on which yesterday's calendar sheet was torn off."""
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], ParCount | None] = par_count
-        """Continues the CPU matches that find the par of a deal, from the known results; returns None if all are
-        known.
-        """
+        """Continues the CPU matches that find a deal's par; None if all results are known."""
 
     @property
     def today(self) -> date:
@@ -112,10 +111,7 @@ class Calendar:
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:
-        """Returns the deals after reading their file at once, without waiting for another program that holds it.
-
-        This is needed before a match begins that may count for a day.
-        """
+        """Reads the file at once, without waiting for another program, and returns the deals."""
         newest = self._take_newest()
         if newest is not None:
             self._change(lambda deals: saved(deals, *newest))
@@ -124,14 +120,14 @@ class Calendar:
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Records that a match of a day's deal begins. Returns whether this match is the one that counts.
+        """Records that a match of a day's deal begins, and returns whether it counts.
 
-        It does not count if the day's deal was already played here, or if this person has seen its cards. If the file
-        of the deals was lost or is an older copy, the saved matches still show this.
+        It does not count if the deal was played here, or if this person has seen it.
+        Saved matches show this even if the file of the deals was lost.
 
         Raises:
-            NotSaved: the start could not be saved, so the match has not begun. This method waits for no other program;
-                if one holds the file, `why` is HELD and the caller may try again.
+            NotSaved: the start was not saved, so the match has not begun.
+                If another program holds the file, `why` is HELD and the caller may try again.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today
@@ -152,11 +148,11 @@ class Calendar:
         return counts
 
     def has_seen(self, key: str, name: str) -> bool:
-        """Returns whether a person has seen the cards of a deal, as the file of the deals or the saved matches show."""
+        """Returns whether a person has seen the cards of a deal."""
         return self.deals.is_known(key, name) or self._is_in_matches(key, name)
 
     def restore(self, month: date) -> None:
-        """Adds saved matches with a month's daily deals to the file of the deals, if the file does not have them."""
+        """Adds a month's daily matches to the file of the deals, where they are missing."""
         days = (month.replace(day=1) + timedelta(days=nth) for nth in range(31))
         for deal in [daily(day) for day in days if day.month == month.month and FIRST <= day <= self.today]:
             entry = None if self.day(deal.date).match else self._played(deal)
@@ -171,7 +167,7 @@ class Calendar:
         self._change(lambda deals: with_seen(deals, key, names))
 
     def know_as(self, old: str, new: str) -> None:
-        """Stores that a person has a new name, so that the deals this person has seen stay known."""
+        """Stores a person's new name, so that seen deals stay known."""
         self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
@@ -185,17 +181,17 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records three numbers about the match that counts for a day, in percent of a win.
+        """Records how much moves, deck and other players decided a day's match.
 
-        They say how much the result is due to the person's moves, to the deck, and to the other players.
+        The three numbers are in percent of a win.
         """
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Records that a save of a match is on the disk, if the match may count for a day.
+        """Records a save on the disk, if its match may count for a day.
 
-        A note about this save is written at once, or later if the last one is only seconds old.
+        A note is written at once, unless the last one is only seconds old.
         """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
@@ -216,13 +212,13 @@ class Calendar:
                 self._keep(self._file.change(lambda deals: saved(deals, *newest)))
 
     def _take_newest(self) -> tuple[str, int] | None:
-        """Returns the newest save whose note the caller must write now; None if there is none."""
+        """Returns the newest save to note now; None if there is none."""
         with self._lock:
             newest, self._newest, self._noted_at = self._newest, None, time.monotonic()
         return newest
 
     def _change(self, how: Callable[[Deals], Deals]) -> None:
-        """Changes the deals at once and saves them soon; a failed save is retried."""
+        """Changes the deals at once and saves them soon, with retries."""
         with self._lock:
             self._deals = how(self._deals)
             self._unkept.append(how)
@@ -241,7 +237,7 @@ class Calendar:
         self._look(LONGEST)
 
     def _look(self, wait: float) -> None:
-        """Reads the file, and waits at most this many seconds for another program that holds it."""
+        """Reads the file, and waits at most `wait` seconds for another program."""
         deals, told = self._file.load(wait=wait)
         over = {entry.id: entry for entry in (*self._library.finished, *self._library.away)}
         for day, known in deals.days.items():
@@ -261,10 +257,7 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns the saved match that counts for a day: the first finished one, or else the first unfinished one.
-
-        Practice does not count, nor does a challenge that has the cards of the day. None if there is no such match.
-        """
+        """Returns the saved match of a day that counts, the finished first."""
         found = self._matches_of(key_of(deal.game_id, deal.code))
         tries = (one for one in found if not one.practice and one.summary and one.summary.daily == deal.date)
         return min(
@@ -293,7 +286,7 @@ class Calendar:
         return self._matches[1].get(key, [])
 
     def _code_of(self, summary: Summary) -> str:
-        """Returns the code of a match's deal if the match is over or belongs to a day or a challenge; otherwise ""."""
+        """Returns the code of a deal that may be known, or ""."""
         if summary.deal:
             return summary.deal
         of = summary.daily or summary.challenge
@@ -331,7 +324,7 @@ class Calendar:
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
-        """Returns the par of a day (the mean total of CPUs on its deal) by the id of each CPU level, as known so far."""
+        """Returns a day's par, known so far, by the id of each CPU level."""
         if self._count is not None and self._count[0] == day:
             return self._count[1].par
         return dict(self.day(day).par)
@@ -365,7 +358,7 @@ class Challenges:
         self._calendar = calendar
 
     def opened(self, text: str) -> Challenge | Phrase:
-        """Returns the challenge in the code of a challenge or a result, or a sentence that says why there is none."""
+        """Returns the challenge in a code, or a sentence that says why there is none."""
         try:
             found = read(code_within(text))
         except BadCode as bad:
@@ -423,7 +416,7 @@ class Challenges:
         return list({str(one): one for one in found}.values())
 
     def kept(self, challenge: Challenge) -> Record | None:
-        """Returns the match that a friend has played for a challenge, if the player has opened the friend's file here.
+        """Returns a friend's match of a challenge, if its file was opened here.
 
         A bad file is set aside.
         """
@@ -470,14 +463,14 @@ class Challenges:
 
 
 def _with_found(deals: Deals, deal: Daily, entry: Entry) -> Deals:
-    """Adds a saved match of a day to the deals, with its result if it is over. Returns the new deals."""
+    """Returns the deals with a day's saved match and its result."""
     played = entry.summary.here if entry.summary is not None else None
     is_later = played is None or played.date() != deal.date
     return _with_result(found_again(deals, deal.date, entry.id, later=is_later), deal.date, entry)
 
 
 def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
-    """Returns the deals with the result of a day's match; unchanged while that match is not over."""
+    """Returns the deals with a day's result, if that match is over."""
     summary = entry.summary
     if summary is None or not summary.finished:
         return deals
@@ -486,7 +479,7 @@ def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
 
 
 def _code(of: date | str) -> str:
-    """Returns the code of the deal of a day or of a challenge; "" if there is none."""
+    """Returns the deal's code of a day or challenge, or ""."""
     if isinstance(of, date):
         return daily(of).code if FIRST <= of <= LAST else ""
     challenge = decoded(of)

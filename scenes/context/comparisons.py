@@ -1,4 +1,4 @@
-"""Plays matches in the background to find what house rules change or what head starts are worth. Keeps the results."""
+"""Plays matches in the background that compare house rules or head starts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def _series(trials: Iterable[Trial]) -> Series:
 
 
 class Comparisons:
-    """The matches that were played for each comparison. New ones are played for at most one comparison at a time."""
+    """The matches that were played for each comparison.
+
+    New matches are played for one comparison at a time.
+    """
 
     def __init__(
         self, folder: TallyFolder, jobs: Jobs, play: Callable[[Iterable[Trial]], Series] = _series
@@ -48,9 +51,9 @@ class Comparisons:
         self._counting: Series | None = None
 
     def found(self, one: Comparison) -> Sequence[Tried]:
-        """Returns the matches that have been played for a comparison, now or in earlier runs of the program.
+        """Returns the matches that have been played for a comparison, also in earlier runs.
 
-        No frame waits for the disk: old matches are not returned until `update` has returned True.
+        Old matches are missing until `update` has returned True.
         """
         if one.key in self._found:
             self._found[one.key] = self._found.pop(one.key)
@@ -67,13 +70,13 @@ class Comparisons:
             self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
-        """Returns whether matches are being played, or are about to be played, for this comparison."""
+        """Returns whether matches are being played for this comparison, or soon will be."""
         if self._counted is None or self._counted.key != one.key:
             return False
         return one.key in self._reading or (self._counting is not None and not self._counting.is_over)
 
     def count(self, one: Comparison) -> None:
-        """Starts to play the matches that a comparison still lacks, and stops playing for any other comparison."""
+        """Starts to play the missing matches of a comparison, and stops all others."""
         self.stop()
         self._counted = one
         self.found(one)
@@ -128,13 +131,13 @@ def _names(one: Comparison) -> tuple[str, ...]:
 
 
 def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
-    """Returns the columns to keep for some matches: one with the winners, and one for each measured figure."""
+    """Returns the columns to keep for matches: winners and each measured figure."""
     figures = {name: [each.figures[name] for each in found] for name in one.measures}
     return {_WINNERS: [sum(1 << seat for seat in each.winners) for each in found], **figures}
 
 
 def _matches(columns: Columns) -> list[Tried]:
-    """Returns the matches that a file keeps as columns. Each match has only its winners and its measured figures."""
+    """Returns the matches of a file, with winners and measured figures only."""
     names, numbers = columns.keys(), zip(*columns.values(), strict=True)
     found = []
     for each in numbers:

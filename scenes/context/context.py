@@ -1,4 +1,4 @@
-"""What all scenes share as long as the program runs: settings, saved matches, jobs, and the matches in play."""
+"""What all scenes share: settings, saved matches, jobs, and the matches in play."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -109,7 +109,7 @@ class Context:
     _old: set[str] = field(default_factory=set)
     """Matches that were already over when opened."""
     _laid: list[Session] = field(default_factory=list)
-    """Matches open at a table, and the newest match even if it is over."""
+    """Matches open at a table, and the newest match."""
 
     # -- matches -----------------------------------------------------------------------------------
     def begin(
@@ -129,13 +129,13 @@ class Context:
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
-        """Returns a new match of a day's deal, or a sentence that says why it cannot begin.
+        """Returns a new match of a day's deal, or a sentence that says why not.
 
-        The match is practice if it cannot count for the day. All saved matches must have been read, because one of
-        them may have the same deal.
+        It is practice if it cannot count for the day.
+        All saved matches must have been read, because one of them may have the deal.
 
-        Raises: NotSaved: another program holds the file of the days, so nothing has begun. It can be tried again
-        soon.
+        Raises:
+            NotSaved: another program holds the file of the days. Nothing has begun; try again soon.
         """
         match_id, players = new_id(), self.players_of(deal.players)
         try:
@@ -149,9 +149,9 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
 
     def begin_challenge(self, challenge: Challenge) -> Session:
-        """Returns a match of a challenge's deal. It is practice if the person has seen the cards.
+        """Returns a match of a challenge's deal; practice if the person has seen the cards.
 
-        All saved matches must have been read, because a person at one of them may have seen the deal.
+        All saved matches must have been read: they show who has seen a deal.
         """
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
@@ -170,7 +170,7 @@ class Context:
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """Returns the players of a fixed deal: the person who played last, and CPUs with the usual names."""
+        """Returns the players of a fixed deal: the last person, and CPUs."""
         known = self.preferences.now.names
         me = known[0] if known else self.services.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])
@@ -224,8 +224,7 @@ class Context:
     def again(self, session: Session, *, same_deal: bool) -> Session:
         """Returns a new match of the same game with the same people.
 
-        A match of the same deal is practice. If the first match is unfinished it becomes practice too, because its
-        cards will be known.
+        With `same_deal` it is practice, and an unfinished first match becomes practice too.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -245,14 +244,11 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book in advance if a CPU of adjustable strength (Even) may play again.
-
-        Reading takes long.
-        """
+        """Reads the score book in advance if an Even, an adjustable CPU, may play again."""
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
-        """Returns these players. An Even, a CPU as strong as the people at the table, gets its present strength."""
+        """Returns the players, each Even with its present strength."""
         if not any(is_even(one.player) for one in players):
             return players
         found = self.bookkeeper.learn(game_id, [(one.name, one.player) for one in players])
@@ -262,7 +258,7 @@ class Context:
         return [replace(one, player=now) if is_even(one.player) else one for one in players]
 
     def games_for(self, session: Session) -> list[str]:
-        """Returns the ids of the other games that have a seat for every person at this table."""
+        """Returns the ids of other games with a seat for every person here."""
         if not session.humans:
             return []
         count, this = len(session.humans), session.game.id
@@ -273,7 +269,7 @@ class Context:
         ]
 
     def go_over(self, session: Session, game_id: str) -> Session:
-        """Returns a match of another game with the same people, with the house rules last used for that game."""
+        """Returns a match of another game with the same people and its last house rules."""
         now, people = self.preferences.now, self.people
         form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
         form.seat_players(for_another_match(session.record))
@@ -285,10 +281,9 @@ class Context:
         return heir
 
     def resume(self, entry: Entry) -> Session | Phrase:
-        """Returns the saved match of an entry, or a sentence that says why it cannot be opened.
+        """Returns the saved match of an entry, or a sentence that says why not.
 
-        A match can be open at only one table: two tables would overwrite each other's moves. Moves that are not on
-        the disk yet count as saved.
+        A match can be open at only one table. Moves that are not on the disk yet count as saved.
         """
         if (there := self.on_table(entry)) is not None:
             return there
@@ -306,7 +301,7 @@ class Context:
         return session
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file can only be looked back on: it is over, or its record breaks off."""
+        """Returns whether the match in a file is over, or its record breaks off."""
         entry = self.desk.shelf.open_path(path)
         if entry.opens:
             return entry.summary is not None and entry.summary.finished
@@ -317,7 +312,10 @@ class Context:
         return record.game.id in SHOWS
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in any file, which stays unchanged, or a sentence that says why it cannot be opened."""
+        """Returns the match in any file, or a sentence that says why it cannot open.
+
+        The file stays unchanged.
+        """
         entry = self.desk.shelf.open_path(path)
         if not entry.opens:
             return entry.reason or entry.sentence
@@ -335,14 +333,14 @@ class Context:
         return found
 
     def was_seen(self, record: Record) -> None:
-        """Records that other people may have seen this match, because its file came from elsewhere.
+        """Records that other people may have seen this match.
 
         From now on every match of the same deal is practice.
         """
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
-        """Returns whether an opened match can be the one that counts for its day's deal; true without a day."""
+        """Returns whether a match can count for its day; true without one."""
         day = record.meta.get("daily")
         if day is None or record.result is not None:
             return True
@@ -364,7 +362,7 @@ class Context:
         )
 
     def on_table(self, entry: Entry) -> Phrase | None:
-        """Returns a sentence if the match is in play now, so that it can be neither opened nor removed; else None."""
+        """Returns a sentence if the match is in play now; else None."""
         there = any(one.match_id == entry.id for one in self._on_tables())
         return phrase("This match is on the table already.") if there else None
 
@@ -378,11 +376,11 @@ class Context:
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
-        """Returns whether a match with a person, not practice, ended in this run of the program."""
+        """Returns whether a match with a person, not practice, ended in this run."""
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:
-        """Adds the result of a match that has just ended to the score book, only once."""
+        """Adds the result of a match that has just ended to the score book."""
         record = session.written()
         if record.result is None or session.match_id in self._old:
             return
@@ -410,7 +408,7 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """Marks that the player will leave the table of this match, for the main menu or for the match `heir`."""
+        """Marks that the player will leave this table for the main menu or `heir`."""
         session.leaving = True
         if heir is not None:
             self._heirs[session.match_id] = heir
@@ -443,7 +441,7 @@ class Context:
         return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
 
     def learner_words(self, seats: int) -> Words:
-        """Returns the translator for a lesson at a table of this size, where the learner has the first seat."""
+        """Returns the translator for a lesson of this size; the learner has the first seat."""
         known = self.preferences.now.names
         return Words(self.translations, self._learning(seats), None if known else 0)
 
@@ -477,7 +475,7 @@ class Context:
         self.preferences.change_for(own, keep)
 
     def _sees_from_far(self, session: Session) -> bool:
-        """Returns whether the people at a table have chosen large print for everybody."""
+        """Returns whether the people here have chosen large print for everybody."""
         company = {folded(session.players[seat].name) for seat in session.humans}
         now = self.people.now
         return now.distance and len(company) > 1 and company <= set(now.company)
@@ -488,7 +486,7 @@ class Context:
         return self.preferences.now.speed
 
     def pondering(self) -> float:
-        """Returns the factor for the time that CPUs think before moves that everyone can follow; 1 is as designed."""
+        """Returns the factor for CPUs' thinking time before moves that everyone can follow; 1 is as designed."""
         return 1 / self.preferences.now.cpu_pace
 
     def play_preferences(self) -> PlayPreferences:

@@ -1,4 +1,4 @@
-"""What teaches the player: a tag on a game's box that invites to the first match, tips after matches, and exercises."""
+"""What teaches the player: a tag on a box, tips after matches, and exercises."""
 
 import threading
 from dataclasses import replace
@@ -31,23 +31,22 @@ class Firsts:
     def invites(self) -> bool:
         """Returns whether a tag on a box invites a new player to the first match.
 
-        It does as long as no match has begun and the player has not answered the tag.
+        It does until a match has begun or the player has answered.
         """
         now = self._preferences.now
         return now.tips and _NEW in now.met and _WELCOME not in now.met
 
     @property
     def has_calendar(self) -> bool:
-        """Returns whether the calendar and the score pad are shown in the main menu.
+        """Returns whether the main menu shows the calendar and the score pad.
 
-        They come with the first finished match. They are always there for a person who knows the program or wants no
-        tips.
+        They come with the first finished match, or at once without tips.
         """
         now = self._preferences.now
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Notes that the tag or the tips are not needed, if the saved matches show that somebody has already played.
+        """Drops the tag or the tips if saved matches show that somebody has played.
 
         Does nothing until the matches have been read.
         """
@@ -65,12 +64,12 @@ class Firsts:
     def answer(self, *, knows: bool) -> None:
         """Removes the tag that invites a new player.
 
-        A person who `knows` the program gets the calendar and the score pad at once, not only after a match.
+        A person who `knows` the program gets the calendar and the score pad at once.
         """
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
     def due(self) -> str | None:
-        """Returns the next tip, which from now on counts as shown; None until another match has been finished."""
+        """Returns the next tip and counts it as shown; None until another match has ended."""
         now, library = self._preferences.now, self._library
         shown = [tip for tip in TIPS if tip in now.met]
         over = len({one.id for one in (*library.finished, *library.away)})
@@ -110,7 +109,7 @@ class Exercises:
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 
     def offer(self) -> None:
-        """Starts looking for the exercise of the day, if the player wants one and has not been offered one today."""
+        """Starts looking for the exercise of the day, if the player wants one."""
         if self._preferences.now.exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
@@ -137,7 +136,7 @@ class Exercises:
         return found
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about a damaged file of a review that was set aside, if there is one."""
+        """Returns a new message about a damaged review file, if there is one."""
         with self._lock:
             spoiled, self._spoiled = self._spoiled, None
         return spoiled

@@ -42,7 +42,7 @@ AT_ONCE = 0.05
 AWAY = "put-away"
 """Folder of the matches that the player or the program has removed from the list."""
 SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
-"""States of a file that explain to a player why a match is missing or older than expected."""
+"""File states that explain why a match is missing or old."""
 
 
 class Library:
@@ -66,12 +66,12 @@ class Library:
         self._away: tuple[Entry, ...] = ()
         self._marks = Marks()
         self._unkept: list[Callable[[Marks], Marks]] = []
-        """Changes of stars, names and exercises that are not in the file yet."""
+        """Changes of the marks that are not in the file yet."""
         self._told: Phrase | None = None
         self._spoiled: frozenset[Path] = frozenset()
-        """Files of matches that could not be opened exactly as they were saved."""
+        """Files of matches that did not open as they were saved."""
         self._named: frozenset[Path] = frozenset()
-        """Files that could not be opened as they were saved, about which the player has already been told."""
+        """Spoiled files that the player has been told about."""
         self._copies: frozenset[Path] = frozenset()
         """Files of matches that have a newer file; they are not listed."""
         self._beside: frozenset[Path] = frozenset()
@@ -116,7 +116,7 @@ class Library:
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about the file with the stars, names and exercises, if there is one."""
+        """Returns a new message about the file of stars, names and exercises, or None."""
         with self._lock:
             told, self._told = self._told, None
         return told
@@ -134,7 +134,7 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns a message about files that are hidden because the same match has a newer file.
+        """Returns a message about files hidden behind a newer file of the same match.
 
         Each file is counted once.
         """
@@ -156,7 +156,7 @@ class Library:
 
     @property
     def is_read(self) -> bool:
-        """Returns whether the readings that were started are over. No frame waits for them."""
+        """Returns whether the readings that were started are over."""
         with self._lock:
             return not self._expected
 
@@ -229,7 +229,7 @@ class Library:
         return self._read_on()
 
     def _read_on(self) -> int:
-        """Reads more of the finished matches, with breaks in which other jobs run. Returns how many files are left."""
+        """Reads more of the finished matches. Returns how many files are left."""
         left = self._archive.read(AT_ONCE)
         found = self._archive.finished(), self._archive.away()
         with self._lock:
@@ -246,7 +246,7 @@ class Library:
         return left
 
     def _start(self, folder: str, how: Callable[[], int | None]) -> None:
-        """Starts a job that reads a folder. The job returns how many of its files are left to read, if any."""
+        """`how` reads a folder and returns the number of files left."""
         with self._lock:
             self._expected.add(folder)
 
@@ -261,7 +261,6 @@ class Library:
         self._jobs.read(job, key=folder)
 
     def _find_copies(self) -> None:
-        """Finds files that are older copies of a match with a newer file."""
         everything = (*self._entries, *self._over, *self._finished, *self._away)
         copies = self._beside | copies_among(everything)
         self.version += copies != self._copies
@@ -296,12 +295,12 @@ class ScorePads:
         self._unkept: dict[str, Pad] = {}
         """Pads with changes that are not in their files yet."""
         self._renamed: dict[str, str] = {}
-        """Maps the id of a pad that another program also changed to the id under which the pad continues."""
+        """New ids of pads that another program also changed, by old id."""
         self._told: list[Phrase] = []
         self._leaving: set[str] = set()
         """Ids of the pads whose files are about to leave the list."""
         self.away = ""
-        """Id of the pad that was removed from the list last and can be put back; empty if none."""
+        """Id of the last removed pad while it can be put back; otherwise empty."""
         self.is_returning = False
         """Whether a pad is being put back."""
         self.version = 0
@@ -389,15 +388,15 @@ class ScorePads:
             self._read()
 
     def note(self, pad: Pad) -> None:
-        """Queues a job that writes the result of a finished match on a pad into the score book."""
+        """Queues a job that writes a finished pad's result into the score book."""
         result = result_of_pad(PadEntry(pad, datetime.now(UTC)))
         if result is not None:
             self._jobs.do(lambda: self._scores.add(result), key=f"result {pad.id}", lasting=True)
 
     def put_away(self, pad_id: str, *, back: bool = False) -> None:
-        """Removes a pad from the list, or puts it back if `back`. If the disk refuses, a job's message says why.
+        """Removes a pad from the list, or puts it back if `back`.
 
-        The file moves in the background, after everything that is still to be written on the pad.
+        The file moves in the background, after all writing on the pad.
         """
         with self._lock:
             if self.is_returning if back else pad_id in self._leaving:

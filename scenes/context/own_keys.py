@@ -1,4 +1,4 @@
-"""The player's own keys: which ones can be changed, which ones clash, and how the settings spell them."""
+"""The player's own keys: which can be changed, which clash, and their spelling."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_free(key: int) -> bool:
 
 
 def clashes(keys: Keys, slot: Slot) -> list[Slot]:
-    """Returns the other slots that have the same key as this one and are used in the same place."""
+    """Returns the other slots with the same key in the same place."""
     return [other for other in slots() if _meet(slot, other) and _share(keys, slot, other)]
 
 
@@ -44,9 +44,9 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the chosen keys after this slot and the one other slot with this key have swapped their keys.
+    """Returns the chosen keys after this slot and the key's other slot have swapped.
 
-    None if not exactly one other slot has this key, or if two keys would still clash.
+    None if not exactly one other slot has this key, or if keys still clash.
     """
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:
@@ -56,9 +56,9 @@ def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
 
 
 def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
-    """Returns the chosen keys of a settings file, and whether any of them were unusable or given twice.
+    """Returns the chosen keys of a settings file, and whether any were unusable.
 
-    Such keys are replaced by the usual keys. Names that this version does not know are ignored.
+    Unusable keys and keys given twice become usual ones. Unknown names are ignored.
     """
     known = {slot.name for slot in slots()}
     keys = {name: key_spelled(word) for name, word in words.items() if name in known}
@@ -79,7 +79,7 @@ def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
 
 
 def _in_the_way(keys: Keys) -> set[str]:
-    """Returns the names of all slots that share a key with another slot."""
+    """Returns the names of all slots that share a key."""
     pairs = (pair for pair in combinations(slots(), 2) if _meet(*pair) and _share(keys, *pair))
     return {one.name for pair in pairs for one in pair}
 

@@ -18,9 +18,9 @@ from scenes.context.preferences import Preferences
 
 
 class KnownPeople:
-    """The people as last read or changed. A change applies at once and is saved soon.
+    """The people as last read or changed; changes are saved soon.
 
-    `names` are the people of the last table, for a program that has not saved a list of people yet.
+    `names` are the last table's people, if no list is saved yet.
     """
 
     def __init__(self, file: PeopleFile, jobs: Jobs, names: Sequence[str]) -> None:
@@ -48,13 +48,13 @@ class KnownPeople:
 
     @property
     def locked(self) -> bool:
-        """Returns whether a newer version of the program wrote the file, so that this one may not change it."""
+        """Returns whether a newer version of the program wrote the file."""
         return self._file.left_alone
 
     def change(self, how: Callable[[People], People], then: Callable[[People], None] | None = None) -> None:
-        """Applies a change. It is saved soon, unless a newer version of the program wrote the file.
+        """Applies a change, and saves it soon unless the file is locked.
 
-        `then` is called with the people in the file, as soon as the file contains the change.
+        `then` is called with the people in the file, once the change is there.
         """
         with self._lock:
             self._now = how(self._now)
@@ -78,9 +78,9 @@ TWO_PEOPLE = N_("{one} and {other} have sat at one table, so they are two people
 
 
 class Naming:
-    """The names of people in all places that hold them: the list, the set-up, the score book and the deals.
+    """The names of people in all places that hold them.
 
-    Matches keep the names with which people sat down; the score book uses people's present names.
+    Matches keep people's former names; the score book uses the present ones.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class Naming:
         return None
 
     def is_used(self, name: str, person: str) -> bool:
-        """Returns whether another person has already played under a name, as far as the score book has counted."""
+        """Returns whether another person has played under a name, as far as counted."""
         return self._bookkeeper.is_used(name, self.current_name(person))
 
     def give_name(self, old: str, new: str) -> None:
@@ -148,7 +148,7 @@ class Naming:
         self._suggest(old, new)
 
     def _suggest(self, old: str, new: str) -> None:
-        """Replaces a name wherever a set-up suggests it; an empty new name removes the suggestion."""
+        """Replaces a name in all set-ups; an empty new name removes it."""
         now = self._preferences.now
         names = (new if folded(one) == folded(old) else one for one in now.names)
         tables = tables_with_name(now.tables, old, new)

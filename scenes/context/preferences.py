@@ -29,9 +29,9 @@ class Preferences:
         self._own: Mapping[str, Any] = {}
         self._keep: Callable[[Mapping[str, Any]], None] = lambda _: None
         self.now = self._everybodys
-        """The settings in force: everybody's, overridden by those of the person at the screen."""
+        """The settings in force: everybody's, overridden by the present person's."""
         self.keys, unfit = own_keys.read(self.now.keys)
-        """The keys that the player has chosen, by the names of the actions that they belong to."""
+        """The keys that the player has chosen, by the names of their actions."""
         choose(self.keys)
         if unfit:
             self.give_keys(self.keys)
@@ -69,16 +69,16 @@ class Preferences:
         own: Mapping[str, Any] = MappingProxyType({}),
         keep: Callable[[Mapping[str, Any]], None] = lambda _: None,
     ) -> None:
-        """Applies the personal settings of the person at the screen, or everybody's settings if the person has none.
+        """Applies somebody's personal settings over everybody's.
 
-        `keep` is called with all personal settings when that person changes one of them.
+        `keep` is called with all personal settings when one of them changes.
         """
         self._own, self._keep = own, keep
         self.now = replace(self._everybodys, **own)
 
     @property
     def look(self) -> Look:
-        """Returns the present look: contrast, text size, motion, numerals, the main button's side and typeface."""
+        """Returns the present look, such as contrast and text size."""
         return self.look_of({})
 
     def look_of(self, own: Mapping[str, Any]) -> Look:
@@ -118,7 +118,7 @@ class Preferences:
 
     @property
     def passes_pad(self) -> bool:
-        """Returns whether people share one game pad and pass it on, even if several are plugged in."""
+        """Returns whether people share one game pad and pass it on."""
         return self.now.passes_pad
 
     @property

@@ -1,4 +1,4 @@
-"""Campfire Smokeout's table: logs round the fire, the Smoke and its paths, signs, and the blow buttons."""
+"""Campfire Smokeout's table: logs, the Smoke and its paths, signs, and blow buttons."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -118,10 +118,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.smoke.build()
 
     def _start_rect(self, high: int) -> Rect:
-        """Returns the rectangle of the pill with the start card's name, which is below that card.
-
-        A wide pill grows to the left.
-        """
+        """Returns the rectangle of the start card's name, below the card."""
         metrics, at = self.kit.metrics, self.layout.wind_spot()
         wide = max(metrics.u(130), metrics.text(20) * 6)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
@@ -211,7 +208,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])), fire)
 
     def _refresh_uses(self, facts: CampFacts) -> None:
-        """Updates the paths and the lit seats that show what the selected Wind or the one under the pointer would do."""
+        """Shows what the selected or pointed-at Wind would do."""
         chosen, card = chosen_card(facts), considered_card(facts)
         ready = facts.mine and facts.idle and card is not None
         uses = self._pointed(facts, card) if ready and card is not None else []
@@ -233,7 +230,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """Returns the uses to show: those that lead to the seat under the pointer, or else all that are offered."""
+        """Returns the uses that lead to the pointed-at seat, or else all."""
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:

@@ -1,4 +1,4 @@
-"""Input on Campfire Smokeout's table: a Wind is selected, then blows to a clicked seat or by a blow button."""
+"""Input on Campfire Smokeout's table: Winds, clicked seats and blow buttons."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,7 +28,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action
 
 RIGHT = 1546.0
-"""Right end of the right button in design px, if the main button is at the right."""
+"""Right end of the right button in design px, not mirrored."""
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
@@ -43,7 +43,7 @@ class Places(NamedTuple):
 
 
 class PlacesChoice(Segmented):
-    """The choice of a Wild Wind's distance. Enter keeps the chosen number and moves the focus to a button that blows."""
+    """The choice of a Wild Wind's distance. Enter moves the focus to a button that blows."""
 
     def __init__(
         self, rect: Rect, label: str, options: Sequence[str], chosen: int, buttons: WidgetGroup
@@ -57,7 +57,7 @@ class PlacesChoice(Segmented):
 
 
 def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[str, ...]) -> Picture:
-    """Paints the words below a blow button, or a brief form if they need more than a line of the usual size."""
+    """Paints a caption, brief if its words do not fit."""
     usual = Style(kind.font, kind.size, kit.colours.ink)
     if brief and kit.text.width(words, usual) > rect.w:
         words = brief[0]
@@ -65,9 +65,9 @@ def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[
 
 
 class BlowButtons:
-    """The two buttons of equal size that blow to the left and to the right, each with its result below.
+    """The two buttons that blow to the left and to the right, with results below.
 
-    With large text (`wordy`) one button is at the left and one at the right of the hand.
+    With large text (`wordy`) they are on both sides of the hand.
     """
 
     def __init__(self, context: BoardContext, spread: float, *, wordy: bool) -> None:
@@ -78,7 +78,7 @@ class BlowButtons:
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers these uses of a Wind, and for a Wild Wind the choice of its number."""
+        """Offers these uses of a Wind, and a Wild Wind's choice of numbers."""
         if not self._laid.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")
@@ -86,10 +86,7 @@ class BlowButtons:
             self._lay(use, "primary" if lit else "secondary", wild=bool(number))
 
     def _show_numbers(self, number: str) -> None:
-        """Shows the choice of a Wild Wind's distance.
-
-        The choice keeps the focus while the player changes the number.
-        """
+        """The choice keeps the focus while its number changes."""
         if not number:
             if self._numbers is not None:
                 self.context.drop(self._numbers)

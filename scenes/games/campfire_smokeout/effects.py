@@ -1,4 +1,4 @@
-"""The two large effects: the wind blows the Smoke from seat to seat, and a cloud closes over a seat with a Smokeout."""
+"""The two large effects: the wind that blows the Smoke, and a Smokeout's cloud."""
 
 import math
 from collections.abc import Callable
@@ -18,17 +18,14 @@ from scenes.stage.vector import Drawing, Stroke, faded
 STREAKS, STREAK = 5, (180.0, 30.0)
 """Number of streaks of wind, and the width and height of each in design px."""
 BLOWS, BOWS = 0.08, 0.04
-"""Seconds from the landing of the Wind to the sound of the gust, and to the bending of the flame."""
+"""Seconds from the Wind's landing to the gust's sound, and to the flame's bending."""
 HOP = 0.18
 LATE = 0.10
 """Seconds by which the ribbon of smoke lags behind the card."""
 LINKS, PUFFS = 22, 6
-"""Number of discs that draw the ribbon of smoke, and of discs in the puff that the card leaves at each seat."""
+"""Number of discs in the ribbon of smoke, and in the puff at each seat."""
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
-"""For players' pictures: how far they lean as the Smoke passes, how high the last one jumps, and how much it grows.
-
-The first two are in design px, the third is a share of the picture's size.
-"""
+"""How far pictures lean and jump in design px, and grow as a share."""
 SETTLES = 0.45
 """Seconds from the last hop until everything lies still."""
 HEARD_AFTER = 0.16
@@ -99,9 +96,9 @@ class Trip(NamedTuple):
 
 
 class Journey(Act):
-    """The animation of the Smoke card, which hops from seat to seat and leaves puffs.
+    """The animation of the Smoke card: it hops from seat to seat and leaves puffs.
 
-    The ribbon of smoke follows it, and players' pictures lean away.
+    The ribbon of smoke follows the card, and players' pictures lean away.
     """
 
     def __init__(self, context: BoardContext, ring: Ring, trip: Trip) -> None:
@@ -185,7 +182,7 @@ LEAVES = 0.95
 """Seconds from the start of the animation until the card leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
-"""Lowest middle of the cloud in design px, so that it does not cover the hint line."""
+"""Lowest middle of the cloud in design px, to keep the hint line free."""
 CLOUD_Z, EMBER_Z = 230.0, 228.0
 SIZES = (16.0, 22.0, 28.0)
 
@@ -271,9 +268,9 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Easing of the card that marks a Smokeout: it first stays on the deck, and then flies to its slot.
+    """Easing of a Smokeout's card: it rests on the deck, then flies to its slot.
 
-    `share` is the share of the movement's time that has passed. Returns the share of the path.
+    Takes the share of the time, and returns the share of the path.
     """
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

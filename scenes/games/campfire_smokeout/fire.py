@@ -25,7 +25,7 @@ FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
 EMBER_STEPS = 12
 """Positions of an ember; the last leads back to the first."""
 EMBERS_BOX = (170.0, 200.0)
-"""Width and height in design px of the area above the stones in which embers rise."""
+"""Width and height in design px of the area where embers rise."""
 EMBER_SIZE = (9.0, 19.0)
 LIGHTS = 15
 """Brightness steps of an ember."""
@@ -33,7 +33,7 @@ VOICES = 4
 """Number of voices that sing by the fire; one falls silent with every third Smokeout of the match."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW, LEANS = 16.0, 4
-"""Degrees by which a gust bends the flame, and the number of pictures from upright to that."""
+"""Degrees by which a gust bends the flame, and number of pictures for the bend."""
 
 
 class Flame(NamedTuple):
@@ -44,10 +44,10 @@ class Flame(NamedTuple):
 
 
 class Path(NamedTuple):
-    """The course of one rising ember. Distances to the side are shares of the area's width.
+    """The course of one rising ember, with sideways shares of the area's width.
 
-    `ahead` is its lead over the first ember as a share of the way up, `size` is in design px, and `phase` is the start
-    of its sway in radians.
+    `ahead` is its lead as a share of the way up.
+    `size` is in design px, and `phase` in radians.
     """
 
     ahead: float
@@ -90,7 +90,7 @@ class Fire:
             self._rise(0)
 
     def sing(self, voices: int) -> None:
-        """Sets the number of embers that rise: fewer if fewer voices of the song by the fire are left."""
+        """Sets the number of rising embers by the number of singing voices."""
         self._rising = round(len(self._embers) * (1 + voices) / (1 + VOICES))
         if self.context.kit.look.motion == "full":
             self._rise(self._risen)
@@ -114,7 +114,7 @@ class Fire:
         self._rise(0)
 
     def _rise(self, step: int) -> None:
-        """Shows the embers after this many steps. They start bright, sway and fade."""
+        """Shows the embers after this many steps."""
         self._risen = step
         kit, room = self.context.kit, self._room
         for bit, _ in self._embers[self._rising :]:
@@ -167,17 +167,16 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""The levels of light that a player's picture can have besides the full level (`LEVELS`).
+"""Levels of light that a player's picture can have below `LEVELS`.
 
-While the picture flickers, its level is at most the first of them.
+While the picture flickers, its level is at most the first one.
 """
 LEAVING = 3
 """Level of light, of LEVELS, that remains at a seat with three Smokeouts."""
 LEANING, BESIDE = 0.6, 400.0
-"""Two numbers for the light that a player's picture loses if the flame leans away.
+"""Share of a picture's light that a leaning flame takes at most.
 
-They are the largest share of its light that it loses, and the distance beside the fire, in design px, from which it
-loses all of that share.
+`BESIDE` is the distance from the fire with the full loss, in design px.
 """
 
 
@@ -192,7 +191,7 @@ class FireLights(FaceLights):
         self._choked: dict[Seat, float] = {}
         self._left: dict[Seat, float] = {}
         self._aside: dict[Seat, float] = {}
-        """How far each seat is to one side of the fire, from -1 to 1."""
+        """Each seat's sideways place from the fire, -1 to 1."""
 
     def build(self) -> None:
         super().build()
@@ -204,12 +203,12 @@ class FireLights(FaceLights):
                 paint_light(self.context.kit, piece.rect, (self.turns[place.seat], level))
 
     def rest(self, seat: Seat, *, out: bool) -> None:
-        """Lights a player's picture, but only at the level `LEAVING` if the player has three Smokeouts (`out`)."""
+        """Lights a player's picture, weakly if three Smokeouts put the player out."""
         self._most[seat] = LEAVING if out else LEVELS
         self._shine(seat)
 
     def choke(self, seat: Seat, share: float) -> None:
-        """Takes a share of the light from a player's picture that is in a cloud of smoke."""
+        """Takes a share of the light from a player's picture in smoke."""
         self._choked[seat] = share
         self._shine(seat)
 
@@ -257,7 +256,7 @@ GLOW_Z = -8.0
 
 
 class SeatLight(NamedTuple):
-    """The light around one seat (`glow`), and an extra light at its left and at its right end."""
+    """The light around one seat, with an extra light at either end."""
 
     glow: Piece[bool]
     ends: tuple[Piece[bool], Piece[bool]]

@@ -26,7 +26,7 @@ from scenes.stage.layout import Area, LayoutBase, SeatPlace, Spot, fan, heap, ot
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Movement
 
 CampFacts = Facts[State, Move]
-"""The facts that the game's widgets get at each refresh, such as the seat's view and the cards on the screen."""
+"""The facts that the game's widgets get at each refresh."""
 MEDALLION = 84.0
 MEDALLION_AT = (-97.0, -2.0)
 OWN_MEDALLION_AT = (-103.0, -2.0)
@@ -35,9 +35,7 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""How much farther to the left the pill of the player's own name extends, in design px, to reach the player's
-picture.
-"""
+"""How much farther to the left the own name's pill extends, in design px."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
@@ -51,9 +49,9 @@ LIFT, DROP = 22.0, 12.0
 """How far a selected Wind rises, and how far an unplayable one drops. Its numbers stay visible."""
 HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
-"""The height of the middle of the hand, and the width of a card, in design px.
+"""Middle height of the hand, and card width, in design px for large text.
 
-The first pair is for large text, the second for large text in a small window.
+The second pair is for a small window.
 """
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.14

@@ -110,7 +110,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
 
 def _to_play(facts: CampFacts) -> Phrase:
-    """Returns the hint line for the seat with the Smoke before it selects a Wind."""
+    """Returns the hint line before a Wind is selected."""
     if any(isinstance(move, Wind) for move, _ in facts.legal):
         return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
     if facts.announced.zones[hand(facts.me)]:
@@ -119,7 +119,7 @@ def _to_play(facts: CampFacts) -> Phrase:
 
 
 def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
-    """Returns the hint line with the directions in which the selected Wind can blow; None if there are none."""
+    """Returns the hint line for the selected Wind; None if it cannot blow."""
     lawful = [use for use in uses_of(facts, card) if use.touch is not None]
     ways = [way(facts.view, use.name) for use in lawful]
     match ways:
@@ -134,7 +134,7 @@ def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
 
 
 def words_of_smoke(owner: Seat | None, face: str, *, sides: bool) -> Phrase:
-    """Returns a sentence on where the Smoke is and, if its sides count, what they do."""
+    """Returns where the Smoke is and what its sides do, if they count."""
     if owner is None:
         return Phrase("")
     name = SeatName(owner)

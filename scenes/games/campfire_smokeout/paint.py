@@ -23,9 +23,9 @@ from scenes.ui.text import Style
 
 EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
-"""Points on the inner side of each stone that are lit, in design px from the fire."""
+"""Lit points on the inner side of each stone, in design px from the fire."""
 AWAY, BELOW = 34.0, 20.0
-"""How far the shadow of a log is moved, away from the fire and down, in the log's design px."""
+"""How far a log's shadow moves from the fire and down, in its design px."""
 
 
 def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
@@ -57,7 +57,7 @@ def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
 
 
 def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, tuple[int, int]]:
-    """Returns the soft shadow of a log, and its offset in px from the log's corner, away from the fire."""
+    """Returns the soft shadow of a log, and its offset in px from the log."""
     wide, high = round(size[0] * 1.04), round(size[1] * 1.1)
 
     def make() -> Surface:
@@ -109,7 +109,7 @@ DOT, DOT_STEP = 5.4, 2
 CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
 SEAT_LIGHT, BREATH = 0.52, 0.5
-"""Strength of the light around a seat, and of the extra light at its left and at its right end."""
+"""Strength of the light around a seat, and of the extra light at its ends."""
 
 
 class Log(NamedTuple):
@@ -127,8 +127,7 @@ class Log(NamedTuple):
 class Trail(NamedTuple):
     """A path round the fire: many points in px from its picture's corner.
 
-    `counted` are the indices of the points at the path's start and at each seat that it reaches. `way` is the path's
-    direction: "L" or "R".
+    `counted` are the indices of the points at the start and at the seats. `way` is "L" or "R".
     """
 
     points: tuple[tuple[int, int], ...]
@@ -139,14 +138,14 @@ class Trail(NamedTuple):
 
 
 class WindTag(NamedTuple):
-    """The words of a use of a Wind, for a pill in its direction's colour with an arrow to that side."""
+    """The words of a Wind's use, for a pill with an arrow to one side."""
 
     text: str
     way: str
 
 
 def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
-    """Paints a log with a slot for each possible Smokeout: dark while empty, otherwise with smoke in it."""
+    """Paints a log with a slot for each possible Smokeout, filled or empty."""
     log = kit.assets.svg(f"games/{GAME}/table/log.svg", rect.size)
     up = max(0, -min(y for _, y in content.slots) + content.slot[1] // 2 + 2)
     wide = max(rect.w, max(x for x, _ in content.slots) + content.slot[0])
@@ -189,9 +188,9 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints the light at one end of a seat that the Smoke can reach.
+    """Paints the light at one end of a reachable seat, if `deep`.
 
-    The two ends get brighter by turns; `deep` says that it is the turn of this end. The other end gets no extra light.
+    The two ends get brighter by turns.
     """
     if not deep or kit.look.high:
         return nothing()
@@ -206,7 +205,7 @@ def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 -
 
 
 def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints a dotted path in its direction's colour, with a number at each seat on the way and an arrow at its end."""
+    """Paints a dotted path with a number at each seat and an arrow."""
     return Picture(kit.paint.kept(("trail", rect.size, content), lambda: _trail(kit, rect, content)))
 
 
@@ -268,14 +267,14 @@ def tint_of(kit: Kit, way: str) -> Colour:
 
 
 def sign_size(kit: Kit, text: str, most: float = math.inf) -> tuple[int, int]:
-    """Returns the size in px that a sign needs for its words, no wider than `most`."""
+    """Returns the size in px of a sign for its words, at most `most` wide."""
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
     return round(min(most, kit.text.width(text, style) + round(height * 1.35))), height
 
 
 def fitting_sign(kit: Kit, texts: Sequence[str], most: float) -> str:
-    """Returns the first of these texts for which a sign need not be wider than `most`, or else the last one."""
+    """Returns the first text with a sign within `most` px, or else the last one."""
     return next((one for one in texts if sign_size(kit, one)[0] <= most), texts[-1])
 
 

@@ -16,26 +16,26 @@ LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0
 NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
-"""Ends of a path at the lower log and at the upper log, in design px.
+"""Ends of a path at the lower and at the upper log, in design px.
 
-The first number is the distance to the left or right of the table's middle line, the second one is y.
+The first number is the distance from the table's middle line, the second is y.
 """
 NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
-"""Where a path turns back after the Smoke has passed the lower or the upper seat, in the form of `NEAR`."""
+"""Where a path turns back past the lower or the upper seat, like `NEAR`."""
 INNERMOST, LANE = 316.0, 56.0
-"""Distance in design px of the innermost lane from the table's middle line, and from one lane to the next."""
+"""Distance of the innermost lane from the middle line, and between lanes, in design px."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
-"""Lanes of the paths that are drawn, in design px from the table's middle line.
+"""Lanes of the drawn paths, in design px from the table's middle line.
 
-The first number is for the single lane of a path to the other log, the second and third are for the lanes of a path
-there and home. The last one is how far above or below its start a path home ends.
+They are for a path to the other log, and for one there and home.
+`HOME` is how far from its start a path home ends.
 """
 KNOTS = 6
 """Number of straight pieces of which one lane is made."""
 
 
 def side_of(way: str, *, upward: bool) -> LaneSide:
-    """Returns the side of the fire on which the Smoke travels to the left ("L") or to the right.
+    """Returns the side of the fire on which the Smoke travels.
 
     `upward` means that it starts at the lower log.
     """
@@ -43,10 +43,9 @@ def side_of(way: str, *, upward: bool) -> LaneSide:
 
 
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the Smoke's path between two logs.
+    """Returns the points of the Smoke's path between two logs, and its stops' indexes.
 
-    The path has a lane for each place that the Smoke moves on. Each further lane is closer to the fire. Also returns
-    the indexes of the first point and of each lane's last point.
+    Each place is one lane; later lanes are closer to the fire.
     """
     side = side_of(way, upward=upward)
     ends = [NEAR if upward else FAR]
@@ -64,9 +63,9 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the path that is drawn for a Wind, and the indexes of the points at the seats it passes.
+    """Returns the points of a Wind's drawn path, and the indexes of its stops.
 
-    An odd number of places leads to the other log; an even number leads there and home again.
+    An odd number of places leads to the other log; an even one leads there and home.
     """
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)
@@ -100,27 +99,24 @@ PAIR = 2
 FLAT = 0.62
 """Height of the ring as a share of its width."""
 NEAR_MIDDLE = 60.0
-"""A seat is above or below the fire, not beside it, if it is less than this far from the middle, in design px."""
+"""A seat nearer to the middle is not beside the fire; in design px."""
 STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
-"""Largest angle between two seats, in radians round the fire, for which a path needs no extra point between them."""
+"""Largest angle between two stops without an extra point, in radians round the fire."""
 INNER, INNER_MIDDLE = 0.86, 0.7
-"""How close the inner one of two paths is to the fire, relative to the outer one.
+"""How close the inner of two paths is to the fire, relative to the outer.
 
-The first factor is for the sides, the second for above and below the fire, where the ring is flat.
+The second factor is for above and below the fire.
 """
 LAP = 0.24
-"""Share of its distance from the fire by which a path comes closer with each full turn round it."""
+"""Share of a path's distance from the fire that each full turn takes off."""
 SHORT = 94.0
-"""How far from a seat above or below the fire a path's arrow ends, in design px.
-
-Arrows of paths from the left and from the right then end on different sides of the seat.
-"""
+"""Gap in design px between an arrow and a seat above or below the fire."""
 INNER_SHORT = 34.0
-"""How far from its last seat the inner path's arrow ends, in design px, because the outer path may have a stop there.
+"""Gap in design px between an inner path's arrow and its last seat.
 
-Seats above and below the fire use `SHORT`.
+The outer path may have a stop there.
 """
 OWN_START = (156.0, 664.0)
 """Where a path begins at the lowest seat, in design px: distance to the left or right of its log's middle, and y."""
@@ -175,7 +171,7 @@ class Ring:
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
     def way(self, start: int, way: str, places: int, *, inner: bool = False) -> RingPath:
-        """Returns the path that shows a use of a Wind: from beside a log, past the seats on the way, to the last one.
+        """Returns the path that shows a use of a Wind, from log to last seat.
 
         If two paths pass the same seats, the `inner` one is closer to the fire.
         """
@@ -194,7 +190,7 @@ class Ring:
         return RingPath(found.points[: max(2, kept)], (*found.spots[:-1], max(1, kept - 1)))
 
     def flight(self, start: int, way: str, places: int) -> RingPath:
-        """Returns the path of the Smoke itself, from its place at one seat to its place at another."""
+        """Returns the path of the Smoke itself from one seat to another."""
         if self.seats == PAIR:
             between, counted = knots(way, places, upward=start == self.bottom)
             to = self.passed(start, way, places)[-1]
@@ -213,10 +209,7 @@ class Ring:
         return (800 - aside if way == "L" else 800 + aside), y
 
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
-        """Returns a smooth path through these points, bent round the fire where two of them are far apart.
-
-        `closer` is a factor for the distance of the bends from the fire.
-        """
+        """`closer` is a factor for the distance of bends from the fire."""
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):
             start = self._shrunk(stops[nth - 1], 1 - lap * ((nth - 1) // self.seats))
@@ -237,7 +230,7 @@ class Ring:
         return self.tokens.point("ring_centre")
 
     def _between(self, start: Point, end: Point, way: str) -> list[Point]:
-        """Returns points on the ring between two stops, if a straight line would cut through the fire."""
+        """Returns the extra points of a wide turn round the fire."""
         sign = 1 if way == "L" else -1
         turn = self._angle(start)
         sweep = (sign * (self._angle(end) - turn)) % math.tau or math.tau
@@ -253,7 +246,7 @@ class Ring:
 
 
 def smooth(knots: Sequence[Point], step: float) -> tuple[list[Point], list[int]]:
-    """Returns points about `step` apart on a line through all knots, and the index of each knot's point."""
+    """Returns points about `step` apart through all knots, and each knot's index."""
     padded = [_mirrored(knots[1], knots[0]), *knots, _mirrored(knots[-2], knots[-1])]
     points, spots = [knots[0]], [0]
     for nth in range(len(knots) - 1):
@@ -272,7 +265,7 @@ def _mirrored(point: Point, at: Point) -> Point:
 
 
 def _spline(share: float, axis: int, knots: Sequence[Point]) -> float:
-    """Returns one coordinate of the Catmull-Rom curve from the second of four knots to the third."""
+    """Returns one coordinate of the Catmull-Rom curve between the middle knots."""
     p0, p1, p2, p3 = (knot[axis] for knot in knots)
     bent = 2 * p0 - 5 * p1 + 4 * p2 - p3
     return 0.5 * (2 * p1 + (p2 - p0) * share + bent * share**2 + (3 * p1 - p0 - 3 * p2 + p3) * share**3)

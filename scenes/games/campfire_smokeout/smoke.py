@@ -27,7 +27,7 @@ from scenes.ui.text import Style
 RIBBON_STEP = 9.0
 """Design px from one point of the ribbon's middle line to the next."""
 SWING = 0.16
-"""How far the ribbon of smoke swings aside on its last part, as a share of that part."""
+"""How far the ribbon's last part swings aside, as a share of its length."""
 SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (0.0, (255, 184, 104)),
     (0.32, (240, 212, 176)),
@@ -45,9 +45,11 @@ PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 class Shown(NamedTuple):
     """The look of the Smoke card.
 
-    `word` is the name on the card and `face` the side that is up, A or B. `sides` is true if a house rule gives each
-    side an effect. `turn` is the width while the card turns over, as a step of TURNS. `half` shows the card half
-    transparent while it fades. `mine` means that this screen's player has to blow it away.
+    `word` is its name, and `face` the side that is up, A or B.
+    `sides` is true if each side has an effect.
+    `turn` is the width while the card turns over, as a step of TURNS.
+    `half` shows the card half transparent.
+    `mine` means that this screen's player has to blow it away.
     """
 
     word: str
@@ -61,8 +63,8 @@ class Shown(NamedTuple):
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
     """Returns dense points along the middle of the ribbon of smoke, in design px.
 
-    The ribbon rises from `fire` and bends round it to the side of `tip`. It ends at the edge of the card whose middle
-    is `tip` and whose half height is `card`.
+    The ribbon bends from `fire` to the edge of the card.
+    `tip` is the card's middle and `card` half its height.
     """
     x, y = fire[0], fire[1] - 8
     angle = math.degrees(math.atan2(tip[1] - y, tip[0] - x))
@@ -87,7 +89,7 @@ def _swung(start: Point, end: Point, sweep: float) -> Point:
 
 
 def _short_of(last: Point, tip: Point, card: float) -> Point:
-    """Returns the end of the ribbon: within the card's edge, on the side from which the ribbon comes."""
+    """Returns the end of the ribbon, within the card's edge."""
     length = math.dist(last, tip) or 1.0
     share = max(0.25, 1 - card * 0.5 / length)
     return last[0] + (tip[0] - last[0]) * share, last[1] + (tip[1] - last[1]) * share
@@ -108,7 +110,7 @@ def _breadth(share: float) -> float:
 
 
 def _band(points: list[Point], scale: float) -> str:
-    """Returns the outline of a band of smoke along a line, as an SVG path."""
+    """Returns the outline of a smoke band as an SVG path."""
     left, right = [], []
     for nth, (x, y) in enumerate(points):
         before, after = points[max(0, nth - 1)], points[min(len(points) - 1, nth + 1)]
@@ -169,7 +171,7 @@ def _smoke_face(kit: Kit, size: tuple[int, int], content: Shown) -> Surface:
 
 
 def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
-    """Prints a text at a place of the card that the theme names, in the ink of that name."""
+    """`place` names a place and an ink of the theme."""
     printed, (width, height) = kit.theme.game(GAME).card, card.get_size()
     (x, y, size), ink = printed.numbers(place), printed.table("ink").colour(place)
     px = max(9, round(size * height))
@@ -229,7 +231,7 @@ class Smoke:
         self._settle()
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
-        """Moves the Smoke to a seat that is a number of places to the left ("L") or to the right."""
+        """Moves the Smoke to a seat. `clockwise` is "L" for places to the left."""
         start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":
@@ -284,7 +286,7 @@ class Smoke:
             self._lean(self.seat)
 
     def _settle(self) -> None:
-        """Draws the Smoke beside its seat, half turned or half faded if its animation is not over."""
+        """Draws the Smoke at its seat, perhaps half turned or faded."""
         if self.seat is None:
             self._card.visible = self._ribbon.visible = False
             return
@@ -312,7 +314,7 @@ class Smoke:
         return self.context.kit.metrics.rect(*bounds(self._lean_points(seat), RIBBON_EDGE))
 
     def _lean_points(self, seat: Seat) -> list[Point]:
-        """Returns the middle line of the ribbon of smoke from the fire to a seat."""
+        """Returns the ribbon's middle line from the fire to a seat."""
         card = self.tokens.number("smoke_card") * RATIO / 2
         return ribbon_line(self.tokens.point("fire"), self.ring.smoke(seat), card)
 

@@ -39,15 +39,13 @@ from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
-"""Width of a lane in design px, how much its dark edge adds to it, and the lane's opacity."""
+"""Width of a lane, width of its dark edge (design px), and its opacity."""
 CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
-"""Half the height of a chevron, number of points of a lane between two chevrons, and their thickness."""
+"""Half a chevron's height, points of a lane between chevrons, and their thickness."""
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0
-"""Sizes in design px: a picture's width, the distance between two pictures, the panel's height, and the room at its
-two ends.
-"""
+"""Sizes in design px: picture width, picture distance, panel height, room at the ends."""
 NUMBER = 26.0
 HALO = 1.9
 
@@ -98,12 +96,12 @@ def _chevron(drawing: Drawing, content: Trail, nth: int, line: Stroke, size: flo
 
 
 def chain_size(kit: Kit, places: int) -> tuple[int, int]:
-    """Returns the size in px of a chain of players' pictures (see `Chain`) with this number of places."""
+    """Returns the size in px of a `Chain` with this number of places."""
     return kit.metrics.u((places - 1) * PITCH + FACE + LANE_AIR), kit.metrics.u(HIGH)
 
 
 def paint_chain(kit: Kit, rect: Rect, content: Chain) -> Picture:
-    """Paints the pictures of the players that the Smoke passes, numbered, and the Smoke at the last one."""
+    """Paints numbered pictures of the players that the Smoke passes."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     tint = GREY if content.barred else tint_of(kit, content.way)
     edge = Stroke(WHITE if kit.look.high else tint, max(1.4, 2.6 * kit.metrics.s))
@@ -143,15 +141,13 @@ TRAIL_Z, SIGN_Z = 6.5, 170.0
 BELOW, ABOVE = 84.0, -76.0
 """Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
 LOG, AIR = 60.0, 5.0
-"""Lower end of a log, and smallest gap between a sign and a log or name, in design px."""
+"""Lower end of a log, and smallest gap beside a sign, in design px."""
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
-"""Distance in design px of a chain of players' pictures from the middle, its height, and the largest width of the
-words below.
-"""
+"""Place of a chain from the middle, and greatest width of its words, in design px."""
 EDGE, LANE_EDGE = 26.0, 17.0
-"""Margin of a path's picture and of a lane's picture around their middle lines, in design px."""
+"""Margins of a path's and of a lane's picture, in design px."""
 MOST = 300.0
 
 
@@ -194,10 +190,7 @@ class Trails:
         self._laid.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
-        """Shows, beside a lane, the pictures of the players that a use passes.
-
-        Below them are the words that say where the Smoke lands, above them the sign.
-        """
+        """Shows beside a lane the passed players, the sign and the landing."""
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players
@@ -219,10 +212,7 @@ class Trails:
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
     def _sign_at(self, use: Use, half: float) -> Point:
-        """Returns the middle of a use's sign, which is beside the target seat on the side where the path arrives.
-
-        `half` is half the sign's height.
-        """
+        """`half` is half the height of the sign."""
         x, y = self.ring.seat(use.to)
         side = self.ring.side(use.to)
         if side == "middle":

@@ -26,9 +26,9 @@ NUMBERS = ("1", "2", "3")
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One use of a Wind: its start, target and distance, and whether the Smoke turns over.
+    """One use of a Wind.
 
-    `touch` makes the move. It is None if the use is illegal; then `why_not` says why.
+    `touch` makes the move, or is None for an illegal use. `why_not` then says why.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Use:
 
     @property
     def brief_sign(self) -> Phrase:
-        """Returns the words on the use's sign if the sign lies beside the target and need not name it."""
+        """Returns the words on a sign beside the target, without the target's name."""
         count, more = int(self.name[1]), self.places - int(self.name[1])
         match self.way, more:
             case "L", 0:
@@ -76,7 +76,7 @@ class Use:
     def landing(self) -> Phrase:
         """Returns where the Smoke lands between two players, and why.
 
-        An odd number of places leads to the other player, an even number back to the player who moves the Smoke.
+        An odd number of places leads to the other player, an even one back.
         """
         to = SeatName(self.to)
         if self.why_not is not None:
@@ -158,10 +158,7 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 
 
 def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """Returns the use that a click on a seat stands for, or None if several are possible.
-
-    A Wild Wind's chosen number of places decides between several uses.
-    """
+    """Returns the use that a click on a seat stands for; None if several are possible."""
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
         chosen = [use for use in leading if use.name[1] == number_of(facts, card)]
@@ -175,7 +172,7 @@ def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
 def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
     """Returns the use of a Wind that already blows.
 
-    `text` is its mark on the table, such as "L3". `plus` is the direction in which the Smoke adds one place.
+    `text` is a mark such as "L3". `plus` is the direction that adds one place.
     """
     places = int(text[1:])
     step = places if text[0] == "L" else -places
