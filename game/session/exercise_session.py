@@ -1,4 +1,4 @@
-"""Exercises: past decisions of a player to make again, at the table as the seat saw it then."""
+"""Exercises: a player makes a past decision again, as the seat saw it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.words import Words
 from game.worker.student import Gone, Student
 
 PLAYOUTS: Final = 400
-"""Playouts for each move, if the review of the match does not say how good the tried move is."""
+"""Playouts for each move if the match's review has no value for the tried move."""
 READ: Final = 40
 """Exercises come from this many of the newest matches with a review."""
 NO_UNDO: Final = phrase("Nothing has been done here yet.")
@@ -52,10 +52,10 @@ class Exercise:
 def waiting(
     entries: Sequence[Entry], tried: Mapping[str, bool], tell: Callable[[Phrase], None]
 ) -> Iterator[tuple[Exercise, Record]]:
-    """Yields unsolved exercises with their records, those of the newest matches first, those already tried last.
+    """Yields unsolved exercises with their records, the newest matches first.
 
-    Matches that cannot be read and reviews of another version are skipped. `tell` is called with a sentence
-    for each bad review that is moved away.
+    Exercises that were tried come last. Unreadable matches and old reviews are skipped. `tell` gets a sentence for
+    each bad review that is moved away.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
@@ -80,7 +80,7 @@ def waiting(
 def _reviewed(
     path: Path, tell: Callable[[Phrase], None]
 ) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
-    """Returns the record in a file and its decisions that are good exercises, or None if it has no review."""
+    """Returns the record in a file and its exercises, or None without a review."""
     try:
         record = Record.loads(guard(read_file(path)))
         review, spoiled = kept_review(path, record)
@@ -97,13 +97,13 @@ def _reviewed(
 
 
 class ExerciseSession(Session):
-    """The table at the moment of an exercise, as the person who decided saw it.
+    """The table at the moment of an exercise, as the deciding person saw it.
 
     The match does not go on, and nothing is saved.
     """
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
-        """Replays the record up to the decision. Raises BadRecord if it does not lead there."""
+        """Raises BadRecord if the record does not lead to the decision."""
         decision, nobody = exercise.decision, Nobody()
         match = record.replay((decision.round, decision.move))
         legal = {str(move) for move, _ in match.legal(exercise.seat)} if match.outcome is None else set()
@@ -123,7 +123,7 @@ class ExerciseSession(Session):
 
     @property
     def named(self) -> Choice | None:
-        """Returns the tried move with its chance to win from the review of the match, or None if it is not there."""
+        """Returns the tried move with its chance to win in the review, or None."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -158,7 +158,7 @@ class ExerciseSession(Session):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How good a tried move is: the best moves, the tried move, whether it was as good as the best, and why."""
+    """How good a tried move is, and why. `solved` means as good as the best."""
 
     choices: tuple[Choice, ...]
     tried: str
@@ -167,7 +167,7 @@ class Answer:
 
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
-    """Returns the Answer to a tried move. `tried` is the move with its chance to win, as the review has it."""
+    """Returns the Answer to a tried move with the review's chance to win."""
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)
@@ -180,7 +180,7 @@ def answered(decision: Reviewed, tried: Choice) -> Answer:
 class Judging:
     """A tried move that another process is judging.
 
-    `answer` is None until it is known. `failed` says that no answer will come.
+    `answer` is None until it is known. `failed` means that no answer will come.
     """
 
     def __init__(self, making: Making, exercise: Exercise, moment: Decided, student: Student) -> None:
@@ -213,10 +213,7 @@ class Judging:
 
 
 def _fresh(found: Verdict) -> Answer:
-    """Returns the Answer to a tried move that was judged just now.
-
-    The best moves were judged on the same sampled deals.
-    """
+    """Returns the Answer to a tried move that was judged just now."""
     best, made = [choice_of(one) for one in found.best], choice_of(found.played)
     choices = best if made in best else [*best[:2], made]
     return Answer(tuple(choices), made.move, not found.costly, found.why)

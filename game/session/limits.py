@@ -23,7 +23,7 @@ CALL_LIMIT: Final = {
     Level.SHARP: Seconds(0.3),
     Level.MASTER: Seconds(0.3),
 }
-"""The time limit of each level for deciding whether to act out of turn. CPUs with simple rules need no time."""
+"""The time limit of each level for an act out of turn. Simple rules need no time."""
 
 
 def level_of(player: str) -> Level:
@@ -37,13 +37,13 @@ def level_of(player: str) -> Level:
 
 
 def seed_of(code: str, step: int, seat: Seat) -> int:
-    """Returns the seed for a CPU that is limited by playouts, from deal code, step and seat. It reveals no cards."""
+    """Returns the seed of a CPU that is limited by playouts. The seed reveals no cards."""
     digest = hashlib.sha256(f"thinking {code} {step} {seat}".encode()).digest()
     return int.from_bytes(digest[:4], "big")
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns the limit of a CPU when it plays with people, for a move or, with `calls`, for an act out of turn.
+    """Returns the limit of a CPU with people, for a move or for an act out of turn.
 
     `playouts` maps a level's id to the most playouts for one move.
     """
@@ -56,7 +56,7 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
     """Returns the limit of a CPU that must play the same on every machine.
 
-    The limit is `thinking` playouts, or fewer if the game allows fewer at this level.
+    It is `thinking` playouts, or fewer if the level has fewer in this game.
     """
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

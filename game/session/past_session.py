@@ -1,7 +1,6 @@
-"""Shows any moment of a past match: as a seat saw it then or, once the match is over, with all cards open.
+"""Shows any moment of a past match, as a seat saw it or with all cards open.
 
-Nothing is played or saved here. An unfinished match is shown only in the view that all people at its screen
-share.
+All cards are open only once the match is over. Nothing is played or saved here.
 """
 
 from __future__ import annotations
@@ -30,10 +29,10 @@ LOOKING: Final = phrase("Back to looking back")
 
 
 class PastChair(Chair):
-    """A seat's access to the match at a past moment, with everything that the seat knew then. No move can be made.
+    """A seat's access to a past moment, with what the seat knew then, but no moves.
 
-    If it is `opened`, everybody's cards are face up on the table; cards in zones without an owner stay as
-    they are. Raises ValueError if it is opened before the match is over.
+    If it is `opened`, everybody's cards are face up. Cards in zones without an owner stay as they are. Raises
+    ValueError if it is opened before the match is over.
     """
 
     __slots__ = ("_opened", "position")
@@ -91,9 +90,9 @@ def _opened(table: Table) -> Table:
 
 
 class PastSession(Session):
-    """A session whose match was played before. A position in it is the number of steps shown, at least 1.
+    """A session of a past match. A position is the number of steps shown, at least 1.
 
-    `trouble_found` says why only a part of the record can be shown, or is None if all of it can.
+    `trouble_found` says why only a part of the record can be shown, or is None.
     """
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
@@ -106,11 +105,11 @@ class PastSession(Session):
         self.everybody = False
         """Whether all hands are shown open."""
         self.wanted: int | None = None
-        """The position to show when the player comes back to the table; None for no change."""
+        """The position to show when the player comes back; None for no change."""
         self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_viewpoint()
         """The seat whose view is shown first."""
         self.review: Review | None = None
-        """The review of the match as far as it is known; None if nothing is known."""
+        """The review of the match so far, or None."""
         self._lines = tuple(story(match.chair(PUBLIC)))
         self._told: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
 
@@ -164,7 +163,7 @@ class PastSession(Session):
             self.words.names = named(self.players)
 
     def came(self, position: int) -> tuple[Phrase, ...]:
-        """Returns sentences about changes of players just before the move, or the deal of a round, at a position."""
+        """Returns sentences about changes of players just before a position's move or deal."""
         if not 0 < position < len(self._lines):
             return ()
         line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round
@@ -185,12 +184,12 @@ class PastSession(Session):
         return sum(line.move is not None for line in self._lines[:position])
 
     def mover(self, position: int) -> Seat | None:
-        """Returns the seat that moves next at a position, or None before a deal and at the end."""
+        """Returns the next seat to move, or None before a deal and at the end."""
         line = self._lines[position] if position < len(self._lines) else None
         return None if line is None else line.seat
 
     def round_at(self, position: int) -> int:
-        """Returns the round that is on the table at a position, counted from 0.
+        """Returns the round on the table, counted from 0.
 
         At its end, a round is still on the table.
         """
@@ -205,7 +204,7 @@ class PastSession(Session):
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """Returns the round at a position, and how many of its moves were made. Both count from 0."""
+        """Returns the round and how many of its moves were made, both counted from 0."""
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the next round is dealt without a move
         number = self.round_at(position)
@@ -213,7 +212,7 @@ class PastSession(Session):
         return number, made
 
     def lines_for(self, seat: Seat) -> tuple[Line, ...]:
-        """Returns the match in words, a line for each step, as a seat may know it.
+        """Returns the match in words, as a seat may know it, a line for each step.
 
         If all hands are open, all cards are named.
         """
@@ -229,9 +228,9 @@ FORCED: Final = Reasons(ONLY)
 
 
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
-    """Returns the reasons for a reviewed decision, in the same form as the reasons that a CPU gives.
+    """Returns the reasons for a reviewed decision, in a CPU's form.
 
-    First come the reasons for the move that was made, then those for the best other moves.
+    The move that was made comes first, then the best other moves.
     """
     made = next(
         (choice for choice in one.best if choice.move == one.played),
@@ -253,7 +252,7 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
 
 
 def _words(choice: Choice) -> Phrase:
-    """Returns a phrase that says how often a match is won after this move, or how many cards a team has left."""
+    """Returns how often a match is won after this move, or the cards that are left."""
     if choice.left is None:
         return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

@@ -1,4 +1,4 @@
-"""A review that another process makes. A thread sends it the questions, and the screen asks how much is done."""
+"""Makes a review in another process. A thread sends the questions there."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FELL: Final = phrase("The CPU process ended, so this review goes no further.")
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    """Moments of one seat that are sent to the process together."""
+    """Moments of one seat that are judged together."""
 
     seat: int
     moments: tuple[Moment, ...]
@@ -43,9 +43,10 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """Returns the review stored beside a record, or None, and a sentence for the player if a bad one was moved away.
+    """Returns the review stored beside a record, or None.
 
-    Raises BadRecord if the record cannot be replayed.
+    With it comes a sentence for the player if a bad review was moved away. Raises BadRecord if the record cannot be
+    replayed.
     """
     try:
         text = read_review(path)
@@ -62,10 +63,9 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 class Reviewing:
     """Makes the review of a record in the background. Only `join` blocks.
 
-    `share` is how much is done, from 0 to 1. `notice` says why a review stops early, if it does. The seats in
-    `first` are reviewed first. If `path`, the record's path in the program's folders, is given, a finished
-    review is stored beside it, and a stored one is used at once; `spoiled` is a sentence if a bad one was
-    moved away. `close` stops the work, and `go_on` continues it.
+    `share` is how much is done, from 0 to 1. `notice` says why a review stops early. The seats in `first` are
+    reviewed first. With `path`, the record's path, a stored review is used, and a finished one is stored. `spoiled`
+    is a sentence about a bad stored review. `close` stops the work, and `go_on` continues it.
     """
 
     def __init__(
@@ -116,7 +116,7 @@ class Reviewing:
         return thread
 
     def _run(self, student: Student, before: threading.Thread | None) -> None:
-        """The main function of the thread. It first waits until the stopped thread `before` has ended."""
+        """Waits for the stopped thread `before`, and then makes the review."""
         if before is not None:
             before.join()
         try:
@@ -138,10 +138,7 @@ class Reviewing:
             student.close()
 
     def _kept(self) -> Review | None:
-        """Returns the review stored beside the record, or None.
-
-        A bad review is moved to the folder of damaged files.
-        """
+        """Returns the stored review, or None. Moves a bad review to the damaged files."""
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)
@@ -173,10 +170,7 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Sends groups of moments without an answer to the process, and updates the review after each answer.
-
-        Raises Gone if no answer will come.
-        """
+        """Asks about moments without an answer. Raises Gone if no answer will come."""
         for number, one in enumerate(rounds):
             if one in self._answered:
                 continue

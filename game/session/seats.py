@@ -18,7 +18,7 @@ from game.words import Words
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
     """Returns the players with names that all differ.
 
-    A name that is too long becomes the first name. A first name that is too long is cut.
+    A name that is too long becomes the first name, which may be cut.
     """
     short = (
         name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
@@ -29,7 +29,7 @@ def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
 
 
 def played(record: Record) -> datetime | None:
-    """Returns the local time at which a finished match was played, or None if its record does not say."""
+    """Returns the local time of a finished match, or None if unknown."""
     moment = record.meta.get("saved_at", record.created)
     return None if moment == NO_TIME else local(moment, record.meta.get("offset"))
 

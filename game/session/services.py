@@ -22,7 +22,7 @@ class MatchStorage(Protocol):
 class Brain(Protocol):
     """The connection to the process in which the CPUs think.
 
-    `notice` is a sentence for the players if the process failed too often and is not used any more.
+    `notice` is a sentence for the players if the process failed too often.
     """
 
     notice: Phrase | None
@@ -43,7 +43,7 @@ class Brain(Protocol):
 
 
 class Nobody:
-    """Used as storage and CPUs by a session that saves nothing and needs no CPU."""
+    """Storage and CPUs of a session that needs neither."""
 
     notice: Phrase | None = None
 

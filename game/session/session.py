@@ -53,7 +53,7 @@ BACK: Final = phrase("Back to the shelf")
 
 @dataclass(slots=True)
 class _Question:
-    """A question to a CPU that has no move yet: its seat, when the answer may be shown, and the answer, if known."""
+    """A question to a CPU. `shown_at` is when the answer may be shown."""
 
     token: int
     seat: Seat
@@ -63,7 +63,7 @@ class _Question:
 
 
 class Advice(NamedTuple):
-    """A hint: a move, the click or key that makes it, and the reason. It uses only what the asking person may see."""
+    """A hint: a move, its touch and the reason, from what the asking person may see."""
 
     move: Any
     touch: Touch
@@ -71,12 +71,11 @@ class Advice(NamedTuple):
 
 
 class Session:
-    """A match on one screen. The table uses it through chairs, each with the view and the moves of one seat.
+    """A match on one screen, used through chairs with one seat's view and moves.
 
-    `seq` grows by one with every save and orders the files of one match; `practice` matches are not counted.
-    If the record limits CPUs by playouts, they answer the same moves of people in the same way on every
-    machine: their random generator depends on deal code, step and seat, and a person's action waits until all
-    CPUs were asked about the last step.
+    `seq` grows by one with every save. `practice` matches are not counted. CPUs limited by playouts act the same on
+    every machine. Their random generator depends on deal code, step and seat. A person's action waits until they were
+    asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -95,18 +94,18 @@ class Session:
         self.words = words
         self.practice = record.meta.get("practice", False)
         self.leaving = False
-        """Whether the player wants to go back, so that the table scene must leave."""
+        """Whether the player wants to go back, so that the table must be left."""
         self.way_back = BACK
-        """The text of the button that leads away from this table."""
+        """The text of the button that leads away."""
         self.has_changed = False
-        """Whether players have changed since the table was built, so that it must be built again."""
+        """Whether players have changed, so that the table must be built again."""
         self._between = False
-        """Whether a round was dealt whose cards nobody has seen yet."""
+        """Whether a round was dealt that nobody has seen yet."""
         self.closed = False
         """Whether the table has been left."""
         self._match = match
         self.curtained = False
-        """Whether somebody must lift a curtain before the screen shows a person's own cards."""
+        """Whether a curtain covers a person's own cards."""
         self.draw_curtain()
         self._keeper = keeper
         self._brain = brain
@@ -115,7 +114,7 @@ class Session:
         self._token = 0
         self._question: _Question | None = None
         self.began = match.steps
-        """How many steps the match had when this session began. The reasons for earlier moves are not known."""
+        """The number of steps at the session's beginning. Earlier moves have no known reasons."""
         self._thoughts = [
             Thought(step, news.seat, None)
             for step, news in enumerate(match.news(PUBLIC))
@@ -123,19 +122,19 @@ class Session:
         ]
         self._thinking: int | None = record.meta.get("thinking")
         self.pending: list[tuple[Seat, Touch]] = []
-        """Actions of people that wait because CPUs limited by playouts have not been asked about the last step yet."""
+        """People's actions that wait until CPUs limited by playouts were asked."""
         self._hint_for: Seat | None = None
         self._too_late = False
         self._to_hear = self._hearers() if self._thinking is not None else []
         self._heard_at = 0.0
-        """The time by which all CPUs asked out of turn so far will have answered, however long each of them thinks."""
+        """The time by which all CPUs asked out of turn will have answered."""
         self._noticed = False
         self.hints = list(record.meta.get("hints", ())) or [0] * len(record.seats)
         """How many hints each seat was given."""
         self.played = (played(record) if match.outcome is not None else None) or now_here().replace(
             microsecond=0
         )
-        """The time of the last action here, by the clock at the table."""
+        """The time of the last action, by the clock at the table."""
         # Not seeded by the deal code, because CPUs must not be able to work out the deal.
         self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
@@ -152,7 +151,7 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """The record in which the match is saved, with its game, players and options."""
+        """The record in which the match is saved."""
         return self._record
 
     @record.setter
@@ -161,7 +160,7 @@ class Session:
         self.players = seated(record.sitting)  # with names short enough for the table
         self.humans = tuple(Seat(seat) for seat, player in enumerate(self.players) if player.is_human)
         self._away = away(record) if record.changes else ()
-        """The seats of people for whom a CPU plays, and who may come back at any move."""
+        """The seats of absent people, for whom CPUs play."""
 
     @property
     def turn(self) -> Seat | None:
@@ -178,14 +177,14 @@ class Session:
 
     @property
     def shared(self) -> bool:
-        """Returns whether several people use this screen and must not see each other's cards."""
+        """Returns whether several people share this screen and must not see each other's cards."""
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """Returns the seats of people who may look at cards after a deal, before the first turn (S4).
+        """Returns the people who may look at cards after a deal, before the first turn (S4).
 
-        They are in clockwise order, so that the person who plays first looks last. In a cooperative game,
-        everybody but the seat to move looks before the first player is chosen (G1).
+        They are clockwise, and the person who plays first looks last. In a cooperative game, everybody but the seat
+        to move looks (G1).
         """
         if self.turn is None:
             return []
@@ -215,14 +214,14 @@ class Session:
         return frozenset(looker for looker, _ in self._match.state.table.looks)
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch this seat's move, because it sees nothing that others do not see."""
+        """Returns whether everybody may watch this seat's move."""
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is shown first: the one that looks at cards first, or else the one to move.
+        """Returns the seat whose view is shown first.
 
-        A seat that looked at cards in the last move before the program ended comes first, too: nobody knows whether
-        it saw them. In place of a CPU's seat it is the first person's, or PUBLIC if no person plays.
+        It looks at cards first, or else is to move. If the program ended after a seat's look at cards, that seat
+        comes first. In place of a CPU's seat it is the first person's, or PUBLIC without people.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -245,7 +244,7 @@ class Session:
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
-        """Returns the news of each step from step `since` on, as a seat may know it, with the sentences about it."""
+        """Returns each step's news and sentences for a seat, from step `since` on."""
         chair = self.chair(seat)
         news = chair.news(since)
         return [
@@ -255,9 +254,9 @@ class Session:
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move that a person's click or key stands for, or refuses it by a ruling of the rules.
+        """Makes the move of a person's click or key, or refuses it by a ruling.
 
-        If CPUs that are limited by playouts were not yet asked about the last step, the move has to wait.
+        The move waits until CPUs limited by playouts were asked about the last step.
         """
         if self._is_hearing:
             self.pending.append((seat, touch))
@@ -268,7 +267,7 @@ class Session:
         return refusal
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """Returns why the person at this seat may not take a move back, or None if they may."""
+        """Returns why this person may not take a move back, or None."""
         if seat not in self.humans:
             return phrase("You only watch.")
         back = self._match.way_back(seat)
@@ -290,7 +289,7 @@ class Session:
         self.record = replace(self.record, meta={**self.record.meta, **meta})
 
     def last_mover(self) -> Seat | None:
-        """Returns the seat that made the last move, if it can be taken back when everybody agrees, else None."""
+        """Returns the last mover if all can agree to take that move back, else None."""
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
@@ -315,7 +314,7 @@ class Session:
     # -- coming and going --------------------------------------------------------------------------
     @property
     def change_bar(self) -> Phrase | None:
-        """Returns why no CPU or person can take over a seat now, or None if that is possible."""
+        """Returns why nobody can take over a seat now, or None."""
         if is_bound(self.record):
             return phrase("This deal is the same for everybody, so everybody keeps their seat.")
         return phrase("This match is over.") if self.outcome is not None else None
@@ -342,7 +341,7 @@ class Session:
         self._promise({**self.promised, **seats})
 
     def forget_promise(self, seat: Seat) -> None:
-        """Drops the planned change of players at a seat, and that of the seat that would change places with it."""
+        """Drops the planned change at a seat, and the other half of an exchange."""
         self._promise(without_promise(self.promised, self.players, seat))
 
     def _promise(self, seats: Mapping[Seat, Player]) -> None:
@@ -357,11 +356,11 @@ class Session:
 
     @property
     def promise_bar(self) -> Phrase | None:
-        """Returns why nobody else can take a seat from the next round on, or None if that is possible."""
+        """Returns why nobody can take a seat from the next round on, or None."""
         return join_bar(self.record, self.next_round)
 
     def begin_round(self) -> None:
-        """Makes the planned changes of players, after the points of a round and before the next round is shown."""
+        """Makes the planned changes of players before the next round is shown."""
         if self._between:
             self._keep_promises()
         self._between = False
@@ -386,7 +385,7 @@ class Session:
         self.save()
 
     def laid_again(self, words: Words) -> Session:
-        """Returns a new session with the same match and the CPUs' reasons, for a table that is built again."""
+        """Returns a new session of the same match for a table that is built again."""
         heir = Session(
             self.written(),
             self._match,
@@ -401,7 +400,7 @@ class Session:
         return heir
 
     def _hearers(self) -> list[Seat]:
-        """Returns the CPUs that may act out of turn after the last move, clockwise from the seat that made it."""
+        """Returns the CPUs that may act out of turn, clockwise from the last mover."""
         news = self._match.chair(PUBLIC).news()
         movers = (one.seat for one in reversed(news) if one.seat != DEALER)
         mover = next(movers, None)
@@ -437,13 +436,13 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs limited by playouts must still be asked whether they act out of turn after the last step."""
+        """Returns whether CPUs limited by playouts must still be asked about the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
 
     def _release(self) -> None:
-        """Makes the next move of a person that had to wait, or asks for a hint that had to wait."""
+        """Makes the next move of a person that waited, or asks for a hint that waited."""
         if self.pending:
             refusal = self.attempt(*self.pending.pop(0))
             if refusal is not None:
@@ -454,7 +453,7 @@ class Session:
 
     @property
     def thinking(self) -> Seat | None:
-        """The seat of the CPU that the table is waiting for, or None if there is none."""
+        """The seat of the CPU that the table is waiting for, or None."""
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
@@ -462,7 +461,7 @@ class Session:
         return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:
-        """Returns the reasons that CPUs gave for their moves in the first `steps` steps."""
+        """Returns the CPUs' reasons for their moves in the first `steps` steps."""
         return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
 
     def _ask_next(self, pause: Pause) -> None:
@@ -481,7 +480,7 @@ class Session:
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
-        """Returns the limit of the CPU at a seat for its move or, with `calls`, for an act out of turn."""
+        """Returns a CPU's limit for its move or, with `calls`, for an act out of turn."""
         return self._by_playouts(seat, calls=calls) or self._by_time(seat, calls=calls)
 
     def _by_playouts(self, seat: Seat, *, calls: bool) -> Limit | None:
@@ -525,12 +524,12 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """Rejects an illegal answer and asks again. After too many failures, a simple player answers."""
+        """After too many failures, a simple player answers."""
         question.answer = None
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message for the players, such as that somebody else was quicker, or None. Each is returned once."""
+        """Returns a new message for the players, or None. Each message is returned once."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")
@@ -540,10 +539,7 @@ class Session:
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """Asks a Sharp CPU what it would do if it knew only what this seat knows.
-
-        Later `advice` returns the answer.
-        """
+        """Asks a Sharp CPU for advice from what this seat knows. `advice` returns it."""
         if self._is_hearing:
             self._hint_for = seat
         else:
@@ -554,7 +550,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, or None while there is none. Each hint is returned only once."""
+        """Returns the hint that a person asked for, or None. Each is returned once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None

@@ -1,4 +1,4 @@
-"""Limits how often a person may talk about the game between two moves, so that records stay small.
+"""Limits a person's talk between two moves, so that records stay small.
 
 Neither the rules nor records have such a limit.
 """
@@ -13,14 +13,11 @@ from game.course import ASIDE
 from game.match import Chair
 
 MOST_WORDS: Final = 12
-"""How often one seat may talk until somebody makes a move.
-
-That is enough to say something about each of four piles.
-"""
+"""The most statements of one seat between two moves, enough for four piles."""
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns a refusal if the seat wants to talk but has said enough for now, otherwise None.
+    """Returns a refusal if the seat has said enough for now, otherwise None.
 
     `touch` is the seat's click or key.
     """

@@ -1,4 +1,4 @@
-"""The reasons that CPUs give for their moves, and when they may be shown."""
+"""The CPUs' reasons for their moves, and when to show them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.cpu.decision import Reasons
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A move of a CPU: its step, its seat, and its reasons, which may reveal facts that only that seat knew."""
+    """A CPU's move and its reasons, which may reveal the seat's secrets."""
 
     step: int
     seat: Seat
@@ -23,14 +23,13 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves of the current round without reasons, and those of the last round with reasons.
+    """The CPUs' moves of this round without reasons, and of the last round with them.
 
-    It has only moves that the screen has shown. During a round, reasons are the seat's secret: a chance to
-    win reveals something about the hand from which it was computed.
+    It has only moves that the screen has shown. During a round, reasons would reveal something about the hand.
     """
 
     running: tuple[tuple[int, Seat], ...]
-    """The step and seat of each CPU's move in the current round, without reasons."""
+    """The step and seat of each CPU's move in the current round."""
     over: tuple[Thought, ...]
 
     @classmethod
