@@ -1,4 +1,4 @@
-"""The par of a deal: the mean total of CPUs that play it in the person's seat, computed in the background.
+"""The par of a deal: the mean total of CPUs in the person's seat.
 
 Each match that a CPU plays for this is called a try.
 """
@@ -25,7 +25,7 @@ TRIES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class ParDeal:
-    """A deal whose par is computed. In its tries a CPU takes the place of the first of `players`, the person."""
+    """A deal whose par is computed. A CPU replaces the first of `players`, the person."""
 
     game_id: str
     players: tuple[str, ...]
@@ -38,7 +38,7 @@ class ParDeal:
         return Trial(level, self.game_id, players, self.options, self.code, f"par {nth}", THINKING)
 
     def trials(self, known: Mapping[str, Par]) -> Iterator[Trial]:
-        """Yields the tries that are missing from the `known` par, alternating between the levels."""
+        """Yields the tries that the `known` par lacks, alternating between levels."""
         made = {level: known[level].tries if level in known else 0 for level in LEVELS}
         for nth in range(TRIES):
             yield from (self.trial(level, nth) for level in LEVELS if nth >= made[level])
@@ -110,8 +110,8 @@ def margin(par: Par) -> float:
 def stars(total: int, par: Par, *, fewest: bool) -> int:
     """Returns 3 stars for a total better than par, 2 at par, 1 near it, else 0.
 
-    A total is at par if it is within half a point of the mean, or within the mean's margin (1.96 standard
-    errors) if that is wider. It is near par within the standard deviation of a single try.
+    A total at par is within half a point of the mean, or within 1.96 standard errors. Near par means within the
+    standard deviation of a single try.
     """
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))

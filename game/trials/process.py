@@ -1,6 +1,6 @@
 """The process that plays trials, which are matches between CPUs.
 
-It reads a trial, sends the result, and goes on until the pipe is closed.
+It goes on until the pipe is closed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.worker.question import Failure
 
 
 def serve(pipe: Pipe) -> None:
-    """Plays the trials that come through the pipe, one by one, and sends each result, or a Failure for an error."""
+    """Plays the trials from the pipe, and sends each result or Failure."""
     give_way()
     try:
         while True:

@@ -15,13 +15,13 @@ SERVE: Final = "game.trials.process:serve"
 LONGEST: Final = 100_000
 """The most bytes of a message from the process. A longer message counts as an error."""
 _FAULTS: Final = 3
-"""The series ends after this many failed trials in a row."""
+"""The number of failed trials in a row that ends the series."""
 
 
 class Series:
-    """Matches between CPUs (trials) that are played in the background until the series is closed. No method blocks.
+    """Matches between CPUs (trials) in the background. No method blocks.
 
-    `is_over` is true once all trials have been played, or when no more results will come.
+    `is_over` is true once no more results will come.
     """
 
     def __init__(self, trials: Iterable[Trial], target: Target = SERVE) -> None:
@@ -65,10 +65,7 @@ class Series:
             self.is_over = True
 
     def _asked(self, trial: Trial) -> Tried | None:
-        """Returns the result of a trial, or None if it failed.
-
-        A process that died is replaced before the next trial.
-        """
+        """Returns None if the trial failed. A dead process is replaced before the next trial."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(trial))

@@ -9,15 +9,15 @@ from typing import Final
 from game.core.rules import OptionValue
 
 THINKING: Final = 200
-"""The limit of playouts for a move of the CPU levels Steady and Gentle. They reach it only in some games."""
+"""The limit of playouts for a move of Steady and Gentle, reached only in some games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A match for CPUs to play: the level's id of each seat, the house rules and the deal code.
+    """A match for CPUs to play: each seat's level, the house rules and the deal code.
 
-    Each decision is limited to `thinking` playouts. `seed` starts the random generators. `key` names the
-    trial in its result.
+    Each decision is limited to `thinking` playouts. `seed` starts the random generators. `key` names the trial in its
+    result.
     """
 
     key: str
@@ -30,7 +30,7 @@ class Trial:
     is_measured: bool = False
     """Whether the result must have the figures that `xray.measured` computes."""
     head_starts: Sequence[int] = ()
-    """The points with which each seat begins, or empty if all begin with 0."""
+    """The points with which each seat begins, or empty for 0."""
 
 
 @dataclass(frozen=True, slots=True)

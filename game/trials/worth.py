@@ -15,15 +15,15 @@ from game.standings import mean
 from game.trials.trial import THINKING, Trial, Tried
 
 TRIES: Final = 4000
-"""The number of deals that a full measurement has, each played with the head start and without it."""
+"""The deals of a full measurement, each played with the head start and without."""
 FEW: Final = 30
-"""With fewer deals than this, no worth of a head start is shown yet."""
+"""The fewest deals for which a worth is shown."""
 NEAR: Final = 2
-"""If the margin is at most this many matches out of 100, even a small worth is shown."""
+"""The margin in matches out of 100 up to which even a small worth is shown."""
 
 
 class Worth(NamedTuple):
-    """How many more matches out of 100 a seat wins with its head start, with the 95 % margin and the number of deals."""
+    """How many more of 100 matches a head start wins, with the 95 % margin."""
 
     value: float
     margin: float
@@ -59,7 +59,7 @@ class Worth(NamedTuple):
     def margin_text(self, *, counting: bool) -> Phrase:
         """Returns the margin in words.
 
-        If `counting` is set and deals are still missing, the text says instead that more are being played.
+        If `counting` is set, the text may say instead that more deals are being played.
         """
         if counting and self.deals < TRIES:
             return phrase("still counting")
@@ -70,7 +70,7 @@ class Worth(NamedTuple):
 class HeadStartTrials:
     """The matches that measure what a seat's head start is worth.
 
-    A CPU of the level Steady plays in place of each person.
+    A Steady CPU replaces each person.
     """
 
     game_id: str
@@ -81,10 +81,7 @@ class HeadStartTrials:
 
     @property
     def key(self) -> object:
-        """Returns the key under which the results are kept.
-
-        Each table (game, players, rules, head starts, and seat) has its own key.
-        """
+        """Returns the key of the results: game, players, rules, head starts and seat."""
         return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
 
     @property
@@ -115,21 +112,21 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns what the head start is worth, from these results, two for each deal.
+        """Returns what the head start is worth, from two results for each deal.
 
-        If the last deal has only one result, that result is left out.
+        A single result for the last deal is left out.
         """
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
 
 
 def share_of_win(one: Tried, seat: int) -> float:
-    """Returns a seat's share of the win in a trial: 1 if it won alone, a part of a shared win, 0 if others won."""
+    """Returns a seat's share of the win in a trial, from 0 to 1."""
     return 1 / len(one.winners) if seat in one.winners else 0.0
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth of a head start. `gains` is by how much it raised the seat's share of the win in each deal."""
+    """Returns the worth from each deal's change of the seat's share of the win."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

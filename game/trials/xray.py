@@ -19,24 +19,24 @@ from game.standings import Interval, mean, rate, student
 from game.trials.trial import THINKING, Trial, Tried
 
 DEALS: Final = 1000
-"""The number of deals that a full comparison has, each played with the changed and with the usual house rules."""
+"""The deals of a full comparison, each played with changed and usual house rules."""
 SECONDS: Final = 5
-"""Assumed seconds for a move of a person, from which the minutes of a match are estimated."""
+"""Assumed seconds for a person's move, to estimate a match's minutes."""
 FEW: Final = 15
 """With fewer deals than this, no difference counts as certain. One core plays about that many in ten seconds."""
 SURE: Final = 3.0
-"""A difference counts as certain if it is larger than this many standard errors.
+"""The standard errors above which a difference counts as certain.
 
-With few deals it must be larger still. The bound is high because several figures are tested again and again.
+With few deals the difference must be larger still. The bound is high because several figures are tested repeatedly.
 """
 WORTH: Final = 0.02
-"""A difference below this share of the larger figure is never shown, because both figures then look the same."""
+"""The least difference that is shown, as a share of the larger figure."""
 
 
 class Figure(NamedTuple):
     """A figure that is measured in each match.
 
-    `more` and `less` are the sentences to show if house rules make it larger or smaller.
+    `more` and `less` are the sentences for a larger or smaller figure.
     """
 
     id: str
@@ -45,7 +45,7 @@ class Figure(NamedTuple):
     more: Phrase
     less: Phrase
     is_share: bool = False
-    """Whether the figure is a share from 0 to 1 instead of a count."""
+    """Whether the figure is a share from 0 to 1."""
 
 
 TURNS: Final = Figure(
@@ -110,7 +110,7 @@ HAND: Final = Figure(
 
 
 def figures_of(entry: Entry) -> tuple[Figure, ...]:
-    """Returns the figures of a game: those of all games of its kind, and the count of a rare event that only it has."""
+    """Returns the figures of a game: those of its kind, and its own rare event."""
     kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
     own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
     return (MINUTES, TURNS, *kind, HAND, *own)
@@ -145,13 +145,13 @@ def _longest_hand(played: Played) -> int:
 
 
 def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
-    """Returns the seat that leads alone; None if several seats are tied."""
+    """Returns the seat that leads alone, or None for a tie."""
     best = min(totals) if fewest else max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
 
 
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
-    """Returns 1 if seat `one` ended ahead of seat `other`, 0 if it ended behind, else 0.5.
+    """Returns 1 if seat `one` ended ahead of `other`, 0 if behind, else 0.5.
 
     A win decides first, then the points.
     """
@@ -198,9 +198,9 @@ class XRay:
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns the level of each seat for a deal: one seat is Steady, all others are Gentle.
+        """Returns the level of each seat: one changing seat is Steady, all others are Gentle.
 
-        The Steady seat changes from deal to deal. If all win together, every seat is Steady.
+        If all win together, every seat is Steady.
         """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
@@ -235,7 +235,7 @@ class Row(NamedTuple):
     """Whether the difference is certain and large enough to be shown."""
 
     def whiskers(self, interval: Interval) -> str:
-        """Returns one of the figure's two values with its 95 % interval, as text."""
+        """Returns one of the two values with its 95 % interval."""
         if self.figure.is_share:
             return f"{100 * interval.value:.0f} % ({100 * interval.low:.0f}-{100 * interval.high:.0f})"
         return f"{interval.value:.1f} ({interval.low:.1f}-{interval.high:.1f})"
@@ -254,8 +254,7 @@ class Row(NamedTuple):
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
     """Returns the figures over all deals. `found` has two results for each deal.
 
-    If the last deal has only one result, that result is left out. A figure that is the same in every match is
-    left out too, such as the longest hand in a game whose hands never grow.
+    A single result for the last deal is left out. So is a figure that is the same in every match.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [
@@ -277,7 +276,7 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
 
 
 def _interval(figure: Figure, values: Sequence[float]) -> Interval:
-    """Returns a figure's mean with its 95 % interval, which is Wilson's if the figure is a share."""
+    """Returns a figure's mean with its 95 % interval (Wilson's for a share)."""
     if figure.is_share:
         return rate(math.fsum(values), len(values))
     return mean(values)
