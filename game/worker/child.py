@@ -1,7 +1,7 @@
-"""A child process that imports only Python and this program, and ends when its parent does.
+"""A child process that imports only Python and this program, and ends with its parent.
 
-It reads and writes a pipe on its standard input and output; other output goes to standard error. Neither the folder in
-which the program was started nor any folder of a player is on its import path.
+It uses standard input and output as a pipe; other output goes to standard error. No folder of a player is on its
+import path, nor the working folder.
 """
 
 from __future__ import annotations
@@ -110,9 +110,9 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts a child process in its own group, so that Ctrl-C reaches only the parent.
+    """Starts a child in its own group, so that Ctrl-C reaches only the parent.
 
-    If the parent exits while the child is stopped, the system continues the child, so that it can end.
+    If the parent exits while the child is stopped, the system wakes the child, so that it can end.
     """
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
@@ -135,13 +135,13 @@ def run(target: str, parent: str) -> int:
 
 
 def give_way() -> None:
-    """Lowers the priority of this process, because animation and the CPUs' moves come first."""
+    """Lowers this process's priority, because animation and the CPUs' moves come first."""
     with suppress(AttributeError, OSError):
         os.nice(10)
 
 
 def _bind(parent: int) -> None:
-    """Makes sure that this process ends when its parent ends, even while this process is stopped."""
+    """Lets this process end with its parent, even while it is stopped."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
@@ -155,7 +155,7 @@ def _bind(parent: int) -> None:
 
 
 def _take_pipe() -> Pipe:
-    """Returns the pipe to the parent. From then on, all other output goes to standard error."""
+    """Returns the pipe to the parent, and sends other output to standard error."""
     source, sink = os.dup(0), os.dup(1)
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only there

@@ -18,20 +18,18 @@ STARTING: Final = 10.0
 """Additional seconds for a worker that is still starting."""
 
 STALE: Final = 0.25
-"""Seconds that a question waits while the worker still works on an older one. Then the worker is replaced."""
+"""Seconds that a question waits for a busy worker. Then the worker is replaced."""
 
 DEATHS: Final = 3
 WITHIN: Final = 60.0
-"""If DEATHS workers die within this many seconds, a simple player in this process takes over."""
+"""Seconds within which DEATHS dead workers make a simple player take over."""
 
 
 class Thinker:
-    """Lets a worker process answer questions to CPUs, one at a time. A new question replaces the old one.
+    """Lets a worker process answer questions to CPUs, the newest one only.
 
-    A worker that dies, hangs or sends nonsense is replaced, and the new one is asked again. From the first
-    question on, a spare worker is kept ready, so that nobody has to wait until one has started. After too
-    many failures, a simple player answers in this process instead, and `notice` is a sentence about that for
-    the players.
+    A worker that dies, hangs or sends nonsense is replaced and asked again. A spare worker is kept ready, so that
+    nobody waits for a start. After too many failures, a simple player answers here, and `notice` tells the players.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
@@ -71,7 +69,7 @@ class Thinker:
         self._asked = self._given = None
 
     def poll(self) -> Report | None:
-        """Returns the answer to the newest question, or None if there is none yet. Call it in each animation frame.
+        """Returns the answer to the newest question, or None. Call it in each animation frame.
 
         After a Failure, or a move that is not legal, call `reject`.
         """
@@ -89,7 +87,7 @@ class Thinker:
         return None
 
     def reject(self, token: int) -> None:
-        """Replaces the worker and asks again, because the answer with this token was of no use."""
+        """Replaces the worker and asks again, because this answer was of no use."""
         given = self._given
         if given is None or given.token != token:
             return
@@ -120,7 +118,7 @@ class Thinker:
             self._line.ask(self._asked)
 
     def _keep_a_spare(self) -> None:
-        """Starts a spare worker if there is none, unless no thread can be started."""
+        """Starts a spare worker if necessary and possible."""
         if self._spare is not None and self._spare.dead():
             self._spare.hang_up()
             self._spare = None
@@ -129,7 +127,7 @@ class Thinker:
                 self._spare = self._new_line()
 
     def _stuck(self, line: Connection) -> bool:
-        """Returns whether the worker takes too long for the question, or for its own start."""
+        """Returns whether the worker takes too long to answer or to start."""
         if self._asked is None:
             return False
         allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at
@@ -138,7 +136,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Connection) -> None:
-        """Replaces a worker that is still busy with an old question while a new question waits."""
+        """Replaces a worker that is busy with an old question for too long."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:
@@ -146,7 +144,7 @@ class Thinker:
             self._connect()
 
     def _bury(self) -> None:
-        """Replaces a worker that has failed. After too many failures, a simple player takes over."""
+        """After too many failures, a simple player takes over."""
         now = time.monotonic()
         self._deaths = [*(then for then in self._deaths if now - then < WITHIN), now]
         if self._line is not None:

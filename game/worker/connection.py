@@ -16,14 +16,14 @@ from game.worker.question import Answer, Ask, Failure, Report
 SERVE: Final = "game.worker.worker:serve"
 """The function that a worker runs. It is given by name, so that this process does not import the CPUs."""
 LONGEST_REPLY: Final = 1_000_000
-"""The most bytes of an answer. A longer message counts as an error."""
+"""The function that a worker runs, by name, so that this process imports no CPUs."""
 
 
 class Connection:
     """One worker process and the thread that talks to it, one question at a time.
 
-    Once it is `broken`, it stays so. `asked_at` is the time at which the current question was sent, in
-    seconds of the monotonic clock, or None while the worker is idle or still starting.
+    Once it is `broken`, it stays so. `asked_at` is when the current question was sent, in seconds of the monotonic
+    clock, or None.
     """
 
     def __init__(self, target: Target = SERVE) -> None:
@@ -68,7 +68,7 @@ class Connection:
         self._questions.put(None)
 
     def join(self, seconds: float) -> None:
-        """Waits until the process and the thread have ended, at most this many seconds."""
+        """Waits until process and thread have ended, at most this many seconds."""
         self._thread.join(seconds)
 
     # -- the thread --------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class Connection:
             self._end(pipe)
 
     def _start(self) -> Pipe | None:
-        """Starts the worker process. Returns our end of the pipe to it."""
+        """Starts the worker, and returns our end of the pipe to it."""
         child = Child(self._target)
         with self._lock:
             self._process = child.process
@@ -116,7 +116,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Returns the Report in a message. Raises TypeError or an error of pickle if there is none."""
+    """Raises TypeError or an error of pickle if the message has no Report."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

@@ -1,4 +1,4 @@
-"""Remembers which news a worker already has, so that only later news is sent. Both ends of the pipe do the same."""
+"""Remembers the news that a worker has. Both ends of the pipe do the same."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ A = TypeVar("A", bound=Ask | Study)
 
 
 class NewsCache:
-    """The news of each seat that came with the last question. The parent has one cache, and the worker an equal one.
+    """The news of each seat that came with the last question.
 
-    Each new list of news is compared with the last one, so that undo, a restarted match or another match at
-    the same seat need no special treatment.
+    Parent and worker have equal caches. Each new list is compared with the last one, so undo or another match needs
+    no special treatment.
     """
 
     def __init__(self) -> None:
@@ -30,14 +30,14 @@ class NewsCache:
         return replace(ask, news=ask.news[known:], heard=known)
 
     def whole(self, ask: A) -> A:
-        """Returns a question with all its news again, after `shorten` has left some out."""
+        """Returns a question with the news that `shorten` left out."""
         news = (*self._news.get(ask.seat, ())[: ask.heard], *ask.news)
         self._news[ask.seat] = news
         return replace(ask, news=news, heard=0)
 
 
 def _agreeing(old: tuple[News, ...], new: tuple[News, ...]) -> int:
-    """Returns how many elements at the beginning of both tuples are equal."""
+    """Returns the number of equal elements at both beginnings."""
     least = min(len(old), len(new))
     if old[:least] == new[:least]:
         return least

@@ -1,4 +1,4 @@
-"""Limits the time that an answer may take, and stops work that takes longer."""
+"""Limits the time of an answer, and stops work that takes longer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COUNTED: Final = 60.0
 
 
 IDLE: Final = 10
-"""The limit of wall time, as a multiple of the limit of processor time. It is never less than a minute."""
+"""The limit of wall time, as a multiple of processor time. It is at least a minute."""
 
 _TICK: Final = 1.0
 
@@ -30,7 +30,7 @@ class TooSlow(BaseException):
 
 
 class Idle(TooSlow):
-    """Raised if an answer took too much wall time without reaching its limit of processor time."""
+    """Raised for too much wall time with little processor time."""
 
 
 def is_ctrl_c(error: BaseException) -> bool:
@@ -39,7 +39,7 @@ def is_ctrl_c(error: BaseException) -> bool:
 
 
 def seconds_of(limit: Limit) -> float:
-    """Returns the time limit in seconds, which is COUNTED for a limit in playouts."""
+    """Returns the time limit in seconds, or COUNTED for a limit in playouts."""
     match limit:
         case Seconds(seconds):
             return seconds
@@ -52,10 +52,9 @@ def seconds_of(limit: Limit) -> float:
 class Watch:
     """Limits work to `patience` seconds of processor time.
 
-    Where the system has alarms, work that takes longer is stopped at once; elsewhere it is found too slow once it is
-    done. Wall time has a much wider limit, for work that does nothing. Time during which this process was stopped
-    does not count, so that nothing seems slow because the machine is busy or asleep. Alarms are set only in the main
-    thread; earlier handlers are restored at the end.
+    Where the system has alarms, slow work is stopped at once, elsewhere noticed at its end. Wall time has a much
+    wider limit, for work that does nothing. Time during which this process was stopped does not count. Alarms are set
+    only in the main thread; earlier handlers are restored at the end.
     """
 
     def __init__(self, patience: float) -> None:
@@ -94,10 +93,7 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
 
     def _tick(self, _number: int, _frame: object) -> None:
-        """Counts one more second of wall time.
-
-        A time in which this process was stopped counts as one second at most.
-        """
+        """Counts a second of wall time, also for a long time in which the process was stopped."""
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:
             raise Idle

@@ -18,7 +18,7 @@ from game.worker.question import Answer, Ask
 
 
 class Guesser(Reasoner):
-    """Plays any game at random: for games without a CPU, and after other players have failed.
+    """Plays any game at random: without a CPU, or after other players failed.
 
     It never acts out of turn, because that would only disturb the others.
     """
@@ -34,10 +34,10 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Rea
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
-    """Returns Even, the CPU of adjustable strength, at this strength.
+    """Returns Even, the CPU of adjustable strength.
 
-    It chooses moves in its own turn or, with `calls`, decides whether to act out of turn. If the game has no Even,
-    returns the CPU of the nearest level. Only a record that another program wrote can ask for that.
+    It chooses moves or, with `calls`, acts out of turn. In a game without Even, the CPU of the nearest level is
+    returned.
     """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
@@ -48,7 +48,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """Returns the answer of a bot, or of the game's own CPU, to a question.
 
-    With a limit in playouts, the answer to a question is always the same.
+    With a limit in playouts, the same question always has the same answer.
     """
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
@@ -65,7 +65,7 @@ def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = 
 
 
 def _spoken(ask: Ask, bot: Reasoner, legal: Sequence[Any], rng: Random) -> Answer:
-    """Returns what the bot says or does out of turn. The answer has no move if it does nothing."""
+    """The answer has no move if the bot does nothing out of turn."""
     if not legal:
         return Answer(ask.token, None)
     found = bot.speak_why(ask.view, legal, ask.news, rng)

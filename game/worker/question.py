@@ -16,10 +16,9 @@ from game.cpu.styles import NEUTRAL, Style
 class Ask:
     """A question to a CPU: a game's id, a seat's view and all its news, and how to think.
 
-    It holds nothing that the seat may not know. `token` names the question and comes back with the answer. If
-    another seat is to move, the question is whether to say or do something out of turn, and the answer may be
-    no move. `heard` is how many steps of the seat's news are left out because the other process already has
-    them. If `strength` is given, the CPU is Even, which adapts; level, limit and style are then ignored.
+    It holds nothing that the seat may not know. `token` comes back with the answer. If another seat is to move, the
+    question is about an act out of turn. `heard` is how many steps of news the other process already has. If
+    `strength` is given, the CPU is Even; level, limit and style are then ignored.
     """
 
     token: int
@@ -39,8 +38,8 @@ class Ask:
 class Answer:
     """The move that a CPU chose, and its reasons.
 
-    The move is None if it is not the CPU's turn and it does not want to interrupt. A bot that somebody else wrote
-    gives no reasons. The reasons are secret as long as the seat's cards are.
+    The move is None if the CPU does nothing out of turn. Bots of other people give no reasons. The reasons are secret
+    as long as the seat's cards are.
     """
 
     token: int
@@ -50,7 +49,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A question that a CPU could not answer, and the error, which goes to the log."""
+    """A question without an answer, and the error for the log."""
 
     token: int
     text: str

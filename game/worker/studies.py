@@ -1,4 +1,4 @@
-"""Answers the questions of a review with the game's judge, which says how good its moves are."""
+"""Answers the questions of a review with the game's judge of moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.worker.study import Studied, Study, StudyStep
 
 
 def judge_of(game: str) -> Judge | None:
-    """Returns the judge of a game, which says how good its moves are, or None if it has none."""
+    """Returns the judge of a game's moves, or None."""
     brain = BRAINS.get(game)
     return brain.judge if brain else None
 
@@ -29,7 +29,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _found(asked: Study, spot: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
-    """Returns the verdict on one moment, or the seat's chance to win there if it decided nothing."""
+    """Returns a verdict, or the chance to win where nothing was decided."""
     rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
     turn = game.turn(spot.view)
     if turn == DEALER:

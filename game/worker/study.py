@@ -1,4 +1,4 @@
-"""Questions of a review and their answers: how good each moment of a match is for a seat.
+"""Questions of a review, and their answers.
 
 No judge of moves is imported here, so a process that only asks stays small.
 """
@@ -17,8 +17,7 @@ from game.cpu.verdict import Verdict
 class StudyStep:
     """A moment of a match: just before step `step`, with the seat's view then.
 
-    `played` is what the seat decided there, or None if it decided nothing and only its chance to win is asked
-    for.
+    `played` is the seat's decision, or None if only its chance to win is asked for.
     """
 
     step: int
@@ -28,10 +27,10 @@ class StudyStep:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Moments of one seat, each judged with this many playouts for each move. `seed` starts the random generator.
+    """Moments of one seat to judge, with this many playouts for each move.
 
-    `news` holds all news of the seat up to the last moment; each moment uses only the news before it. `players` holds
-    the kind of player at each seat; `token` and `heard` are as in an Ask.
+    `seed` starts the random generator. `news` is all the seat's news, but each moment uses only earlier news.
+    `players` holds the kind of player at each seat. `token` and `heard` are as in an Ask.
     """
 
     token: int
@@ -47,7 +46,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Studied:
-    """The answer to a Study: for each of its moments, the verdict or the seat's chance to win there.
+    """The answer to a Study: a verdict or a chance to win for each moment.
 
     `found` is None if the game has no judge of its moves.
     """

@@ -1,4 +1,4 @@
-"""The worker process: reads questions and writes answers until the pipe is closed.
+"""The worker process: answers questions until the pipe is closed.
 
 Only `game` is imported here, so the process starts fast and never opens a window.
 """
@@ -17,7 +17,7 @@ from game.worker.study import Studied, Study
 
 
 def answer(ask: Ask, bot: Reasoner | None = None) -> Report:
-    """Returns the answer of a CPU or a bot to a question about a move, or a Failure for an error."""
+    """Returns the answer of a CPU or a bot, or a Failure for an error."""
     try:
         return think(ask, bot)
     except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
@@ -25,7 +25,7 @@ def answer(ask: Ask, bot: Reasoner | None = None) -> Report:
 
 
 def reply(asked: Ask | Study) -> Report | Studied:
-    """Returns the answer to a question about a move or to a Study, or a Failure for an error."""
+    """Returns the answer to a question or Study, or a Failure for an error."""
     if isinstance(asked, Ask):
         return answer(asked)
     try:
