@@ -14,7 +14,7 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 class Words:
-    """Turns phrases into sentences in one language, with the players' names in place of seats.
+    """Turns phrases into sentences in one language, with names in place of seats.
 
     `you` is the seat of a person who is called "you" instead of by name.
     """
@@ -29,7 +29,7 @@ class Words:
         return Words(self._translations, names, self._you.seat if self._you is not None else None)
 
     def say(self, sentence: Phrase) -> str:
-        """Returns a phrase as a sentence in this language, with names in place of seats."""
+        """Returns a phrase as a sentence in this language."""
         if not sentence.template:
             return ""
         if self._you is not None and self._you in sentence.values.values():
@@ -43,7 +43,7 @@ class Words:
         return said.replace("!.", "!").replace("\u2026.", "\u2026")
 
     def _said_to_you(self, sentence: Phrase) -> str:
-        """Returns a sentence about the seat of `you`, in the form that calls that person "you"."""
+        """Returns a sentence that calls the person of `you` "you"."""
         said = sentence
         if sentence.values.get("name") == self._you and sentence.template in YOU:
             said = YOU[sentence.template]

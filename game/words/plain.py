@@ -14,7 +14,7 @@ from game.words.teller import Teller, scored, won
 
 
 def tell(_before: object, news: News) -> tuple[Phrase, ...]:
-    """Returns the move as records write it, then the points and the winners, if there are any."""
+    """Returns the move as records write it, then points and winners."""
     moved = (
         ()
         if news.seat == DEALER
@@ -30,12 +30,12 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
 
 
 def table(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns how many cards are in each zone that belongs to nobody, and the visible faces."""
+    """Returns the number of cards in each common zone, and the visible faces."""
     return _zones(view.table, PUBLIC)
 
 
 def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns how many cards are in each zone of a seat, and the visible faces."""
+    """Returns the number of cards in each zone of a seat, and the visible faces."""
     return _zones(view.table, seat)
 
 

@@ -1,4 +1,4 @@
-"""What a game must offer so that it can be put into words, and short phrases that all games share."""
+"""What puts a game into words, and short phrases of all games."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Puts one game into words. It uses only views and news, so it knows no more than its listener.
+    """Puts one game into words, from views and news alone.
 
-    * `tell(before, news)`: the sentences about one step, at least one unless nothing of the step is visible; a deal
-      is a step too. `before` is the listener's view just before the step.
-    * `prompt(view, seat)`: a sentence that says what the seat may do now, or for whom the table waits.
-    * `table(view)`: the cards on the table that belong to nobody, for a listener who does not see them.
-    * `seat(view, seat)`: the cards of one seat, as far as the listener may know them; its name comes first.
-    * `label(move)`: the text of a button or a line in a list for a move.
+    * `tell(before, news)`: the sentences about one step, such as a deal. At least one, unless nothing of the step is
+    visible. `before` is the listener's view just before the step.
+    * `prompt(view, seat)`: what the seat may do now, or for whom the table waits.
+    * `table(view)`: the cards that belong to nobody, for a listener who does not see them.
+    * `seat(view, seat)`: a seat's name, and its cards as far as the listener may know them.
+    * `label(move)`: the text of a move on a button or in a list.
     * `bubble(said)`: the text in the speech bubble beside the speaker.
-    * `task(view)`: what the seat to move has to do, as everybody may know it; empty if a game does not say.
+    * `task(view)`: what the seat to move has to do, as everybody may know it; may be empty.
     """
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
@@ -55,7 +55,7 @@ def joined(*sentences: Phrase) -> Phrase:
 
 
 def scored(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a sentence for each seat that got points in a round, with the reason for the points."""
+    """Returns a sentence for each seat's points in a round, with the reason."""
     one, many = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
     return [
         counted(one, many, event.points, name=SeatName(event.seat), why=event.why)
@@ -65,7 +65,7 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 
 
 def won(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a sentence that says who has won, in a list. It is empty if the match goes on or nobody has won."""
+    """Returns a list with the sentence that says who has won, if anybody has."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
     return [_shared_by(winners) for winners in ends if winners]
 
