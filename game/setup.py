@@ -19,14 +19,14 @@ from game.record import Player
 from game.saves import People, Person
 
 CPU_NAMES = ("Fenn", "Odile", "Pip", "Bram", "Hob", "Marta")
-"""The name of the CPU at each seat if nobody gives it another name."""
+"""The name of the CPU at each seat by default."""
 LEVELS = ("gentle", "steady", "sharp", "master")
 LONGEST_NAME = 24
 NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns a name for the CPU at a seat that no other player has and that, if possible, differs from `unlike`."""
+    """Returns a CPU's name that nobody else has and that differs from `unlike` if possible."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -34,10 +34,10 @@ def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat of the form: the typed name, whether a person sits there, and the level if it is a CPU.
+    """One seat of the form: the typed name, and whether a person sits there.
 
-    `picture` is the picture chosen in this form for a person who is not in the list yet. `head_start` is the
-    number of points with which the person begins.
+    `level` is for a CPU. `picture` is for a person who is not in the list yet. `head_start` is the person's points at
+    the beginning.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Chosen:
 class Form:
     """The form for a new match of one game.
 
-    `usual` holds the names of the people who played last, in the order of their seats.
+    `usual` holds the names of the last players, in the order of their seats.
     """
 
     game: AnyGame
@@ -66,13 +66,13 @@ class Form:
     consent: bool = False
     """Whether moves may be taken back at this table if everybody agrees. It counts only if no CPU plays."""
     strength: float = 1 / 3
-    """How strong Even, the CPU that adapts, plays at each of its seats here, from 0 to 1."""
+    """The strength from 0 to 1 of Even, the CPU that adapts."""
 
     @classmethod
     def of(
         cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
     ) -> Form:
-        """Returns the form as it was last used for this game, without entries that do not fit any more."""
+        """Returns the form as last used for this game, without invalid entries."""
         form = cls(
             game,
             [],
@@ -99,7 +99,7 @@ class Form:
         return form
 
     def table(self) -> dict[str, Any]:
-        """Returns the form's seats and house rules as they are stored for the next match."""
+        """Returns the seats and house rules to store for the next match."""
         return {
             "seats": [
                 [one.name, "human" if one.person else one.level, *filter(None, [one.head_start])]
@@ -121,18 +121,18 @@ class Form:
         return spelled(self.strength) if one.level == EVEN else one.level
 
     def suggested(self, seat: int) -> str:
-        """Returns the name to suggest for a person at this seat, taken from the people who played last, or "" for none."""
+        """Returns the name of a recent player to suggest for this seat, or ""."""
         nth = sum(one.person for one in self.seats[:seat])
         return self.usual[nth] if nth < len(self.usual) else ""
 
     @property
     def full(self) -> bool:
-        """Returns whether the table has the largest number of seats that the game allows."""
+        """Returns whether the table has the game's largest number of seats."""
         return len(self.seats) + 1 not in self.game.seats
 
     @property
     def least(self) -> bool:
-        """Returns whether the table has the smallest number of seats that the game allows."""
+        """Returns whether the table has the game's smallest number of seats."""
         return len(self.seats) - 1 not in self.game.seats
 
     @property
@@ -141,9 +141,9 @@ class Form:
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether at least two people and no CPUs sit at this table.
+        """Returns whether the table may agree to take moves back.
 
-        Only then may they agree to take moves back.
+        At least two people, and no CPUs, must sit there.
         """
         return self.people == len(self.seats) > 1
 
@@ -159,10 +159,7 @@ class Form:
         return free_cpu_name(seat, (one.name for nth, one in enumerate(self.seats) if nth != seat))
 
     def remove(self, seat: int) -> None:
-        """Removes a seat.
-
-        If a house rule names this seat, for example as the youngest player's, it names its default seat from now on.
-        """
+        """Removes a seat. A house rule that names this seat gets its default seat."""
         del self.seats[seat]
         for option in self.game.options:
             if option.is_seat:
@@ -187,7 +184,7 @@ class Form:
     def move(self, seat: int, to: int) -> None:
         """Moves a seat to position `to`.
 
-        If it is marked, for example as the youngest player's, the mark moves with it.
+        A mark, for example as the youngest player's seat, moves with it.
         """
         order = list(range(len(self.seats)))
         order.insert(to, order.pop(seat))
@@ -197,7 +194,7 @@ class Form:
 
     @property
     def _marks(self) -> list[str]:
-        """Returns the ids of the house rules whose value is a seat."""
+        """Returns the house rules whose value is a seat."""
         return [option.id for option in self.game.options if option.is_seat]
 
     # -- people who are known ----------------------------------------------------------------------
@@ -210,7 +207,7 @@ class Form:
         return chosen.person and folded(chosen.name) == person.key
 
     def seat(self, person: Person) -> bool:
-        """Gives a person an unnamed person's or a CPU's seat, or a new one. Returns False if the table is full."""
+        """Gives a person the best free seat. Returns False if the table is full."""
         empty = [nth for nth, one in enumerate(self.seats) if one.person and not folded(one.name)]
         place = next(iter([*empty, *(nth for nth, one in enumerate(self.seats) if not one.person)]), None)
         if place is None:
@@ -223,7 +220,7 @@ class Form:
         return True
 
     def take_up(self, seat: int) -> None:
-        """Removes the person from a seat. The seat disappears, or a CPU gets it if the game needs the seat."""
+        """Removes a person and the seat, which a CPU gets if the game needs it."""
         if self.least:
             one = self.seats[seat]
             self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
@@ -233,13 +230,13 @@ class Form:
 
     @property
     def sits_as_before(self) -> bool:
-        """Returns whether exactly the people of the last match sit at this table, in the same order."""
+        """Returns whether the people of the last match sit in the same order."""
         together = self.known.together[: self.game.seats.stop - 1]
         people = [one for one in self.seats if one.person]
         return len(people) == len(together) and all(map(self._sits, people, together))
 
     def seat_together(self) -> tuple[Person, ...]:
-        """Gives seats to the people of the last match, and to CPUs only if the game needs more players.
+        """Gives seats to the people of the last match, and to CPUs if necessary.
 
         Returns the people for whom there is no seat.
         """
@@ -275,7 +272,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Gives a CPU another name if a person has its name, and marks the seat of the youngest person."""
+        """Renames a CPU that has a person's name, and marks the youngest person's seat."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -286,14 +283,14 @@ class Form:
 
     @property
     def youngest(self) -> str:
-        """Returns the name of the person who is marked as the youngest, or "" if nobody is."""
+        """Returns the name of the person marked as the youngest, or ""."""
         marked = [self.seats[int(self.options[option])] for option in self._marks]
         return next((one.name for one in marked if one.person), "")
 
     def wishes(self) -> tuple[str, ...]:
-        """Returns the picture that each seat would like to have, or "" for none.
+        """Returns each seat's wish for a picture, or "" for none.
 
-        A known person has their own picture, a new person gets one that nobody has.
+        Known people have their own picture, and new people get one that nobody has.
         """
         wished: list[str] = []
         for one in self.seats:
@@ -321,7 +318,7 @@ class Form:
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 
     def company(self) -> list[tuple[str, str]]:
-        """Returns the name of each person at this table, and the picture to store for them."""
+        """Returns each person's name at this table, and the picture to store."""
         written = [
             (harmless(one.name, LONGEST_NAME), wish or shown)
             for one, wish, shown in zip(self.seats, self.wishes(), self.pictures(), strict=True)
@@ -343,7 +340,7 @@ class Form:
 
     @property
     def challenge_bar(self) -> Phrase | None:
-        """Returns why the deal of this table cannot be sent to a friend as a challenge, or None if it can."""
+        """Returns why this table's deal cannot be sent as a challenge, or None."""
         if self.has_head_starts:
             return phrase("A challenge has no head starts. Set them to none first.")
         return phrase("Even cannot play in a challenge. Choose a level first.") if self.has_even else None
@@ -352,7 +349,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], level=level)
 
     def take(self, deal: Deal) -> None:
-        """Sets the number of seats, the house rules and the deal code to those of `deal`."""
+        """Takes seats, house rules and code from `deal`."""
         while len(self.seats) < deal.seats:
             self.add()
         while len(self.seats) > deal.seats:
@@ -362,7 +359,7 @@ class Form:
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names at the table, all different. A seat without a name gets its name from `unnamed`.
+        """Returns the names at the table, all different, with `unnamed` for empty names.
 
         A number is added to a name that equals an earlier one.
         """
@@ -378,7 +375,10 @@ class Form:
         ]
 
     def tidy(self) -> str | None:
-        """Returns the deal code as it is printed, or None for a random deal. Raises ValueError for an invalid code."""
+        """Returns the deal code as printed, or None for a random deal.
+
+        Raises ValueError for an invalid code.
+        """
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
@@ -390,7 +390,7 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """Returns, by game, the stored players and rules of its last match, with the name `new` for the person `old`.
+    """Returns the stored players and rules by game, with the name `new` for `old`.
 
     If `new` is empty, nobody is suggested any more for that person's seats.
     """
@@ -409,9 +409,9 @@ def tables_with_name(
 
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
-    """Returns the levels that a CPU can have in a game.
+    """Returns the levels of CPUs in a game.
 
-    Even, which adapts, is there if the game has a scale for it.
+    Even, which adapts, needs a scale for the game.
     """
     entry = ENTRIES.get(game.id)
     return (*LEVELS, EVEN) if entry is not None and entry.scale is not None else LEVELS

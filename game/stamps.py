@@ -18,7 +18,7 @@ from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue, Outcome
 
 MOST_CARDS: Final = 8
-"""The most cards that are stored to show the moment at which a stamp was earned."""
+"""The most cards that are stored with a stamp's moment."""
 
 
 class Past(Protocol):
@@ -37,7 +37,7 @@ class Past(Protocol):
 
 
 class Done(NamedTuple):
-    """A moment at which a stamp was earned: the step, the seat that earned it (None for all), and the cards to show."""
+    """A moment that earned a stamp, with the cards to show. A seat of None means all."""
 
     step: int
     seat: Seat | None
@@ -45,7 +45,7 @@ class Done(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """A round that is over: the step that ended it, the points of each seat, and the totals before and after."""
+    """The end of a round, with the totals before and after."""
 
     step: int
     scored: tuple[Scored, ...]
@@ -80,7 +80,7 @@ class Played:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """Returns for each step the number of its move, counted from 1. Talk counts as a move.
+        """Returns each step's move number, counted from 1. Talk counts as a move.
 
         A deal has the number of the move before it.
         """
@@ -106,7 +106,7 @@ class Played:
 
     @cached_property
     def by_round(self) -> tuple[tuple[tuple[int, Made], ...], ...]:
-        """Returns the moves of each round in order, each with the number of its step."""
+        """Returns the moves of each round, with the numbers of their steps."""
         made: list[tuple[tuple[int, Made], ...]] = []
         first = 0
         for ending in self.rounds:
@@ -121,7 +121,7 @@ class Played:
 
 
 Find = Callable[[Played], Iterable[Done]]
-"""Function that yields every moment of a match at which a stamp was earned."""
+"""Yields every moment of a match that earned a stamp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Stamp:
 
 
 class Rare(NamedTuple):
-    """A remarkable event of a game. It is counted in many matches, to see how often it happens under house rules."""
+    """A remarkable event of a game. Many matches show how house rules change its frequency."""
 
     name: Phrase
     about: Phrase
@@ -192,7 +192,7 @@ def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
 
 # -- what several games ask ----------------------------------------------------------------------------
 def laid_on(made: Made, zone: Zone) -> tuple[Face, ...]:
-    """Returns the faces of the cards that a step moved to a zone, in order."""
+    """Returns the faces that a step moved to a zone, in order."""
     moved = (event for event in made.events if isinstance(event, Moved) and event.dst == zone)
     return tuple(face for event in moved for face in event.faces if face is not None)
 
@@ -203,7 +203,7 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for the stamp of a player who alone was last before the last round, and alone won."""
+    """Returns a Find for lone winners who were alone in last place before the last round."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
@@ -217,9 +217,9 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find for the stamp of a lone winner by at most this many points, in a match of several rounds.
+    """Returns a Find for lone winners by at most this many points.
 
-    A match of a single round is often won by little, so it does not count.
+    A single round is often won by little, so it does not count.
     """
 
     def find(played: Played) -> Iterator[Done]:
@@ -234,7 +234,7 @@ def by_a_whisker(points: int) -> Find:
 
 
 def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
-    """Returns a Find for the stamp of each winner for whom `asks` returns true."""
+    """Returns a Find for winners that `asks` accepts."""
 
     def find(played: Played) -> Iterator[Done]:
         return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
@@ -243,5 +243,5 @@ def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
 
 
 def at_a_table_of(seats: int) -> Find:
-    """Returns a Find for the stamp of each winner at a table with this many seats."""
+    """Returns a Find for winners at a table of this size."""
     return won_if(lambda played, _: played.seats == seats)

@@ -1,7 +1,7 @@
 """Results of the entrants of a series, with 95 % confidence intervals.
 
-The unit of the sample is the deal, not the match. The matches of one deal are alike, because only the seat
-that gets the good cards changes. A hundred matches over ten deals therefore tell no more than ten deals.
+The unit of the sample is the deal, not the match. The matches of one deal are alike, because only the seat with the
+good cards changes. So a hundred matches over ten deals tell no more than ten deals.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class Interval:
 
 _Z: Final = 1.959963984540054
 _FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157)
-"""Student's t for 1 to 9 degrees of freedom, for which the series in `student` is not exact enough."""
+"""Student's t for 1 to 9 degrees of freedom, where `student` is not exact."""
 
 
 def rate(hits: float, tries: int) -> Interval:
-    """Returns the hits as a share of the tries, with the bounds of Wilson's score interval; `tries` is 1 or more."""
+    """Returns the share of hits with Wilson's score interval; `tries` is 1 or more."""
     share = hits / tries
     spread = _Z * math.sqrt(share * (1 - share) / tries + _Z * _Z / (4 * tries * tries))
     middle, scale = share + _Z * _Z / (2 * tries), 1 + _Z * _Z / tries
@@ -53,7 +53,7 @@ def mean(values: Sequence[float]) -> Interval:
 
 
 def student(freedom: int) -> float:
-    """Returns the 97.5 % quantile of Student's t distribution with this many degrees of freedom."""
+    """Returns the 97.5 % quantile of Student's t distribution."""
     if freedom <= len(_FEW):
         return _FEW[freedom - 1]
     z, nu = _Z, freedom
@@ -66,9 +66,9 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """Returns the mean of the values of all matches. `deals` has the values of the matches of each deal.
+    """Returns the mean of all matches. `deals` has the values of each deal's matches.
 
-    For the bounds, a deal is one sample; with only one deal, they are unknown.
+    For the bounds, a deal is one sample. With only one deal, they are unknown.
     """
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
@@ -82,10 +82,10 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 
 
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
-    """Returns the share of hits in all matches. `deals` holds, for each deal, a 1 (hit) or a 0 for each of its matches.
+    """Returns the share of hits in all matches.
 
-    If there is only one deal, or all deals have the same share, the bounds are Wilson's with one try for each
-    deal.
+    `deals` holds a 1 (hit) or a 0 for each match of each deal. If all deals have the same share, the bounds are
+    Wilson's with one try for each deal.
     """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:
@@ -95,7 +95,7 @@ def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The result of a match: who sat where, the winning seats, and the totals by seat.
+    """The result of a match: who sat where, the winning seats, and the totals.
 
     A forfeited match has no totals.
     """
@@ -107,9 +107,9 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results of one entrant in a series: matches, deals, wins (shared ones too), win rate, mean total.
+    """The results of one entrant in a series. `wins` include shared wins.
 
-    `score` is None if every match was forfeited.
+    `score` is the mean total, or None if every match was forfeited.
     """
 
     matches: int
@@ -150,7 +150,7 @@ def _standing(
 
 
 def _inside(interval: Interval, within: tuple[float, float]) -> Interval:
-    """Returns an interval that ends at the bounds `within`. Infinite bounds of the interval stay infinite."""
+    """Cuts an interval to the bounds `within`, but keeps its infinite bounds."""
     low = max(interval.low, within[0]) if math.isfinite(interval.low) else interval.low
     high = min(interval.high, within[1]) if math.isfinite(interval.high) else interval.high
     return Interval(interval.value, low, high)

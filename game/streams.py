@@ -1,4 +1,4 @@
-"""Standard input, output and error, which may be closed, full or broken when the program starts."""
+"""Standard input, output and error, even if closed, full or broken."""
 
 import io
 import os
@@ -8,7 +8,7 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Opens the null device for each standard stream that is closed, so that no file of ours gets the stream's number.
+    """Opens the null device for closed standard streams, so that no file gets their numbers.
 
     It is opened for the wrong direction, so that using the stream is still an error.
     """
@@ -37,7 +37,7 @@ def _stream(number: int) -> io.TextIOWrapper:
 def complain(what: object, where: object = "") -> None:
     """Writes one line to standard error, if that is possible.
 
-    `where` is added at the end and never shortened: it is a path that somebody may want to copy.
+    `where` is a path at the end, never shortened, so that somebody may copy it.
     """
     said = [shortened(one_line(what)), one_line(where)]
     try:
@@ -48,7 +48,7 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Discards what a stream could not write, so that Python does not try to write it again at exit."""
+    """Discards what a stream could not write, so that Python does not retry at exit."""
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)

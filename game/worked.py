@@ -21,10 +21,10 @@ MEANT: Final = phrase("That is allowed, but the example goes another way.")
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """An example after it was played: what seat 0 saw before and after, what was refused, and what happened in words.
+    """An example after it was played, as seat 0 saw it.
 
-    `asks` is the prompt that seat 0 sees at the start. `tried` names the move that was refused, `played` the
-    moves that were made. `after` is None if no move was made.
+    `asks` is the prompt of seat 0 at the start. `tried` names the refused move, and `played` the moves that were
+    made. `after` is None if no move was made.
     """
 
     before: Any
@@ -44,7 +44,7 @@ def started(game_id: str, answers: Answers, example: Example) -> Match:
 def work(game_id: str, answers: Answers, example: Example) -> Worked:
     """Plays an example and returns what happened.
 
-    Raises ValueError if the example says that a move is refused and the rules allow it.
+    Raises ValueError if the rules allow the move that the example refuses.
     """
     words, match = ENTRIES[game_id].words, started(game_id, answers, example)
     before = match.view(ME)
@@ -66,9 +66,9 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
 
 
 def ended(match: Match, begins: int) -> int:
-    """Returns how many steps the match has up to the end of the example's round, or in all if that round goes on.
+    """Returns the number of steps up to the end of the example's round.
 
-    So cards that are dealt after the round are no part of the example.
+    Cards that are dealt after the round are no part of the example.
     """
     for nth, step in enumerate(match.history[begins:], begins):
         if any(isinstance(event, RoundEnded) for event in step.events):
@@ -77,9 +77,9 @@ def ended(match: Match, begins: int) -> int:
 
 
 def refused(match: Match, example: Example) -> Refusal | None:
-    """Returns the refusal of the move that an example tries, or None if it tries none.
+    """Returns the refusal of the example's forbidden move, or None without such a move.
 
-    Raises ValueError if it is legal.
+    Raises ValueError if the move is legal.
     """
     if not example.refused:
         return None
@@ -93,10 +93,10 @@ def refused(match: Match, example: Example) -> Refusal | None:
 
 
 def tried(game_id: str, key: str) -> Lesson:
-    """Returns a lesson in which a player plays the example of an answer to a question about the rules.
+    """Returns a lesson in which a player plays the example of an answer.
 
-    The player makes every move of seat 0, and the lesson makes all others. Raises LookupError if there is no
-    such answer or if it has no example.
+    The player makes the moves of seat 0, the lesson all others. Raises LookupError if there is no such answer or
+    example.
     """
     answers = ENTRIES[game_id].answers()
     answer = next((one for one in answers.all if one.key == key), None)
