@@ -1,4 +1,4 @@
-"""Numbers every move of a game, and knows how each move is written in records of matches."""
+"""Numbers every move of a game, with its text in records."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class NoNumbers(LookupError):  # noqa: N818 - named by meaning
 
 
 def shown(value: object) -> str:
-    """Returns any value as text for an error message, shortened if it is long."""
+    """Returns any value as a short text for an error message."""
     said = value if isinstance(value, str) and value.isprintable() else repr(value)
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}..."
 
@@ -79,9 +79,9 @@ class Actions:
         return self  # it never changes
 
     def move(self, action: object) -> Any:  # noqa: ANN401 - each game has its own moves
-        """Returns the move with this action number.
+        """Returns the move with this action number, of Python or of numpy.
 
-        Raises ValueError for anything but a whole number of this table, whether of Python or of numpy.
+        Raises ValueError for anything but a whole number of this table.
         """
         number = whole(action, "an action")
         if not 0 <= number < len(self.moves):
@@ -93,7 +93,7 @@ class Actions:
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:
-        """Returns an array with 1 for each of these moves and 0 for all others. The move None is to pass."""
+        """Returns an array with 1 for each of these moves, else 0. None is to pass."""
         found: Mask = np.zeros(len(self.moves), np.int8)
         numbers = self._numbers
         found[[numbers[move] for move in moves]] = 1

@@ -1,8 +1,7 @@
-"""Plays a series of matches on many machines: `tuckbox simulate --dask ADDRESS` sends its parts to a Dask cluster.
+"""Plays a series of matches on a Dask cluster: `tuckbox simulate --dask ADDRESS`.
 
-Every worker plays these parts, called chunks, in processes that it keeps, exactly as `--jobs` does, so the
-rows are the same. When a worker dies, no bot is blamed: the scheduler gives its chunks to another worker. If
-the scheduler is gone, the series stops, and its rows are kept.
+Workers play its parts, called chunks, exactly as `--jobs` does, so the rows are the same. A chunk of a dead worker
+goes to another worker. If the scheduler is gone, the series stops, and its rows are kept.
 """
 
 from __future__ import annotations
@@ -31,10 +30,10 @@ CONNECT: Final = 10.0
 """Seconds to wait for the scheduler's first answer."""
 
 PATIENCE: Final = 5.0
-"""Seconds without any worker before a message says that the program waits for one."""
+"""Seconds without any worker before a message about the wait."""
 
 IDLE: Final = 20.0
-"""Seconds for which a process waits for the next chunk of its series, before it ends."""
+"""Seconds for which a process waits for its series' next chunk."""
 
 _LOOK: Final = 1.0
 
@@ -94,10 +93,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 
 
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
-    """Returns the answer of a worker.
-
-    If the worker is lost before its answer was fetched, another worker computes the answer again.
-    """
+    """A worker may be lost before its answer was fetched; then another one computes it."""
     while True:
         _await(client, future, address)
         try:
@@ -108,7 +104,7 @@ def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
-    """Waits until a worker has answered, however long that takes. While there is no worker, one message says so."""
+    """Waits for a worker's answer. One message says if there is no worker."""
     answered, seen, is_told = threading.Event(), time.monotonic(), False
     future.add_done_callback(lambda _: answered.set())
     while not (future.done() or answered.wait(_LOOK)):
@@ -120,10 +116,7 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """Returns the function that a worker runs.
-
-    The function is sent as code, because only the worker knows where this program is installed on its machine.
-    """
+    """The function is sent as code, because only the worker knows its installation."""
 
     def work(said: bytes, chunk: Chunk) -> bytes:
         import tuckbox  # noqa: PLC0415
@@ -140,8 +133,7 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
     """Plays one chunk of a series in a process that is kept for the next chunk.
 
-    `said` is the first message to that process, which describes the series. Returns the program's version and
-    the matches.
+    `said` is the process's first message, about the series. Returns the program's version and the matches.
     """
     child = _IDLE.taken(said)
     if child is None:
@@ -161,7 +153,7 @@ def on_worker(said: bytes, chunk: Chunk) -> bytes:
 
 
 class _Idle:
-    """Processes that have played a chunk of a series and wait a short time for its next chunk."""
+    """Processes that wait a short time for their series' next chunk."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -169,10 +161,7 @@ class _Idle:
         self._end = threading.Timer(0, self._end_all)
 
     def taken(self, said: bytes) -> Child | None:
-        """Returns a waiting process of the series that `said` describes, or None.
-
-        Ends the waiting processes of other series.
-        """
+        """Returns a waiting process of this series, or None. Ends those of other series."""
         with self._lock:
             others = [child for series, child in self._children if series != said]
             mine = [child for series, child in self._children if series == said]

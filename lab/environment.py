@@ -1,6 +1,6 @@
 """Offers any game as a PettingZoo AEC environment: `env("poof", seats=4)`.
 
-Rules, legal moves and what a seat may see come from the program. This module only turns them into numbers.
+Rules, legal moves and views come from the program; here they become numbers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ POINTS: Final = "points"
 HUMAN: Final = "human"
 RENDER_MODES: Final = ("ansi", HUMAN)
 FROZEN: Final = frozenset(("_state", "_legal", "_dealer"))
-"""Names of the attributes that a copy shares with its original, because their values never change."""
+"""Attributes that a copy shares with its original, because they never change."""
 SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
 """Events that tell about cards; all other events are public facts."""
 
@@ -52,15 +52,16 @@ def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes t
 class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     """One match; its agents are `seat_0`, `seat_1` and so on, clockwise.
 
-    Each plays when the match waits for it, or when it is asked out of turn.
+    An agent plays when the match waits for it, or when it is asked out of turn.
 
-    * `seats`: how many play; without it the smallest number that the game allows, but at least two.
-    * `options`: house rules by id; the others keep their usual values. An unknown rule raises ValueError.
-    * `out_of_turn`: whether after every move all others who may act out of turn are asked, clockwise; action 0 passes.
-      Without it nobody acts out of turn. Table talk is never asked for.
-    * `reward`: "result" is 1 for each winner and -1 for all others at the end; "points" is the points of each round,
-      negative if the fewest points win.
-    * `render_mode`: "human" prints what everybody sees after each step, "ansi" has `render` return the public zones.
+    * `seats`: how many play; without it the game's smallest number, but at least two.
+    * `options`: house rules by id. An unknown rule raises ValueError.
+    * `out_of_turn`: whether agents are asked to act out of turn after every move, clockwise; action 0 passes. Table
+    talk is never asked for.
+    * `reward`: "result" is 1 for each winner and -1 for all others at the end. "points" is the points of each round,
+    negative if the fewest win.
+    * `render_mode`: "human" prints what everybody sees after each step. With "ansi", `render` returns the public
+    zones.
 
     A copy, by `copy.deepcopy` or by pickle, goes on from the same moment with the same random numbers.
     """
@@ -124,10 +125,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Returns the space of what an agent observes: the row of numbers and the mask.
-
-        It is the same for all agents.
-        """
+        """Returns the space of observations (numbers and mask), equal for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
@@ -162,7 +160,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Returns what an agent sees, as a row of numbers, and the mask of its legal actions.
+        """Returns what an agent sees, as numbers, and the mask of its legal actions.
 
         While another agent is to act, the mask is all 0.
         """
@@ -208,7 +206,6 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self._state = step.state
 
     def _put_in_words(self, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-        """Stores the sentences that everybody may read about a step, if they are to be printed."""
         if self.render_mode == HUMAN:
             known = move if seat == DEALER else self.rules.as_told(move)
             told_to_everybody = News(seat, known, events_for(self._state.table, events, PUBLIC))
@@ -221,7 +218,6 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return entry.words if entry is not None else PLAIN
 
     def _show(self) -> None:
-        """Prints the sentences about a step, if the render mode is "human"."""
         if self.render_mode == HUMAN:
             self.render()
             self._said = ""
@@ -266,9 +262,9 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """Returns the public zones as text in "ansi" mode.
+        """Returns the public zones as text in "ansi" mode, otherwise None.
 
-        Returns None without a render mode, and in "human" mode, in which it prints them.
+        In "human" mode the zones are printed.
         """
         if self.render_mode is None:
             return None
@@ -288,7 +284,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError unless `given` is one of the known values. 1 does not count as True, nor "no" as False."""
+    """Raises ValueError for unknown values. 1 is not True, and "no" is not False."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

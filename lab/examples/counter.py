@@ -1,7 +1,7 @@
-"""A player of Spooky Boo that remembers the cards it has seen and ends a round when it is safe.
+"""A player of Spooky Boo that remembers the cards it has seen.
 
-`tuckbox simulate spooky-boo --seats bot:lab.examples.counter:Counter,gentle` plays it. It knows the game only
-through what every bot gets: a view, its legal moves, and news. It beats Gentle, the weakest CPU.
+`tuckbox simulate spooky-boo --seats bot:lab.examples.counter:Counter,gentle` plays it. It knows only what every bot
+gets: a view, its legal moves, and news. It beats Gentle, the weakest CPU.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.core.news import News
 
 PLACES = "abcd"
 ENOUGH = 5
-"""Highest total of its own four cards at which the bot calls, which ends the round."""
+"""Highest total of its own cards at which the bot calls to end the round."""
 UNSEEN = 6.3
 """Average value of a card that this seat has not seen: the mean of the whole deck."""
 
@@ -23,7 +23,7 @@ UNSEEN = 6.3
 class Counter:
     """Player of Spooky Boo, made once for each match.
 
-    Cards keep their ids as they move, so this player remembers every card that it has seen.
+    Cards keep their ids as they move, so all seen cards are remembered.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns the call that ends the round if calling is safe now, otherwise None.
+        """Returns the call that ends the round if calling is safe, otherwise None.
 
         This method is called during other seats' turns.
         """
@@ -45,33 +45,29 @@ class Counter:
 
     # -- what it knows ---------------------------------------------------------------------------------
     def _listen(self, view: Any, news: Sequence[News]) -> None:  # noqa: ANN401
-        """Remembers every face that this seat was shown since the last call of this method."""
+        """Remembers every face since the last call of this method."""
         self.memory = self.memory or Memory(view.table.viewer)
         for step in news[self.heard :]:
             self.memory.fold(step.events)
         self.heard = len(news)
 
     def _value(self, view: Any, zone: str) -> float | None:  # noqa: ANN401
-        """Returns the number on the top card of a zone, or None if this seat does not know it."""
+        """Returns a zone's top card, or None if this seat does not know it."""
         assert self.memory is not None
         cards = view.table.zones[zone]
         face = self.memory.seen_cards.get(cards[-1]) if cards else None
         return None if face is None else float(face)
 
     def _own(self, view: Any) -> dict[str, float | None]:  # noqa: ANN401
-        """Returns the values of our four cards by their places; None for a card we do not know."""
+        """Returns our cards' values by place; None for an unknown card."""
         return {place: self._value(view, f"square/{view.table.viewer}/{place}") for place in PLACES}
 
     def _is_sure(self, view: Any) -> bool:  # noqa: ANN401
-        """Returns whether the sum of our four cards is low enough to call.
-
-        An unknown card counts as the average card.
-        """
+        """An unknown card counts as the average card."""
         return sum(UNSEEN if value is None else value for value in self._own(view).values()) <= ENOUGH
 
     # -- what it does ----------------------------------------------------------------------------------
     def _wish(self, view: Any, named: dict[str, Any]) -> str:  # noqa: ANN401
-        """Returns the notation of the move that the bot likes best."""
         own = self._own(view)
         worth = {place: UNSEEN if value is None else value for place, value in own.items()}
         worst = max(PLACES, key=lambda place: worth[place])
@@ -94,7 +90,7 @@ class Counter:
         return next((name for name in named if name.startswith("spy")), "decline")
 
     def _swap(self, view: Any, named: dict[str, Any], worst: str) -> str:  # noqa: ANN401
-        """Returns the notation of the move that swaps our worst card for the lowest known card of an opponent."""
+        """Swaps our worst card for the lowest known card of an opponent."""
         names = [name for name in named if name.startswith(f"swap {worst}")]
 
         def theirs(name: str) -> float:

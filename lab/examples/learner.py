@@ -1,9 +1,8 @@
-"""A player of Spooky Boo that has learnt 21 weights in rounds against itself, by policy gradient.
+"""A player of Spooky Boo with 21 weights, learnt against itself by policy gradient.
 
-`python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo
---seats bot:lab.examples.learner:Learner,gentle` plays with the weights of `LEARNT`. The features are few and
-chosen by hand: how a move changes the seat's four cards as far as it knows them. The weight of each feature,
-and when to end a round, are learnt.
+`python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo --seats
+bot:lab.examples.learner:Learner,gentle` plays with `LEARNT`. The few features are chosen by hand: how a move changes
+the seat's known cards. Their weights, and when to end a round, are learnt.
 """
 
 from __future__ import annotations
@@ -33,13 +32,13 @@ PLACES: Final = "abcd"
 UNSEEN: Final = 6.3
 """Value of a card that this seat has not seen: the mean of the deck."""
 STARTS: Final = {"take": 0, "keep": 3, "trade": 6, "swap": 9, "boo": 13, "peek": 16, "spy": 18, "draw": 20}
-"""By kind of move: the index of its first feature.
+"""The index of the first feature, by kind of move.
 
-Moves that throw a card away or decline something have no feature, so their value is 0.
+Throwing a card away or declining has no feature, so its value is 0.
 """
 SIZE: Final = 21
 BATCH, STEP, SCALE = 20, 0.45, 10.0
-"""Rounds per training step, the size of a step, and the usual distance in points between two seats."""
+"""Rounds per training step, its size, and the usual points between two seats."""
 
 Weights: TypeAlias = npt.NDArray[np.float64]
 
@@ -70,7 +69,7 @@ class Sight:
         return found
 
     def _values(self, row: npt.NDArray[np.int32]) -> dict[str, float | None]:
-        """Returns the number on the top card of each zone; None where this seat does not know it."""
+        """Returns each zone's top card; None where this seat does not know it."""
         faces, tops = self.layout.faces, self._top.of(row)
         return {
             zone: float(faces[top - 1]) if top else None
@@ -132,10 +131,9 @@ class Learner:
 
 
 def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
-    """Returns better weights, after a number of rounds in which both seats play with them.
+    """Returns better weights, after rounds in which both seats play with them.
 
-    This is REINFORCE, with a step after each batch. The reward of a round is the difference in points to the other
-    seat.
+    This is REINFORCE, with a step after each batch. The reward is the difference in points.
     """
     match, sight = raw_env(GAME, seats=SEATS, options={"rounds": 1}, reward=POINTS), Sight()
     for first in range(0, rounds, BATCH):
@@ -155,7 +153,7 @@ def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
 def _one_round(
     match: raw_env, sight: Sight, weights: Weights, rng: np.random.Generator
 ) -> tuple[Weights, Weights]:
-    """Plays a round. Returns for each seat the gradient of its choices, and its points."""
+    """Returns the gradient of each seat's choices, and its points."""
     steps, points = np.zeros((SEATS, SIZE)), np.zeros(SEATS)
     while not match.terminations[match.agent_selection]:
         seen = match.observe(match.agent_selection)
@@ -172,9 +170,9 @@ def _one_round(
 
 
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
-    """Returns the share of matches that a player with these weights wins against `other`: "gentle" or "random".
+    """Returns the share of matches that these weights win against `other`.
 
-    A tie counts half. Each deal is played twice, once from each seat.
+    `other` is "gentle" or "random". A tie counts half. Each deal is played twice, once from each seat.
     """
     game, rng, won = GAMES[GAME], Random(seed), 0.0
     for _ in range(deals):

@@ -1,13 +1,12 @@
 """Looks for moves that are certainly worse than another one, and writes lab/measure/audit.md.
 
-Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of
-seats in turn, by the usual rules and with each house rule. At each of their decisions
-lab/measure/games/<game>/certain.py names the gains that are certain from what the seat has seen, and the
-moves that make use of them. Gains that a CPU did not use are counted.
+Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of seats, by
+the usual rules and with each house rule. lab/measure/games/<game>/certain.py names the certain gains of each
+decision. Gains that a CPU did not use are counted.
 
-Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped, until `--decisions`
-decisions of each game, and `--house` decisions with each of its house rules, have been checked. Sums of older
-CPUs are dropped. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped. It ends after `--decisions`
+decisions of each game and `--house` with each of its house rules. Sums of older CPUs are dropped. Compiled playouts
+(build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -87,10 +86,7 @@ class Audited:
 
 
 def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
-    """Returns the sets of house rules to check, by name.
-
-    They are the usual rules, and for each other value of a house rule a set in which only that rule is changed.
-    """
+    """Returns the usual rules, and sets with one changed rule, by name."""
     found: dict[str, dict[str, OptionValue]] = {USUAL: {}}
     for option in GAMES[name].options:
         if not option.is_seat:
@@ -127,7 +123,6 @@ def audit(name: str, level: str, wanted: int, sums: Tallies, rules: str = USUAL)
 
 
 def count(sums: Tallies, key: Sequence[str], what: str) -> str:
-    """Returns the sum `what` under a key, as text for a cell of the table."""
     return f"{sums.sums(*key)[what]:.0f}"
 
 
@@ -149,7 +144,7 @@ def table(sums: Tallies) -> str:
 
 
 def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
-    """Yields the game, the level and the house rules of each row of the table, in the order of the rows."""
+    """Yields the game, level and house rules of each row of the table."""
     for name, modules in parts("certain").items():
         for level in LEVELS:
             for rules in house_rules(name):

@@ -1,16 +1,15 @@
-"""Measures whether the chances to win that the program tells come true, and writes lab/measure/calibration.md.
+"""Measures whether told chances to win come true, and writes lab/measure/calibration.md.
 
-Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number
-of seats in turn. At some decisions of each match, several sources are asked for the chance to win after the
-move, and what they tell is compared with the result. The source "review" is an analysis of the finished
-match; "why" is the reasons that a Sharp CPU gives for the move; "hint" is a hint to a person. The seed of the
-match decides which decisions these are.
+Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number of
+seats. At some decisions, several sources are asked for the chance to win after the move. The source "review" is an
+analysis of the finished match. "why" is a Sharp CPU's reasons for the move, and "hint" is a hint to a person. The
+seed of the match decides which decisions these are.
 
-Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped, on any
-machine. Delete a game's rows when the code that judges its moves has changed, and its rows of "why" when its
-Sharp player has changed; matches of earlier versions of the CPUs still count. A CELL is a game, a level and
-optionally a number of seats, joined by hyphens. `--told-by review`, `why` or `hint` asks only that source,
-and `--minutes M` limits the time. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped. Delete a game's
+rows when its judge of moves has changed. Delete its rows of "why" when its Sharp player has changed; earlier versions
+of other CPUs still count. A CELL is a game, a level and optionally a number of seats, joined by hyphens. `--told-by
+review`, `why` or `hint` asks only that source, and `--minutes M` limits the time. Compiled playouts
+(build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -45,7 +44,7 @@ LEVELS = tuple(level.value for level in Level)
 THINKS, THINKS_TOGETHER = 60, 400
 """Playouts per move of the CPUs, if their level makes playouts: in most games, and in a cooperative game."""
 ASKED = 2_000
-"""Playouts for a hint, and for the reasons of a CPU, unless its level makes fewer in matches with people."""
+"""Playouts for a hint or for a CPU's reasons, unless its level makes fewer."""
 WORLDS = 150
 """Playouts per move of a review."""
 ONE_IN = 16
@@ -58,15 +57,14 @@ SAVED = 30.0
 WORDS = ("game", "level", "seats", "source", "bin")
 """Names of the columns that identify a row of calibration.csv.
 
-"source" told the chances; "bin" is the chance in tenths, or `WHOLE` for all chances together.
+"source" told the chances. "bin" is the chance in tenths, or `WHOLE` for all chances.
 """
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
 """Names of the sums in a row: matches with such moments, moments, chances, wins.
 
-A row of `WHOLE` counts all matches in which the source was asked. The next three are for the correlation within
-a match: over matches, the sums of the squares of wins, of the squares of moments, and of their products. The last
-three are the sums of the squared errors of the chances, of the squared errors of chances that follow from the
-totals alone, and of the squared results.
+A row of `WHOLE` counts all matches in which the source was asked. "won2", "moments2" and "both" sum squares and
+products over matches, for their correlation. "brier" and "alone" sum squared errors, of the chances and of chances
+from totals alone. "share2" sums squared results.
 """
 SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
@@ -78,7 +76,7 @@ NEAR = 0.05
 SURE = 3
 """Allowed distance in standard errors, if it is more than NEAR.
 
-Of a hundred correct bins, five are farther off than two errors, and hardly one is farther off than three.
+Of a hundred correct bins, hardly one is farther off than three errors.
 """
 
 HEAD = """\
@@ -136,9 +134,9 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A chance to win that a source told, and the share of the win that the seat got at the end of the match.
+    """A chance to win that a source told, and the later share of the win.
 
-    `alone` is the chance that follows from the players' totals before the round, without any cards.
+    `alone` is the chance by the totals before the round, without any cards.
     """
 
     source: str
@@ -174,8 +172,8 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 class Bin:
     """Moments at which about the same chance was told.
 
-    A bin holds their number, their mean chance, the share of wins after them, and the standard error of that
-    share. The error takes into account that moments of one match depend on each other.
+    `won` is the share of wins after them. `error` is its standard error, as moments of one match depend on each
+    other.
     """
 
     nth: int
@@ -186,9 +184,9 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns how much farther than allowed the bin's mean chance is from the share of wins.
+        """Returns how much farther than allowed the chance is from the share of wins.
 
-        The result is positive only if the bin is wrong and has enough moments.
+        The result is positive only for a wrong bin with enough moments.
         """
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
@@ -205,14 +203,13 @@ class Bin:
 
 
 def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
-    """Returns bin number `nth`, made from its sums, which hold at least one moment."""
     moments, mean = sums["moments"], sums["won"] / sums["moments"]
     spread = sums["won2"] - 2 * mean * sums["both"] + mean * mean * sums["moments2"]
     return Bin(nth, int(moments), sums["told"] / moments, mean, math.sqrt(max(0.0, spread)) / moments)
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Yields a bin for each tenth of the chance (0 to 10 %, and so on) in which moments were found."""
+    """Yields a bin for each tenth of the chance that has moments."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:
@@ -220,7 +217,7 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the squared errors, summed up, that a source would have if it always told the fair share.
+    """Returns the squared errors of a source that always tells the fair share.
 
     The fair share is 1 / seats; in cooperative games it is the measured share of wins.
     """
@@ -235,7 +232,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns the text of calibration.md without its beginning, which has the numbers of playouts."""
+    """Returns calibration.md without its beginning about playouts."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)
@@ -275,10 +272,7 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
 def _tenths_by_seats(
     tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns a table of the bins with enough moments, for each game, level and number of players.
-
-    The sentence below the table says how many of the bins are close to the truth, and how many are wrong.
-    """
+    """Returns a table of the bins with enough moments, and a sentence about their errors."""
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:
         for many in seats[name]:
@@ -299,14 +293,14 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
 
 
 def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
-    """Returns a seat's chance to win just before a decision, if nothing but the players' totals is known."""
+    """Returns a seat's chance to win by the players' totals alone."""
     judge = judge_of(match.game.id)
     assert judge is not None
     return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns a seat's chance to win after a decision, first by a review, then by the players' totals alone."""
+    """Returns the chance to win after a decision, by a review and by totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None
@@ -320,8 +314,7 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 def sources_of(name: str, level: str) -> list[str]:
     """Returns the sources that are asked at a level.
 
-    They are "review", for Sharp also "why", and "hint" if a hint gets more playouts in this game than a move
-    of Sharp. If it does not, a hint tells the same as "why".
+    "hint" is asked only if its playouts in this game differ from those of "why".
     """
     if level != Level.SHARP.value:
         return ["review"]
@@ -329,14 +322,14 @@ def sources_of(name: str, level: str) -> list[str]:
 
 
 def playouts_of(name: str, source: str) -> int:
-    """Returns how many playouts a Sharp CPU makes before it tells a chance to this source."""
+    """Returns the playouts of a Sharp CPU that tells this source."""
     return min(ASKED, ENTRIES[name].playouts.get(Level.SHARP.value, ASKED)) if source == "why" else ASKED
 
 
 def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
-    """Returns the chance to win that a Sharp CPU tells for the move that was made.
+    """Returns the chance that a Sharp CPU tells for the move that was made.
 
-    Returns None if the CPU would make another move, or tells no chance to win the match.
+    Returns None if the CPU would make another move, or tells no chance.
     """
     bot, view, game = (
         player(match.game.id, Level.SHARP, Playouts(playouts_of(match.game.id, source))),
@@ -354,7 +347,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
 
 
 def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Told]]:
-    """Plays a match. Returns its number of seats, and what these sources told at some of its decisions."""
+    """Plays a match. Returns its seats, and what these sources told."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)
@@ -376,9 +369,9 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays missing matches, always of the game and level that have the fewest.
+    """Plays missing matches, always of the game and level with the fewest.
 
-    Sources that were asked in equally many matches are asked in the same match.
+    Sources that were asked in equally many matches are asked together.
     """
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()

@@ -1,8 +1,8 @@
-"""Measures for how long the picture stands still while screens change on a busy machine; writes changes.md.
+"""Measures how long the picture stands still while screens change; writes changes.md.
 
-Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. Opens the
-real window, with busy processes beside it, and goes through the screens of each game. Before and after each
-game it measures a loop that only flips a window: this shows how long the system itself makes a program wait.
+Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. Opens the real
+window, with busy processes beside it, and goes through each game's screens. A loop that only flips a window shows how
+long the system itself makes a program wait.
 """
 
 import argparse
@@ -42,13 +42,13 @@ BUSY = 8
 STAYS = 1.5
 """Seconds for which a screen is kept open. They are measured too, because cards may still be drawn in that time."""
 ASKED = 200
-"""Longest time in milliseconds for which the picture may stand still during a change."""
+"""Longest allowed standstill of the picture in a change, in milliseconds."""
 PATIENCE = 120.0
 """Seconds after which the measurement no longer waits for a change to end."""
 BARE = "bare"
 BARE_SECONDS = 12.0
 OPENS = 3.0
-"""Seconds to wait after the program, the set-up screen or the table has opened, until its background work is done."""
+"""Seconds to wait for the background work of a new screen."""
 
 HEAD = """\
 # How long does the picture stand still while scenes change?
@@ -128,7 +128,7 @@ class Window:
         return self.beats(lambda: time.perf_counter() < until)
 
     def see(self, name: str, act: Callable[[], object]) -> None:
-        """Calls `act`, which causes a change of screen, and measures the frames until the change is over."""
+        """Calls `act`, which changes the screen, and measures frames until the end."""
         manager, began, spent = self.app.manager, time.perf_counter(), time.thread_time()
         act()
         acted = Frame(time.perf_counter(), time.perf_counter() - began, time.thread_time() - spent, False)
@@ -209,7 +209,6 @@ def changes(context: Context, name: str, *, loud: bool) -> Figures:
 
 
 def measured(what: str, *, loud: bool) -> Figures:
-    """Measures the screens of a game, or the bare loop, in a separate process."""
     command = [sys.executable, "-P", __file__, "--here", what, *(["--loud"] if loud else [])]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     found: Figures = json.loads(done.stdout)

@@ -1,13 +1,12 @@
-"""Measures whether a move really lowers the chance to win as much as a review tells; writes lab/measure/costs.md.
+"""Measures whether mistakes cost as much chance as a review tells; writes lab/measure/costs.md.
 
-Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every
-decision is reviewed as if all players were of one level. The largest costs of each match are checked: rounds
-are sampled that fit what the seat knew, and the move that was made and the better one are each played there
-to the end of the round by the real rules, with CPUs of that level at every seat.
+Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every decision
+is reviewed. The largest costs of each match are checked in sampled rounds that fit what the seat knew. The made move
+and the better one are each played there to the end of the round.
 
-The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped, until
-each game and house rule has as many as `--costs` says. Delete a game's lines when the code that judges its
-moves has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped, until each
+game and house rule has `--costs`. Delete a game's lines when its judge of moves has changed. Compiled playouts
+(build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -77,7 +76,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A decision that a review calls a costly mistake, and the move that would have been better."""
+    """A costly mistake by a review, and the better move."""
 
     seat: Seat
     at: Decided
@@ -103,7 +102,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays a match of a game with a set of house rules, and returns it. Each `number` gives another match."""
+    """Plays a match with these house rules. Each `number` gives another match."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -115,7 +114,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """Returns the decisions of a match that cost the most chance to win, as a review judges them."""
+    """Returns the decisions that cost the most chance to win."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []
@@ -136,7 +135,7 @@ def dearest(match: Match) -> list[Dear]:
 
 
 def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
-    """Returns a decision in the form in which a review judges it, and whether it was made out of turn."""
+    """Returns a decision as a review judges it, and whether it was out of turn."""
     view, game = match.view(seat, at.step), match.game
     legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
     players = (LEVEL.value,) * match.seats
@@ -153,7 +152,7 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns the news that a seat would have got if the cards had the faces in `table`.
+    """Returns the news of a seat if the cards had the faces in `table`.
 
     `news` is the news of the seat that makes the decision.
     """
@@ -184,7 +183,7 @@ def is_public(table: Table, zone: Zone) -> bool:
 
 
 class Long:
-    """Samples rounds that fit what a seat knew at a decision, and plays each to its end with CPUs of one level."""
+    """Samples rounds that fit what a seat knew, and plays each to its end."""
 
     def __init__(self, match: Match, one: Dear, rng: Random) -> None:
         self._game, self._seat, self._rng = match.game, one.seat, rng
@@ -199,9 +198,9 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Samples a round, and returns the seat's chance (0 to 1) to win the match at its end, for each of these moves.
+        """Samples a round, and returns the chance to win (0 to 1) after each move.
 
-        The move None is to do nothing. The cards and the random numbers are the same after each move.
+        The move None is to do nothing. Cards and random numbers are the same after each move.
         """
         state = self._game.guess(self._view, self._known, self._rng)
         seed = self._rng.getrandbits(64)
@@ -244,10 +243,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Returns the seat that acts next and its move.
-
-        That is a seat that acts out of turn, or else the seat whose turn it is.
-        """
+        """Returns the next seat to act, in or out of turn, and its move."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -261,7 +257,7 @@ class Long:
 
 
 def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
-    """Returns what a mistake cost by long playouts, the error of that cost, and how many playouts each move had."""
+    """Returns a mistake's cost by long playouts, its error, and their number."""
     played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -299,9 +295,9 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match with a set of house rules, and checks its largest costs.
+    """Plays one more match with these house rules, and checks its largest costs.
 
-    It stops as soon as `wanted` costs are checked or the time is `until`.
+    It stops once `wanted` costs are checked or the time is `until`.
     """
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
@@ -319,10 +315,9 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Yields the figures of each checked cost of a mistake.
+    """Yields the figures of each checked cost.
 
-    They are whether the move was a mistake at all, whether the cost was about right, the cost that the review
-    told, and the cost found by playouts.
+    They are whether it was a mistake, whether the cost was about right, the told cost, and the found cost.
     """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):

@@ -1,7 +1,7 @@
-"""Measures how strong Even is at each point of its scale, and whether it becomes as strong as a person; writes even.md.
+"""Measures Even's strength along its scale, and whether it reaches a person's; writes even.md.
 
-Even is a CPU that adapts to the people it plays. Usage: python lab/measure/even.py [--deals 300] [--series
-20] [--minutes 8] [GAME...]
+Even is a CPU that adapts to the people it plays. Usage: python lab/measure/even.py [--deals 300] [--series 20]
+[--minutes 8] [GAME...]
 """
 
 import argparse
@@ -35,7 +35,7 @@ SEATS = {
     for game in MADE
     if (head_start := GAMES[game].head_start) is not None and len(head_start.offered) == 1
 }
-"""Number of seats for some games, in which a match of two players hardly shows who is stronger."""
+"""Seats for games in which two players hardly show who is stronger."""
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
 """The strengths of Even that are measured: each CPU level, and halfway between two of them."""
 FIXED = "steady"
@@ -58,7 +58,7 @@ class Cell(NamedTuple):
 
 
 def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
-    """Returns the player for a text: a strength of Even, the name of a CPU level, or the random player."""
+    """Returns the player for a strength of Even, a CPU level's name, or "random"."""
     if one == RANDOM:
         return RandomPlayer()
     if (strength := strength_of(one)) is not None:
@@ -69,7 +69,7 @@ def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
 
 
 def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[float, tuple[int, ...]]:
-    """Plays a match between these players; `nth` decides the deal and all random numbers.
+    """Plays a match; `nth` decides the deal and all random numbers.
 
     Returns a seat's share of the win, and the winners.
     """
@@ -82,10 +82,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns the share of the win that Even at one strength gets in the matches of a deal.
-
-    It plays once from each seat.
-    """
+    """Returns Even's share of the win in a deal, once from each seat."""
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):
@@ -95,7 +92,7 @@ def scale_share(cell: Cell, deal: int) -> float:
 
 
 def series_share(cell: Cell, series: int) -> tuple[float, float]:
-    """Returns the share of wins that a player of PEOPLE has from its sixth match on, and Even's strength at the end."""
+    """Returns a player's share of wins from the sixth match on, and Even's last strength."""
     seats, results, shares = SEATS.get(cell.game, 2), list[Result](), list[float]()
     table = [("Ines", "human"), *((f"{seat}", EVEN) for seat in range(1, seats))]
     strength = 0.0
@@ -143,7 +140,10 @@ all that it loses shows in how low Even has gone.
 
 
 def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns how often a cell was played, and its share in per cent with bounds, or None if that was too seldom."""
+    """Returns a cell's number of plays, and its share in per cent with bounds.
+
+    Returns None if the cell was played too seldom.
+    """
     sums = kept.sums(*cell)
     played = int(sums["played"])
     if played < (FEWEST if cell.part == "scale" else FEWEST_SERIES):
@@ -156,7 +156,7 @@ def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
 
 
 def expected(cell: Cell) -> float:
-    """Returns the share of wins in per cent that follows from the ratings of the levels."""
+    """Returns the share of wins in per cent by the levels' ratings."""
     scale, seats = ENTRIES[cell.game].scale, SEATS.get(cell.game, 2)
     assert scale is not None
     return 100 / (1 + (seats - 1) * math.exp(scale.rating(1 / 3) - scale.rating(float(cell.point))))
@@ -185,7 +185,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the cell to play next, which is the one that got the least time so far, or None if all are done."""
+    """Returns the cell with the least time so far, or None if all are done."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

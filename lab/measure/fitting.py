@@ -1,7 +1,6 @@
 """Fits a formula for the chance to win from the players' totals.
 
-Rounds that CPUs have played are put together into whole matches at random. The numbers in the formula are
-those under which the results are likeliest.
+Rounds of CPUs are put together into whole matches at random. The fitted numbers make the results likeliest.
 """
 
 import math
@@ -23,7 +22,7 @@ ROUNDS = (1, 2, 3, 4, 6, 8, 12)
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Fitted numbers, and how far the chances that follow from them are from the results.
+    """Fitted numbers, and how far their chances are from the results.
 
     `mean` is the mean distance, `worst` the largest of ten bins, both in percentage points.
     """
@@ -35,7 +34,7 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The totals between two rounds of a match, and the share of the win that a seat gets in the end."""
+    """The totals between two rounds, and a seat's later share of the win."""
 
     totals: Scores
     left: int
@@ -43,7 +42,7 @@ class Place:
 
 
 def one_round(pool: Sequence[Scores], rng: Random) -> list[int]:
-    """Returns the scores of a random round of the pool, in a random order of the seats."""
+    """Returns a random round's scores, in a random order of the seats."""
     scores = list(rng.choice(pool))
     rng.shuffle(scores)
     return scores
@@ -56,7 +55,7 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches with a fixed number of random rounds from a pool; the lowest total wins."""
+    """Returns positions in matches of random rounds in which the lowest total wins."""
     found = []
     for _ in range(tries):
         left, now = rng.choice(ROUNDS), [0] * len(pool[0])
@@ -70,9 +69,9 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches whose rounds are drawn at random from a pool.
+    """Returns positions in matches of random rounds up to a total.
 
-    A match ends when one player alone has the highest total, which must be at least `enough`.
+    A match ends when one player alone has the highest total, at least `enough`.
     """
     found: list[Place] = []
     while len(found) < tries:
@@ -85,7 +84,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers of the grid that fit one half of the positions best, and their errors on the other half."""
+    """Returns the numbers that fit one half best, and their errors on the other."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])
@@ -101,7 +100,7 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Returns the distances of chances from results, in percentage points: the mean and the largest of ten bins.
+    """Returns the mean and the largest distance of ten bins, in percentage points.
 
     Each of `told` is a chance and the share of the win.
     """

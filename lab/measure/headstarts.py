@@ -1,7 +1,7 @@
-"""Measures with how many free points Gentle wins half of its matches against Steady; writes headstarts.md.
+"""Measures with how many free points Gentle equals Steady; writes headstarts.md.
 
-Gentle is the weakest CPU, Steady the next. Usage: python lab/measure/headstarts.py [--deals 500] [--minutes
-8] [GAME...]
+Gentle is the weakest CPU, Steady the next. Usage: python lab/measure/headstarts.py [--deals 500] [--minutes 8]
+[GAME...]
 """
 
 import argparse
@@ -26,12 +26,12 @@ VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if g
 SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 """Games that offer only one head start. They are measured with more players, too."""
 FIRST = 24
-"""The number of deals that are played with every head start before some head starts get more deals.
+"""The number of deals that are played with every head start at first.
 
-Those with a share of wins near a half get more.
+Later the head starts with a share of wins near a half get more deals.
 """
 EVEN = range(45, 56)
-"""Numbers of wins in 100 matches for which two players count as equally strong."""
+"""Wins in 100 matches of two equally strong players."""
 HEAD = """# What head starts are worth
 
 Made by `python lab/measure/headstarts.py`. One Gentle plays one Steady, each deal from both seats, whole matches under the
@@ -73,8 +73,7 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
     """Returns the cell (game, seats, head start) to play next, or None if all are done.
 
-    First every cell is played a little, later for each game the cell whose share of wins is nearest to a
-    half.
+    First every cell is played a little, later each game's cell with a share nearest to a half.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
@@ -113,7 +112,10 @@ def written(kept: Tallies) -> str:
 
 
 def told(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
-    """Returns the number of deals, Gentle's wins in per cent and their 95 % margin, or None after too few deals."""
+    """Returns the deals, Gentle's wins in per cent and their 95 % margin.
+
+    Returns None after too few deals.
+    """
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])
     if deals < 2:

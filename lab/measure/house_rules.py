@@ -1,10 +1,9 @@
-"""Measures whether the chances that the program tells come true under house rules; writes lab/measure/house_rules.md.
+"""Measures whether told chances come true under house rules; writes lab/measure/house_rules.md.
 
-Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py: Gentle CPUs
-play whole matches, with every number of seats in turn and one house rule changed, and at some decisions the
-chance that a review tells is compared with the result. Only sums are kept, in lab/measure/house_rules.csv, so
-a run continues where the last one stopped. Delete a game's rows when the code that judges its moves has
-changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py, with Gentle CPUs and
+one house rule changed. Only sums are kept, in lab/measure/house_rules.csv, so a run continues where the last one
+stopped. Delete a game's rows when its judge of moves has changed. Compiled playouts (build/package/compile.py,
+PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -33,11 +32,10 @@ WORDS, NUMBERS = (
     ("game", "rules"),
     ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair"),
 )
-"""Names of the columns that identify a row of house_rules.csv, and of its sums.
+"""Columns that identify a row of house_rules.csv, and columns of its sums.
 
-The sums are: matches, moments, chances told, wins, the difference between chances and wins in each match, the
-square of that difference, and three squared errors: of the review, of chances from the totals alone, and of
-the fair share.
+"told" sums the chances, and "off" each match's difference between chances and wins. "off2" sums its square. The last
+three sum squared errors: of the review, of chances from totals, and of the fair share.
 """
 
 HEAD = f"""\
@@ -54,7 +52,7 @@ levels, and several house rules at once, were not measured.
 
 
 def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
-    """Plays a match. Adds to the sums the chances that a review tells at some of the match's decisions."""
+    """Plays a match, and adds what a review tells at some decisions."""
     game, rng = GAMES[name], Random(f"house rules {name} {rules} {number}")
     seats = 2 if rules == "mercy_rule" else game.seats[number % len(game.seats)]
     options = {
@@ -78,7 +76,7 @@ def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
 
 
 def row(sums: Tallies, name: str, rules: str) -> str:
-    """Returns the row of the table for a game and a house rule, or "" if no decisions were looked at."""
+    """Returns the table's row, or "" without decisions."""
     one = sums.sums(name, rules)
     moments, matches = one["moments"], one["matches"]
     if not moments:

@@ -1,10 +1,9 @@
 """Measures how hard the levels of the CPUs are for people, and writes lab/measure/ladder.md.
 
-Usage: `python lab/measure/ladder.py [--only RUNG…] [--table]`. A rung is one measurement: a player that
-imitates a person (tests/cpu/opponents) plays against one level, or with it as partner in a cooperative game.
-Rungs are played, kept and continued as in levels.py: with rotated seats over the same deals, and with compiled
-playouts if present. Each confidence interval counts all matches of one deal as a single observation. `--deals N`
-stops each rung after N deals for now.
+Usage: `python lab/measure/ladder.py [--only RUNG…] [--table]`. In each measurement, called a rung, an imitated person
+(tests/cpu/opponents) plays against or with one level. Rungs are played, kept and continued as in levels.py: with
+rotated seats over the same deals. Each confidence interval counts all matches of one deal as a single observation.
+`--deals N` stops each rung after N deals for now.
 """
 
 import argparse
@@ -71,7 +70,7 @@ def end(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def asked(cell: Cell) -> str:
-    """Returns the share of wins in per cent that the cell should reach, or "" if none is set."""
+    """Returns the wanted share of wins in per cent, or "" for none."""
     return f"{100 * cell.floor:.0f}" if cell.floor else ""
 
 
@@ -84,13 +83,13 @@ def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def beside_row(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the row of a cell in which an imitated person plays with a partner. Every deal is one match."""
+    """Returns the row of an imitated person with a partner. Every deal is one match."""
     won, left = team(played)
     return f"| {cell.name} | {len(played)} | {won} | {asked(cell)} | {left} | {end(cell, played)}"
 
 
 def table(rows: list[Row], standing: Standing) -> str:
-    """Returns the text of ladder.md. A row whose matches are not on this machine stays as it is.
+    """Returns the text of ladder.md. Rows whose matches are elsewhere stay.
 
     Cells without a row are named at the end.
     """

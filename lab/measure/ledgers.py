@@ -1,11 +1,9 @@
 """Measures whether reviews count luck as zero on average, and writes lab/measure/ledgers.md.
 
-Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, with every number of
-seats in turn, and each match is reviewed with a few playouts per moment. The part of the chance to win that
-the cards add must be zero on average: nobody can be dealt better than expected for ever. Only sums are kept,
-in lab/measure/ledgers.csv, so a run continues where the last one stopped, on any machine. Delete a game's
-rows when the code that judges its moves has changed. Compiled playouts (build/package/compile.py, PYTHONPATH)
-make it faster.
+Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, with every number of seats,
+and each match is reviewed with a few playouts per moment. The chance that the cards add must be zero on average. Only
+sums are kept, in lab/measure/ledgers.csv, so a run continues where the last one stopped. Delete a game's rows when
+its judge of moves has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -43,9 +41,9 @@ MATCHES = 10_000
 SAVED = 30.0
 """Seconds between two writes of the sums."""
 WORDS, NUMBERS = ("game", "seats"), ("matches", "deck", "deck2")
-"""Names of the columns that identify a row of ledgers.csv, and of its sums.
+"""Columns that identify a row of ledgers.csv, and columns of its sums.
 
-The sums are: matches, the luck in each match (its mean over the seats), and the square of that luck.
+"deck" sums the luck of each match (its mean over the seats), "deck2" its square.
 """
 
 HEAD = """\
@@ -90,10 +88,7 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays a match.
-
-    Returns its number of seats, and by how much the cards changed a seat's chance to win, on average.
-    """
+    """Plays a match. Returns its seats, and the mean change of a chance by the cards."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
@@ -127,7 +122,7 @@ def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
 
 
 def row(tally: Tallies, name: str, seats: int | None) -> str:
-    """Returns the row of the table for a game with this number of seats, or with any number (None).
+    """Returns the table's row for this number of seats, or any number (None).
 
     Returns "" if no match was played.
     """

@@ -14,30 +14,28 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
-"""By number of seats: the share of matches that Sharp CPUs should win together at least, in The Game."""
+"""The least share of wins of Sharp CPUs together in The Game, by number of seats."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
 """By number of seats: the share of matches that Master CPUs should win together. They talk if there are several."""
 SEER = "seer:"
-"""Prefix of a level's name for a CPU of this level that sees every card."""
+"""Prefix of the level of a CPU that sees every card."""
 TOLD = "told"
 """Name of the Master CPU that knows its partners' hands."""
 STEADY_MAKES = {"eight-and-half": 200}
-"""By game: the largest number of playouts per move of Steady, which follows rules of thumb in other games."""
+"""The most playouts per move of Steady, for games in which it makes any."""
 PERSON = "the-game-3-person"
-"""Beginning of the names of four cells: a person with two Sharp CPUs, each time with different players who may talk."""
+"""Beginning of the names of four cells with different talkers: a person and two Sharp CPUs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One thing to measure: the players by seat, the tested one first, and its share of the wins.
+    """One measurement: the players by seat, the tested one first.
 
-    That share should be at least `floor`, or more than a fair share if `floor` is None. `playouts` is how
-    many playouts Sharp and Master make per move. If `smokeouts` is set, the tested player's share of all lost
-    rounds is measured instead, which should be below the fair one. `together` is set if the table wins or
-    loses as a whole; players in `silent` may not talk. Cells with equal `deals` play the same deals. `timed`
-    is the player whose decisions are timed. If a cell takes `hours`, its matches are kept with the sources,
-    so that any machine can continue. If `as_at_table` is set, no level makes more playouts than in matches
-    with people.
+    `floor` is the least share of wins; None asks for more than a fair share. `playouts` is for each move of Sharp and
+    Master. With `smokeouts`, the share of lost rounds is measured, and should be below the fair one. `together` is
+    set if the table wins or loses as a whole. Players in `silent` may not talk. Cells with equal `deals` play the
+    same deals. `timed` is the player whose decisions are timed. Matches of a cell that takes `hours` are kept with
+    the sources. With `as_at_table`, no level makes more playouts than with people.
     """
 
     name: str
@@ -56,7 +54,7 @@ class Cell:
 
     @property
     def playouts_text(self) -> str:
-        """Returns how many playouts per move the cell's CPUs make, as text, or "none" if they make none."""
+        """Returns the playouts per move of the cell's CPUs as text, or "none"."""
         if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)
         most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
@@ -69,7 +67,7 @@ class Cell:
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
-    """Returns the cell in which Sharp plays against a simple rule on all other seats."""
+    """Returns the cell of Sharp against a simple rule on all other seats."""
     return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 
@@ -88,7 +86,7 @@ def levels(game: str, seats: int, playouts: int) -> list[Cell]:
 
 
 def master(game: str, seats: int, playouts: int, floor: float | None = None) -> Cell:
-    """Returns the cell in which Master plays against Sharp on all other seats, with equal playouts."""
+    """Returns the cell of Master against Sharp, with equal playouts."""
     players = ("master", *("sharp",) * (seats - 1))
     return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
 
@@ -125,13 +123,13 @@ def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
 
 
 TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
-"""Seats that may talk at a table of one person (seat 0) and two partners."""
+"""Seats that may talk: the person's (0) or the partners' (1, 2)."""
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """Returns the cell in which a player that plans its turns as a person does plays The Game with two Sharp CPUs.
+    """Returns the cell of a planning player and two Sharp CPUs in The Game.
 
-    `talkers` is a key of TALKERS and says who may talk. The four cells play the same deals.
+    `talkers` is a key of TALKERS. The four cells play the same deals.
     """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
@@ -186,12 +184,12 @@ CELLS = (
 
 
 ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
-"""Share of matches that a careful person should win, about, against one CPU of each level.
+"""About how many matches a careful person should win against one CPU, as a share.
 
 Against two CPUs the shares should fall from level to level, too.
 """
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
-"""Share of matches that a careful person should win, about, together with one partner of each level."""
+"""About how many matches a careful person should win with one partner, as a share."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
 LADDERS = {
     "poof": 1500,
@@ -202,17 +200,17 @@ LADDERS = {
 }
 """Playouts per move of the levels whose game does not set a number."""
 OF_THREE = {"campfire-smokeout": 1000}
-"""Games in which the person plays two CPUs instead of one, with the number of deals for a careful person.
+"""The deals of a careful person in games against two CPUs instead of one.
 
 There are many deals, because luck leaves less to skill there.
 """
 
 
 def rung(game: str, person: str, level: str) -> Cell:
-    """Returns the cell in which a player that imitates a `person` plays with one or two CPUs of a level.
+    """Returns the cell of an imitated `person` with one or two CPUs of a level.
 
-    All these cells of a game play the same deals. If `level` begins with `SEER`, the CPUs see every card.
-    Such a cell has fewer deals, because it only shows how well perfect knowledge would do.
+    All these cells of a game play the same deals. If `level` begins with `SEER`, the CPUs see every card. Such a cell
+    has fewer deals.
     """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
@@ -246,8 +244,7 @@ CEILINGS = (
     ),
     replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""Cells in which a careful person plays against CPUs that see every card, or with one that sees the person's hand.
+"""Cells of a careful person with CPUs that see every card.
 
-They show how much luck leaves to skill. Campfire Smokeout has none: its CPUs deal out the cards they have not seen, so one that saw all would deal
-none.
+They show how much luck leaves to skill. Campfire Smokeout has none, because its CPUs must deal out unseen cards.
 """

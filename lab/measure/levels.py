@@ -1,13 +1,11 @@
 """Measures how strong the CPUs are, and writes lab/measure/levels.md.
 
 Usage: `python lab/measure/levels.py [--only CELL…] [--table]`. A cell is one tested player against others of one
-kind, or a whole cooperative table. Seats rotate over the same deals. Each confidence interval counts all matches of one
-deal as a single observation.
-Every match is kept as a line in build/work/levels, so a stopped run continues, and the table is written from these
-lines. A row whose matches are not on this machine stays as it is. Cells that take hours are kept in
-lab/measure/played. The number of playouts per move is fixed, so the same matches come out again, also with compiled
-playouts: `python build/package/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. Decisions are timed
-as they are made.
+kind, or a whole cooperative table. Seats rotate over the same deals. Each confidence interval counts all matches of
+one deal as a single observation. Every match is kept as a line in build/work/levels, so a stopped run continues. A
+row whose matches are not on this machine stays as it is. Cells that take hours are kept in lab/measure/played. The
+number of playouts per move is fixed, so the same matches come out again. Compiled playouts give the same matches,
+too: `python build/package/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command.
 """
 
 import argparse
@@ -112,10 +110,7 @@ Row = tuple[Cell, list[Line]]
 
 
 def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
-    """Returns the matches grouped by deal.
-
-    Deals that were not yet played with every rotation of the seats are left out.
-    """
+    """Returns the matches grouped by deal, without unfinished deals."""
     size = len(cell.seats)
     return [lines[start : start + size] for start in range(0, len(lines) - size + 1, size)]
 
@@ -129,7 +124,7 @@ def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
 
 
 def elo(share: Interval) -> str:
-    """Returns, as text, the difference in Elo points between two players of which one wins this share of matches."""
+    """Returns the difference in Elo points that a share of wins stands for."""
     low, value, high = (
         400 * math.log10(each / (1 - each)) if 0 < each < 1 else math.copysign(math.inf, each - 0.5)
         for each in (share.low, share.value, share.high)
@@ -140,7 +135,7 @@ def elo(share: Interval) -> str:
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
     """Returns the tested player's share of the wins, from 0 to 1, with error bounds.
 
-    If the result is the same in all deals, the bounds count each deal as one trial.
+    If all deals have the same result, the bounds count each deal as one trial.
     """
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
@@ -150,7 +145,7 @@ def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns by how many points per match the tested player is above the mean of the other players."""
+    """Returns the tested player's lead over the others' mean, in points per match."""
     sign = 1 if cell.game in HIGH_WINS else -1
 
     def better(line: Line) -> float:
@@ -160,9 +155,9 @@ def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of all lost rounds (Smokeouts) in Campfire Smokeout, with error bounds.
+    """Returns the tested player's share of all lost rounds (Smokeouts), with error bounds.
 
-    The share is the player's number of lost rounds in all deals, divided by that of all players.
+    It is the player's lost rounds in all deals, divided by everybody's.
     """
     deals = by_deal(cell, lines)
     own = [sum(line["own"] for line in deal) for deal in deals]
@@ -174,7 +169,7 @@ def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def spent(lines: Sequence[Line]) -> str:
-    """Returns the mean and the longest time of a decision in milliseconds, as text, or "" if there was no decision."""
+    """Returns a decision's mean and longest time in milliseconds, or "" for none."""
     decisions = sum(line["decisions"] for line in lines)
     if not decisions:
         return ""
@@ -211,7 +206,7 @@ def smoke_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def team(lines: list[Line]) -> tuple[str, str]:
-    """Returns, as text, how often a cooperative table won, in per cent, and how many cards it had left."""
+    """Returns a team's wins in per cent and its cards left, as text."""
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
 
@@ -232,10 +227,9 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """Returns the rows that say how much more often a table wins if the person, or the Sharp CPUs, may talk.
+    """Returns the rows of how much more a table wins if somebody may talk.
 
-    Only deals that were played by all four groups in TALKERS are compared: nobody may talk, or only the person, or only
-    the CPUs, or all.
+    Only deals that were played by all four groups in TALKERS are compared.
     """
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):
@@ -259,18 +253,17 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""The rows of the tables in an existing levels.md, by the text in a row's first column and its number of column bars.
-"""
+"""The rows in an existing levels.md, by first cell and number of bars."""
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the table rows in a text, by the text in a row's first column and its number of column bars."""
+    """Returns the table rows in a text, by first cell and number of bars."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns the row of a cell: a new one if all its matches are on this machine, else its row in `standing`.
+    """Returns a cell's new row, or its row in `standing` if matches are elsewhere.
 
     Returns "" if nothing was measured.
     """
@@ -289,7 +282,7 @@ def words_worth(rows: Sequence[Row], standing: Standing) -> str:
 
 
 def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
-    """Returns the text of levels.md. A row whose matches are not on this machine stays as it is.
+    """Returns the text of levels.md. Rows whose matches are elsewhere stay.
 
     Cells without a row are named at the end.
     """
@@ -310,7 +303,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
 
 
 class Clock:
-    """Player that plays like another one while the time of its decisions is measured. It may be forbidden to talk."""
+    """Plays like another player while its decisions are timed. It may be silent."""
 
     def __init__(self, bot: Chooser, *, silent: bool) -> None:
         self.bot = bot
@@ -327,10 +320,7 @@ class Clock:
 
 
 def play_one(cell: Cell, number: int) -> Line:
-    """Plays match `number` of a cell.
-
-    Returns its line, with the decisions of the timed player and the seconds they took.
-    """
+    """Plays match `number` of a cell, and returns its line with the times."""
     game = GAMES[cell.game]
     sitting = pairing(
         number,

@@ -1,7 +1,7 @@
-"""Measures how often the first seat of a round loses it, and how many times as often as each other seat.
+"""Measures how often the first seat of a round loses it, compared with each other seat.
 
-Usage: `python lab/measure/games/campfire_smokeout/lean.py`. Rounds are dealt like the first round of a match,
-every seat plays as in playouts, and nobody has a Smokeout (a lost round) yet. A person copies the numbers into the game.
+Usage: `python lab/measure/games/campfire_smokeout/lean.py`. Rounds are dealt like a match's first round, and every
+seat plays as in playouts. A person copies the numbers into the game.
 """
 
 import sys
@@ -18,7 +18,7 @@ ROUNDS = 100_000
 
 
 def begins(seats: int, rng: Random) -> float:
-    """Returns the share of rounds in which the seat that begins gets the Smokeout, which is a point against it."""
+    """Returns the share of rounds in which the first seat gets the Smokeout."""
     airs, each, cards = (
         airs_of(seats, extra_rule=False, self_landing=False),
         2 if seats == 6 else 3,

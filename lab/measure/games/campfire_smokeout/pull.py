@@ -1,8 +1,8 @@
-"""Fits how much less likely a seat is to lose a round with each round that it has lost already (each Smokeout).
+"""Fits how much each lost round (Smokeout) makes further ones less likely.
 
-Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches; the fitted
-number is the one under which their Smokeouts are likeliest. It is printed with its gain in log-likelihood
-over 0, and a person copies it into the game.
+Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches. The fitted number
+makes their Smokeouts likeliest. It is printed with its gain in log-likelihood over 0, and a person copies it into the
+game.
 """
 
 import math
@@ -24,7 +24,7 @@ MATCHES = 1_500
 GRID = [step / 20 for step in range(-4, 25)]
 
 Smoked = tuple[tuple[int, ...], int]
-"""The number of Smokeouts (lost rounds) of each seat, and the seat that got the next one."""
+"""Each seat's Smokeouts (lost rounds), and the seat of the next one."""
 
 
 def smokeouts(level: str) -> list[Smoked]:

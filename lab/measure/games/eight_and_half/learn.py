@@ -1,10 +1,9 @@
-"""Trains the network with which Eight & Half's Master plays against one opponent, and writes learnt.py.
+"""Trains the network of Eight & Half's Master for one opponent, and writes learnt.py.
 
 Usage: `python lab/measure/games/eight_and_half/learn.py ROUNDS`, with PYTHONPATH=FOLDER:. and the FOLDER of
-build/package/compile.py, because plain Python takes hours. Both seats play the network's best move, and now
-and then a random legal one. After a round each prediction moves towards the next one and towards the result:
-TD(lambda) with one step of Adam per round. The same ROUNDS and seed give the same numbers on the same
-machine.
+build/package/compile.py, because plain Python takes hours. Both seats play the network's best move, and now and then
+a random legal one. After a round each prediction moves towards the next one and the result: TD(lambda) with one step
+of Adam. The same ROUNDS and seed give the same numbers on the same machine.
 """
 
 import argparse
@@ -32,7 +31,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def dealt(rng: Random) -> World:
-    """Returns a newly dealt round in which somebody has a yellow card and so can begin (rulings E3, E4)."""
+    """Returns a new round in which a yellow card allows a beginning (rulings E3, E4)."""
     deck = [number for number, face in enumerate(FACES) for _ in range(COPIES[face])]
     while True:
         rng.shuffle(deck)
@@ -72,10 +71,7 @@ class Learner:
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """Makes one training step from what the two seats knew in the course of a round.
-
-        Returns the network's mean error.
-        """
+        """Makes one training step from a round. Returns the network's mean error."""
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
         units = np.hstack([np.where(raw > 0, raw, LEAK * raw), np.ones((len(rows), 1))])
@@ -95,7 +91,7 @@ class Learner:
         return float(-np.log(chances[np.arange(len(rows)), ends] + 1e-9).mean())
 
     def _adam(self, slopes: list[Array], step: float) -> None:
-        """Changes the weights by one step of Adam (D. Kingma, J. Ba, Adam, 2015)."""
+        """Makes one step of Adam (D. Kingma, J. Ba, Adam, 2015)."""
         self.steps += 1
         for nth, slope in enumerate(slopes):
             self.means[nth] += 0.1 * (slope - self.means[nth])
@@ -107,7 +103,7 @@ class Learner:
 
 
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
-    """Plays one round. Returns what the network knew after each move, and for each of these rows how the round ended.
+    """Plays a round. Returns rows of what the network knew, and each row's end.
 
     A row is seen from the seat that moved. The rows of the first seat come first.
     """

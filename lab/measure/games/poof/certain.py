@@ -1,4 +1,4 @@
-"""Certain gains in Poof: a player who has the lowest total and can play all cards in the last round has won."""
+"""Certain gains in Poof: the leader wins by playing all cards in the last round."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,7 +11,7 @@ def certain(
 ) -> Iterator[tuple[str, set[Move]]]:
     """Yields the name of each certain gain, and the moves that make use of it.
 
-    They are certain because every player who has cards left gets at least one point, and points are bad.
+    It is certain because every player with cards left gets at least one bad point.
     """
     others = [total for other, total in enumerate(view.totals) if other != seat]
     if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):

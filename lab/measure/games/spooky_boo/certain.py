@@ -1,4 +1,4 @@
-"""Certain gains in Spooky Boo: a known low card for a known higher one, and ending the round when that cannot fail."""
+"""Certain gains in Spooky Boo: a lower known card, and ending the round safely."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -51,7 +51,6 @@ def certain(
 
 
 def _value(view: State, seen: Mapping[CardId, Face], seat: int, place: str) -> int | None:
-    """Returns the value of the card at a place of this seat if its face is in `seen`, else None."""
     face = seen.get(view.table.zones[square(seat, place)][0])
     return None if face is None else int(face)
 
@@ -64,9 +63,9 @@ def _loses(view: State, seen: Mapping[CardId, Face], given: int, move: NextDoor)
 def _put(
     new: int, known: Mapping[str, int], moves: Sequence[Move], word: str, leaving: Move | None
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each certain gain from putting the card `new` among the seat's own: its name, and the moves that use it.
+    """Yields the certain gains from taking the card `new`, and their moves.
 
-    `leaving` is the move that gives `new` away for nothing, if that is known to gain nothing.
+    `leaving` is the move that gives `new` away without a gain, if known.
     """
     worst = max(known.values(), default=-9)
     bad = {

@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Spooky Boo: its kind, and whether the seat knew the card it gave away."""
+"""What an onlooker may see of a move of Spooky Boo."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,8 +17,8 @@ LEVELS: Final = ("steady", "sharp", "master")
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers.
 
-    They are the kind of the move, whether the seat gives away a card of its own that it does not know, and the value
-    (as a share of 10) of the card that it gets for a card that it knows, and for one that it does not know.
+    They are the move's kind, whether an unknown own card is given away, and the got card's value. That value is a
+    share of 10, once for a known and once for an unknown given card.
     """
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")

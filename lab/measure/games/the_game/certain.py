@@ -1,4 +1,4 @@
-"""Certain gains in The Game: a move that does not lose the match at once, and a last turn that plays all cards."""
+"""Certain gains in The Game: no move that loses at once, and a winning last turn."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -42,7 +42,7 @@ def certain(
 
 
 def _goes(view: State, own: list[int], move: Lay) -> bool:
-    """Returns whether all other cards in the hand can be played after this move."""
+    """Returns whether the rest of the hand can be played after this move."""
     rest = [number for number in own if number != int(move.face)]
     tops = [int(move.face) if name == move.pile else top(view.table, name) for name in NAMES]
     return can_lay(rest, tops, len(rest))

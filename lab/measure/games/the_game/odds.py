@@ -1,13 +1,12 @@
-"""Fits how often a table of The Game wins, given how many cards quick playouts leave unplayed.
+"""Fits how often a table of The Game wins, by the cards that quick playouts leave.
 
 Usage: `python lab/measure/games/the_game/odds.py [--matches N] [TABLE...]`. CPUs play matches that
-lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt in many ways, and each
-deal is played out quickly after the move, as a review does. N matches are played for each TABLE, which is a
-level and a number of seats joined by a hyphen; without a TABLE, all tables are played.
+lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt in many ways, and each deal is
+played out quickly. N matches are played for each TABLE: a level and a number of seats, joined by a hyphen. Without a
+TABLE, all tables are played.
 
-The results are kept as lines in build/work/odds, so a stopped run continues. The fitted numbers are printed,
-and a person copies them into the game. Compiled playouts (build/package/compile.py, PYTHONPATH) make it
-faster.
+The results are kept as lines in build/work/odds, so a stopped run continues. The fitted numbers are printed, and a
+person copies them into the game. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -45,9 +44,9 @@ FINEST = 0.06
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One decision: how many playouts after it leave how many cards, as pairs (cards, playouts).
+    """One decision, with pairs (cards left, playouts) in `left`.
 
-    `unlaid` is the number of cards still to be played after the turn, and `won` whether the match was won.
+    `unlaid` is the number of cards still to be played after the turn.
     """
 
     left: tuple[tuple[int, int], ...]
@@ -56,7 +55,7 @@ class Line:
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """Returns how many cards are still to be played after the turn in which a move is made.
+    """Returns how many cards are still to be played after the move's turn.
 
     Returns None if the match is lost in that turn.
     """
@@ -68,7 +67,7 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Chooses some decisions of a match at random, and returns a line for each, without those that lose at once."""
+    """Returns lines for random decisions of a match that do not lose at once."""
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
@@ -99,7 +98,7 @@ def gather(level: str, seats: int, wanted: int) -> list[Line]:
 
 
 def likelihood(lines: Sequence[Line], odds: Odds) -> float:
-    """Returns the log-likelihood of the matches' results if `odds` gives the chances to win."""
+    """Returns the log-likelihood of the results by `odds`."""
     total, tables = 0.0, {unlaid: odds.by_left(unlaid) for unlaid in {line.unlaid for line in lines}}
     for line in lines:
         table = tables[line.unlaid]

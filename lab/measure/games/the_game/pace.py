@@ -1,4 +1,4 @@
-"""How fast playouts of The Game should be, and a function that runs playouts with the moves that CPUs choose."""
+"""How fast playouts of The Game should be, and playouts with CPUs' moves."""
 
 from random import Random
 from typing import Final
@@ -9,11 +9,11 @@ from game.games.the_game.cpu.policy import play_on
 from game.games.the_game.rules import State
 
 ASKED: Final = 0.5
-"""Required speed of playouts, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
+"""Required speed of playouts, as a multiple of OpenSpiel's Crazy Eights in C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Samples deals that fit a view and plays each to its end as Sharp and Master CPUs do.
+    """Plays sampled deals to their ends as Sharp and Master do.
 
     Returns the number of cards played.
     """

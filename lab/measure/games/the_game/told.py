@@ -19,7 +19,7 @@ from lab.measure.seer import Followed
 
 
 class Told:
-    """Master CPU of The Game that knows its partners' hands at every turn, but not the order of the draw pile."""
+    """Master CPU of The Game that knows its partners' hands, but not the draw pile."""
 
     def __init__(self, followed: Followed, limit: Limit) -> None:
         self._followed = followed
@@ -28,7 +28,6 @@ class Told:
         self.speak = self._blind.speak
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns the move that a Master chooses when only the order of the draw pile is unknown."""
         state, seat = self._followed.after(news)
         if view.phase is Phase.START or len(moves) == 1:
             return self._blind.choose(view, moves, news, rng)
