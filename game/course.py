@@ -19,17 +19,14 @@ from game.record import Player, Record
 
 CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
-"""The deal code for all shuffles after a lesson's prepared deal. No lesson lasts long enough to need them."""
+"""The deal code for shuffles after a lesson's prepared deal. No lesson gets there."""
 ASIDE: Final = ""
-"""Stands in place of a ruling if the rules allow a move, but the lesson wants another one."""
+"""Stands for a ruling if a move is legal, but the lesson wants another one."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 
 class Course:
-    """The progress of a learner through a lesson. Moves are made in a real match; only expected moves are accepted.
-
-    `at` is the index of the lesson's current step.
-    """
+    """A learner's progress through a lesson, on a real match. `at` is the current step's index."""
 
     def __init__(self, lesson: Lesson, names: Sequence[str]) -> None:
         self.lesson = lesson
@@ -58,10 +55,7 @@ class Course:
         return bool(self._lines)
 
     def expected_move(self) -> tuple[Seat, Any, Touch] | None:
-        """Returns the move that the lesson would show now, with its seat and what the player touches for it.
-
-        Returns None if no move is expected.
-        """
+        """Returns the seat, move and touch that the lesson would show now, or None."""
         step = self.step
         if step is None or not step.wants or self.is_watching:
             return None
@@ -76,10 +70,9 @@ class Course:
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move that a touch stands for if the lesson expects this move. Otherwise returns why it does not.
+        """Makes the move of a touch if the lesson expects it. Otherwise returns why not.
 
-        An illegal move is refused with its ruling. A legal move that the step does not want is answered with the
-        step's own words that guide the learner back.
+        An illegal move is refused by its ruling, another one by the step's own words.
         """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
@@ -97,10 +90,7 @@ class Course:
         return None
 
     def read_on(self) -> None:
-        """Goes on to the next step after a text was read, or when the learner gives up.
-
-        If the present step expects a move, the lesson makes the move.
-        """
+        """Goes on to the next step. A move that the present step expects is made first."""
         if self.step is None:
             return
         while self.is_watching:
@@ -136,10 +126,7 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many steps that are only read come before the step that expects this move.
-
-        Returns None if no step expects it.
-        """
+        """Returns the number of reading steps before the step for this move."""
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):
@@ -150,14 +137,11 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Returns whether the lesson expects this move now, or at its next step that expects a move."""
+        """Returns whether the lesson's present step, or its next with moves, expects this move."""
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Skips the steps of the lesson that are only text, up to the step that expects a move.
-
-        Returns whether there is such a step.
-        """
+        """Skips reading steps before this move. Returns whether a step expects it."""
         ahead = self._ahead(move)
         for _ in range(ahead or 0):
             self._go_on()
@@ -173,14 +157,14 @@ class Course:
 
 
 def laid(lesson: Lesson) -> Match:
-    """Returns the match of a lesson that begins with the cards in a given position, without a deal."""
+    """Returns the match of a lesson that begins from a position, without a deal."""
     game = GAMES[lesson.game]
     options = {**game.defaults(), **lesson.options}
     return Match(game, lesson.seats, options, CodeDealer(SEED), position=lesson.position)
 
 
 def record_of(lesson: Lesson, names: Sequence[str]) -> Record:
-    """Returns the record of the match at the start of a lesson; the learner gets the first name."""
+    """Returns the record of a lesson's beginning; the learner gets the first name."""
     game = GAMES[lesson.game]
     kinds = ["human", *["steady"] * (lesson.seats - 1)]
     players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=True))

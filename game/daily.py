@@ -13,17 +13,17 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts that each CPU makes for a move in a deal of the day or a challenge, also when its par is measured.
+"""Playouts for a move of a CPU in the deal of the day or a challenge.
 
-The par is the result that CPUs reach with the same deal in the person's place.
+The par, which CPUs reach in the person's place, is measured with as many.
 """
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 LAST: Final = date(2199, 12, 31)
 _LEVELS: Final = ("gentle", "steady", "steady", "sharp")
-"""The levels among which the CPUs of a day are drawn. A level that is listed twice comes twice as often."""
+"""Levels from which a day's CPUs are drawn; two entries double the chance."""
 _WITH_RULE: Final = 3
-"""On average one of this many days has a changed house rule."""
+"""One of this many days, on average, has a changed house rule."""
 _WEEK: Final = 7
 
 
@@ -31,8 +31,7 @@ _WEEK: Final = 7
 class Daily:
     """The deal of the day: one deal that is the same for everybody on a date.
 
-    `players` holds "human" or the id of a CPU's level for each seat; the person sits at seat 0. `code` is the deal
-    code.
+    `players` has "human" (seat 0) or a level's id for each seat.
     """
 
     date: date
@@ -54,7 +53,7 @@ class Daily:
 
 
 def daily(day: date, entries: Mapping[str, Entry] = ENTRIES) -> Daily:
-    """Returns the deal of the day for a date. Raises ValueError for a date before FIRST or after LAST."""
+    """Returns the deal of the day. Raises ValueError for a date before FIRST or after LAST."""
     if not FIRST <= day <= LAST:
         message = (
             f"there is no deal for {day.isoformat()}: days go from {FIRST.isoformat()} to {LAST.isoformat()}"
@@ -78,10 +77,7 @@ def _game_of(day: date, ids: Sequence[str]) -> str:
 
 
 def _week(monday: date, ids: Sequence[str]) -> list[str]:
-    """Returns the games of the seven days from this Monday on.
-
-    Every game is played once before any game comes again, and no game is played on two days in a row.
-    """
+    """Returns the games of a week, never one on consecutive days."""
     draw = _drawn(f"week {monday.isoformat()}")
     found: list[str] = []
     while len(found) < _WEEK:
@@ -93,7 +89,7 @@ def _week(monday: date, ids: Sequence[str]) -> list[str]:
 
 
 def _options(game: AnyGame, seats: int, draw: SplitMix) -> dict[str, OptionValue]:
-    """Returns the house rules for the deal of a day: the defaults, but on some days one on-off rule is changed."""
+    """Returns the default house rules, on some days with one switch changed."""
     options = game.defaults()
     switches = [option for option in game.options if _changes_play(option, seats)]
     if switches and draw.below(_WITH_RULE) == 0:

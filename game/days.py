@@ -10,10 +10,9 @@ MOST_OFFSET: Final = 24 * 60 - 1
 
 
 def local(moment: datetime, offset: int | None) -> datetime:
-    """Returns a time as the clock at the table showed it, `offset` minutes ahead of UTC.
+    """Returns a time as the table's clock showed it, `offset` minutes ahead of UTC.
 
-    Without an offset, this machine's time zone on that date is used. If that cannot be determined either, the time is
-    in UTC.
+    Without an offset, this machine's time zone is used, or else UTC.
     """
     try:
         return moment.astimezone(None if offset is None else timezone(timedelta(minutes=offset)))
@@ -27,7 +26,7 @@ def now_here() -> datetime:
 
 
 def offset_of(moment: datetime) -> int | None:
-    """Returns how many minutes the clock of a time is ahead of UTC; None if the time is in UTC."""
+    """Returns how many minutes a time's clock is ahead of UTC, None for UTC."""
     ahead = moment.utcoffset()
     if ahead is None or moment.tzinfo is UTC:
         return None

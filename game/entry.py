@@ -26,49 +26,32 @@ def no_answers() -> Answers:
 
 
 BY_CHANCE: Final = phrase("plays any move at random.")
-"""What a CPU aims at in a game for which no CPU was written: it plays random moves."""
+"""What a CPU aims at in a game without CPUs of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One game. Only `rules` is required.
 
-    Without the other fields, events are described in general words and there is no lesson.
-
-    `together` means that all players win or lose as a team.
-
-    `scoring` says how points count, with sentences about them. Without it, the most points win. A simple game uses
-    game.scoring.plain: `plain(fewest=True)` if the fewest points win, `plain(rule=…)` with a sentence that explains
-    the rule if something else decides.
-
-    `styles` maps a level's id to the styles of its CPUs. They must be visible in play, as lab/measure/styles.md
-    measures. Games in which all play as a team have none.
-
-    `judge_version` is the version of the code that judges moves. Raise it when a judgement changes: kept reviews are
-    then computed again.
-
-    `playouts` maps a level's id to the most playouts that a CPU makes for one move at the table. It is set where the
-    full time limit would make the level too strong for people (lab/measure/ladder.md).
-
-    `rules_version` must be raised when a rule, an option or the way of dealing changes. Deals of the day and codes
-    are only the same between programs with the same version.
-
-    `daily` holds house rules that the deal of the day always has, such as fewer rounds.
-
-    `lid` holds the stamps (small awards) inside the lid of the box. A game without it has no lid page.
-
-    `answers` imports and returns what the game answers to questions about its rules.
-
-    `harder` lists house rules that make a team's game harder; they are on or off. A win with one of them is worth a
-    star.
-
-    `pad` imports and returns the rules that the score pad for the real cards needs. A game without it has no pad.
-
-    `rare` is a remarkable event of the game, counted to show what house rules change.
-
-    `scale` says how strong the CPU Even is. A game without it, such as one that is played together, has no Even.
-
-    `aims` maps a level's id to what its CPUs try to achieve, as the rest of a sentence that begins with a name.
+    * `words`, `lesson`: without them, events are described in general words, and there is no lesson.
+    * `together`: all players win or lose as a team.
+    * `scoring`: how points count, in sentences. By default the most points win. A simple game uses game.scoring.plain:
+      `plain(fewest=True)`, or `plain(rule=…)` with a sentence if something else decides.
+    * `styles`: the styles of each level's CPUs, by the level's id. They must be visible in play (lab/measure/styles.md). A
+      team's game has none.
+    * `judge_version`: raise it when a judgement changes, so that kept reviews are computed again.
+    * `playouts`: the most playouts for one move, by level. Without them the level is too strong for people
+      (lab/measure/ladder.md).
+    * `rules_version`: raise it when a rule, an option or the way of dealing changes. Programs with different versions do
+      not share deals of the day and codes.
+    * `daily`: house rules that the deal of the day always has, such as fewer rounds.
+    * `lid`: the stamps (small awards) inside the lid of the box. Without it there is no lid page.
+    * `answers`: imports and returns the answers to questions about the rules.
+    * `harder`: switches that make a team's game harder. A win with one of them is worth a star.
+    * `pad`: imports and returns the rules of the score pad. Without it there is no pad.
+    * `rare`: a remarkable event, counted to show what house rules change.
+    * `scale`: how strong the CPU Even is. Without it, as in a team's game, there is no Even.
+    * `aims`: each level's aim, as the rest of a sentence that begins with a name.
     """
 
     rules: AnyGame
@@ -90,9 +73,9 @@ class Entry:
     scale: Scale | None = None
 
     def style(self, seat: int, level: str) -> Style:
-        """Returns the style of play that the picture at a seat stands for.
+        """Returns the style that the picture at a seat stands for.
 
-        Returns NEUTRAL if that style makes no visible difference for CPUs of this level.
+        Returns NEUTRAL if the style is not visible at this level.
         """
         style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL

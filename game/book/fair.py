@@ -29,8 +29,7 @@ def suggested(
 ) -> dict[int, Suggestion]:
     """Returns the suggested head starts (points given in advance) by seat.
 
-    A person whose matches were even gets none. Matches count if they had no head starts and as many rounds as this
-    one, and if another player of this table was in them.
+    A person whose matches were even gets none. Only matches without head starts count.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)

@@ -29,9 +29,8 @@ class IllegalMove(ValueError):  # noqa: N818 - named by meaning
 class Option:
     """A house rule: one of `values` (the default first), or an integer from `least` to `most`.
 
-    `names` are the values' names on screen, in the order of `values`. A seat option (such as the youngest player)
-    takes any seat at the table. `seats` holds the numbers of players for which the option has a meaning; empty means
-    all.
+    `names` are the values' names on screen. A seat option (such as the youngest player) takes any seat. `seats` holds
+    the numbers of players for which the option has a meaning; empty means all.
     """
 
     id: str
@@ -46,11 +45,11 @@ class Option:
     seats: tuple[int, ...] = ()
 
     def is_for(self, seats: int) -> bool:
-        """Returns whether the option applies to a table with this many seats."""
+        """Returns whether the option has a meaning with this many seats."""
         return not self.seats or seats in self.seats
 
     def accepts(self, value: object, seats: int) -> bool:
-        """Returns whether a value has the option's type and range at a table with this many seats."""
+        """Returns whether a value is allowed at a table with this many seats."""
         if type(value) is not type(self.default):
             return False
         if self.is_seat:
@@ -69,11 +68,10 @@ def switch(
 
 @dataclass(frozen=True, slots=True)
 class HeadStart:
-    """The head starts (points given in advance) that a game allows: whole numbers from 1 to `most`.
+    """The head starts (points given in advance) that a game allows, from 1 to `most`.
 
-    A seat's total at the beginning is its head start times `sign`. The game's state needs a field `totals`. The set-up
-    screen offers the values `offered`, the smallest first. At tables with fewer seats than `helps_from`, a head start
-    helps nobody.
+    A seat's total begins as its head start times `sign`; the state needs a field `totals`. The set-up screen offers
+    the values `offered`, the smallest first. With fewer seats than `helps_from`, a head start helps nobody.
     """
 
     most: int
@@ -85,20 +83,18 @@ class HeadStart:
         return type(value) is int and 1 <= value <= self.most
 
     def totals(self, given: Sequence[int]) -> tuple[int, ...]:
-        """Returns the totals with which seats begin if they are given these head starts."""
+        """Returns the seats' first totals with these head starts."""
         return tuple(self.sign * one for one in given)
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What a player does on the table to make a move: picks cards, chooses a place for them, says a word.
+    """What a player does on the table to make a move: picks cards, a place or a word.
 
-    A pick is (zone, face, count): any cards of that face will do. A card whose face this seat does not know is picked
-    by its zone, with face None.
+    A pick is (zone, face, count): any cards of that face will do. A card whose face is hidden has the face None.
 
-    A game without a table of its own is shown on a general table, where words are buttons. Moves that pick the same
-    cards but say different words get one button each once these cards are picked. A move that is only a word has one
-    button. A move needs no button if its cards are laid on a place, or if a click on a place makes it.
+    On the general table, words are buttons. A move that is only a word always has a button. Moves that share their
+    cards get their buttons once these are picked. A move onto a place needs none.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()
@@ -107,7 +103,7 @@ class Touch:
 
     @classmethod
     def of(cls, table: Table, cards: Iterable[CardId], place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the touch that picks exactly these cards. A card whose face is hidden is picked by its zone."""
+        """Returns the touch that picks these cards. Hidden cards are picked by their zone."""
         picked: Counter[tuple[Zone, Face | None]] = Counter()
         for card in cards:
             zone = table.zone_of(card)
@@ -117,13 +113,13 @@ class Touch:
 
 
 def picks(*picked: tuple[Zone, Face | None, int], place: Zone | None = None, word: str = "") -> Touch:
-    """Returns a touch (what a player selects on the table) made of (zone, face, count) picks."""
+    """Returns a touch made of (zone, face, count) picks."""
     return Touch(frozenset(picked), place, word)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason why a player's action is no legal move: the broken ruling, what is wrong, and what to do instead."""
+    """Why an action is no legal move: the broken ruling, what is wrong, and what helps."""
 
     ruling: str
     wrong: Phrase
@@ -132,10 +128,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the winners, the totals, a grade, and the reason in words.
-
-    In a game played as a team, either everybody wins or nobody does.
-    """
+    """How a match ended. In a team, either everybody wins or nobody does."""
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]
@@ -145,9 +138,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class StateBase:
-    """The fields that every game's state has.
+    """The fields of every game's state. Everything is public except the faces of cards.
 
-    Everything except the faces of cards is public: a view is a state in which the hidden faces are missing.
+    A view is a state without the hidden faces.
     """
 
     table: Table
@@ -155,10 +148,9 @@ class StateBase:
     round: int
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Self:
-        """Returns the state as a seat sees it. It is read-only and shares no object with the full state.
+        """Returns the state as a seat sees it, read-only and without shared objects.
 
-        The cards of each zone get the ids in `lying`, by which this seat knows them. Without `lying` they keep their
-        ids.
+        `lying` has the ids by which this seat knows each zone's cards.
         """
         kind = type(self)
         rest = {name: apart(getattr(self, name)) for name in names_of(kind) if name != "table"}
@@ -170,7 +162,7 @@ M = TypeVar("M")
 
 
 def of_kind(kind: type[S], state: StateBase) -> S:
-    """Returns the same state or view with the type of one game, for the type checker."""
+    """Returns the same state with one game's type, for the type checker."""
     assert isinstance(state, kind)
     return state
 
@@ -199,24 +191,23 @@ def _same(given: Any) -> Any:  # noqa: ANN401 - a state or a move of any game
 class Game(Generic[S, M]):
     """One game: facts first, then its functions, which `Game.of` takes from a module by their names.
 
-    * `start(seats, options)`: the state before the first shuffle; options hold every option of the game.
-    * `turn(state)`: the seat that the match waits for, DEALER when cards must be shuffled, None when it is over.
-    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. If cards must be
-      shuffled again in mid-match, `play` returns a state whose turn is DEALER's, and `deal` completes the move.
+    * `start(seats, options)`: the state before the first shuffle, with every option of the game.
+    * `turn(state)`: the seat to move, DEALER when cards must be shuffled, None when the match is over.
+    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. For a shuffle in mid-match,
+      `play` returns a state whose turn is DEALER's, and `deal` completes the move.
     * `moves(state, seat)`: all legal moves of any seat, also out of turn. The seat's own view gives the same moves.
-    * `play(state, seat, move)`: the step of one of `moves`. If it ends a round, its events end with a `Scored` for
-      every seat and `RoundEnded`. If it ends the match, `MatchEnded` follows these, in a game of one round as well.
-    * `touch(state, seat, move)`: the touch that makes a move; no two moves of a seat have the same touch.
-    * `refuse(state, seat, touch)`: why a touch stands for no legal move; `state` may be a view.
+    * `play(state, seat, move)`: the step of one of `moves`. A round ends with a `Scored` for every seat and `RoundEnded`. A
+      match ends with these and `MatchEnded`, in a game of one round as well.
+    * `touch(state, seat, move)`: the touch that makes a move. No two moves of a seat have the same touch.
+    * `refuse(state, seat, touch)`: why a touch stands for no legal move. `state` may be a view.
     * `outcome(state)`: None while the match goes on.
-    * `read(text)`: the move from its notation; raises ValueError.
-    * `guess(view, known, rng)`: a state with all faces that fits a view and the faces remembered from before.
-    * `is_talk(move)`: whether a move is table talk, which nobody has to make and lists of legal moves leave out.
-    * `takes_back(before, after)`: whether the rules let a move be undone, provided nobody learnt anything.
-    * `as_told(move)`: what the other seats are told of a move that is made in secret; its `str` says nothing more. If
-      it is left out, they are told the whole move. The record and, once the match is over, the look-back have the
-      move itself.
-    * `without_people(opening)`: the opening for a match in which no person plays, if it differs.
+    * `read(text)`: the move from its notation. Raises ValueError.
+    * `guess(view, known, rng)`: a state with all faces that fits a view and the remembered faces.
+    * `is_talk(move)`: whether a move is table talk. Nobody has to talk, and lists of legal moves leave talk out.
+    * `takes_back(before, after)`: whether the rules let a move be undone, if nobody learnt anything.
+    * `as_told(move)`: what the other seats are told of a secret move, by default the whole move. Its `str` says nothing
+      more. The record and the look-back after the match have the move itself.
+    * `without_people(opening)`: the opening for a match without people, if it differs.
 
     `head_start` says which head starts are allowed, None if there are none.
     """
@@ -267,10 +258,7 @@ class Game(Generic[S, M]):
         return cls(id, title, seats, options, rulings, head_start=head_start, **functions)
 
     def opening(self, seats: int, options: Mapping[str, OptionValue], head_starts: Sequence[int] = ()) -> S:
-        """Returns the state before the first shuffle, with these head starts.
-
-        Raises ValueError if a head start is not allowed.
-        """
+        """Returns the state before the first shuffle. Raises ValueError for a wrong head start."""
         state = self.start(seats, options)
         if not any(head_starts):
             return state

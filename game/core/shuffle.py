@@ -12,7 +12,7 @@ from game.core.cards import Face
 T = TypeVar("T")
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's base 32: no I, L, O or U, so that a code can be read aloud and typed."""
+"""Crockford's base 32, without I, L, O and U: codes can be read aloud."""
 
 _MASK = (1 << 64) - 1
 _MISREAD = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": None, "-": None, "_": None})
@@ -37,7 +37,7 @@ class SplitMix:
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """Returns a uniform number from 0 to limit - 1; draws that would favour low numbers are rejected."""
+        """Returns a uniform number below `limit`; draws that favour low numbers are rejected."""
         bound = (1 << 64) - (1 << 64) % limit
         while (drawn := self.next()) >= bound:
             pass
@@ -53,9 +53,9 @@ class SplitMix:
 
 
 def tidy_code(text: str) -> str:
-    """Returns a deal code as it is printed, "K7Q2-9FXA", from any way in which a person may type it.
+    """Returns a deal code as it is printed, from any way to type it.
 
-    Raises ValueError when it is not eight letters and digits of the alphabet.
+    Raises ValueError unless the code has eight letters and digits of the alphabet.
 
     >>> tidy_code(" k7q2 9fxa")
     'K7Q2-9FXA'
@@ -75,7 +75,7 @@ def code_of(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CodeDealer:
-    """A dealer that shuffles by a deal code. It has no state: each label of a shuffle always gives the same order."""
+    """A dealer that shuffles by a deal code. Each label always gives the same order."""
 
     code: str
 

@@ -39,14 +39,13 @@ class Sight(Enum):
 
 
 class Rule(NamedTuple):
-    """The properties of a zone: who sees its cards, who owns it (PUBLIC for nobody), and how its cards leave it.
+    """The properties of a zone: who sees its cards, who owns it, and how cards leave it.
 
-    * `hand`: its cards are held in a hand. They are fanned, lifted and reached by the keyboard, and stay visible
-      below the cover that hides the table while the device passes from one player to the next. By default, a zone
-      that only its owner sees is a hand.
+    * `owner`: PUBLIC if nobody owns the zone.
+    * `hand`: its cards are held in a hand: fanned, lifted, and reached by the keyboard. They stay visible below the cover
+      that hides the table between players. By default, a zone that only its owner sees is a hand.
     * `deck`: cards leave the zone by being dealt.
-    * `swept`: all its cards leave together, like a finished trick. The table pauses before that, so that everybody
-      can see the cards.
+    * `swept`: all its cards leave together, like a finished trick. The table pauses before that.
     """
 
     sight: Sight
@@ -57,16 +56,17 @@ class Rule(NamedTuple):
 
     @property
     def is_hand(self) -> bool:
-        """Returns whether the zone's cards are held in a hand: the value of `hand`, or else the default."""
+        """Returns whether the zone's cards are held in a hand."""
         return self.sight is Sight.OWNER if self.hand is None else self.hand
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All cards of a match with their zones and faces (None if `viewer` may not see them), and the public markers.
+    """All cards of a match with their zones and faces, and the public markers.
 
-    `viewer` is None for the true table, which holds every face. `looks` holds (seat, card) for each card that a seat
-    is now looking at in private. `next_id` is the id that the first card of the next shuffle gets.
+    `viewer` is None for the true table with every face. Otherwise a face is None if the viewer may not see it.
+    `looks` has (seat, card) for each card that a seat now looks at in private. `next_id` is the first id after the
+    next shuffle.
     """
 
     rules: Mapping[Zone, Rule]
@@ -90,16 +90,16 @@ class Table:
         return face
 
     def faces_in(self, zone: Zone) -> tuple[Face, ...]:
-        """Returns the faces of a zone from bottom to top. Raises HiddenCard if the viewer may not see one of them."""
+        """Returns a zone's faces from bottom to top. Raises HiddenCard if one is hidden."""
         return tuple(self.face(card) for card in self.zones[zone])
 
     def top(self, zone: Zone) -> Face | None:
-        """Returns the face on top of a zone, None if the zone is empty. Raises HiddenCard if it is hidden."""
+        """Returns the top face of a zone, if it has cards. Raises HiddenCard."""
         cards = self.zones[zone]
         return self.face(cards[-1]) if cards else None
 
     def find(self, zone: Zone, face: Face, count: int = 1) -> tuple[CardId, ...]:
-        """Returns the first `count` cards of a zone with this face. Raises LookupError if there are fewer."""
+        """Returns a zone's first `count` cards with this face. Raises LookupError."""
         found = tuple(card for card in self.zones[zone] if self.faces[card] == face)[:count]
         if len(found) < count:
             message = f"{zone} holds no {count} cards {face}"
@@ -124,7 +124,7 @@ class Table:
 
     # -- the events that a game makes --------------------------------------------------------------
     def move(self, cards: Sequence[CardId], src: Zone, dst: Zone) -> Moved:
-        """Returns the event by which these cards go from `src` to the top of `dst`."""
+        """Returns the event that moves these cards from `src` to the top of `dst`."""
         return Moved(tuple(cards), src, dst, tuple(self.faces[card] for card in cards))
 
     def look(self, seat: Seat, cards: Sequence[CardId]) -> Looked:
@@ -132,30 +132,25 @@ class Table:
         return Looked(seat, tuple(cards), tuple(self.faces[card] for card in cards))
 
     def shuffled(self, order: Sequence[Face], into: Zone, gathered: Sequence[CardId] = ()) -> Shuffled:
-        """Returns the event that puts a shuffled deck, made of the cards `gathered`, into the zone `into`.
+        """Returns the event that puts a shuffled deck of the cards `gathered` into a zone.
 
-        `order` lists the faces as they will be dealt. The first of them lies on top, so it is the last card in the
-        zone.
+        `order` lists the faces as they are dealt, the top one first.
         """
         new = tuple(CardId(self.next_id + place) for place in reversed(range(len(order))))
         return Shuffled(tuple(gathered), into, new, tuple(reversed(order)))
 
     # -- change ------------------------------------------------------------------------------------
     def after(self, events: Iterable[Event]) -> Table:
-        """Returns the table after these events.
-
-        A table with a viewer forgets the faces of cards that the viewer no longer sees.
-        """
+        """Returns the table after these events, without faces that its viewer no longer sees."""
         draft = _Draft(self)
         for event in events:
             draft.apply(event)
         return draft.table()
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
-        """Returns a read-only copy of the table without the faces that this seat may not see.
+        """Returns a read-only copy of the table with only the faces that a seat sees.
 
-        In the copy, the cards of each zone get the ids in `lying`, by which this seat knows them. Without `lying` they
-        keep their ids.
+        `lying` has the ids by which this seat knows each zone's cards.
         """
         lying, looks, known = lying or self.zones, self.looks, self.faces
         faces: dict[CardId, Face | None] = dict.fromkeys(chain.from_iterable(lying.values()))
@@ -176,7 +171,7 @@ class Table:
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
-    """Returns those of the cards in a zone whose faces a seat sees by the zone's rule."""
+    """Returns the zone's cards whose faces a seat sees by the zone's rule."""
     sight = rule.sight
     if sight is Sight.NONE:
         return ()
@@ -193,7 +188,7 @@ def visible(
 ) -> set[CardId]:
     """Returns all cards on the table whose faces a seat sees now.
 
-    `looks` holds the cards that seats look at in private, each with its seat.
+    `looks` has (seat, card) for each card that a seat looks at in private.
     """
     known = {card for looker, card in looks if looker == seat}
     for zone, cards in zones.items():
@@ -202,7 +197,7 @@ def visible(
 
 
 class _Draft:
-    """A table that is being changed. Its mappings are copied only once, however many events change them."""
+    """A table that is being changed. Its mappings are copied only once."""
 
     def __init__(self, table: Table) -> None:
         self._was = table
@@ -297,7 +292,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """Returns the cards of a zone without `cards`; None if not all of these lie in the zone."""
+    """Returns a zone's cards without `cards`; None if one of these lies elsewhere."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # nearly always the top cards, so a deck need not be searched
         return lying[:under]
@@ -307,11 +302,10 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
 
 
 def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
-    """Returns the events as a seat may know them.
+    """Returns the events as a seat may know them. `table` is the true table before the events.
 
-    An event carries a face exactly if the seat sees that card right after the event. `table` is the true table just
-    before the events. The events share no object with the originals, because that could be noticed once they are
-    pickled.
+    An event has a card's face if the seat sees the card afterwards. The result shares no object with the originals,
+    because pickling would show that.
     """
     draft = _Draft(table)
     news: list[Event] = []
@@ -322,7 +316,7 @@ def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event
 
 
 def events_for_each(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
-    """Returns the events as each of these seats may know them. Seats with equal results share one object."""
+    """Returns the events as each of these seats may know them; equal results share one object."""
     draft = _Draft(table)
     news: list[list[Event]] = [[] for _ in seats]
     for event in events:
@@ -343,10 +337,7 @@ def events_for_each(table: Table, events: Sequence[Event], seats: Sequence[Seat]
 
 
 def _redacted(event: Event, table: Table, draft: _Draft, seat: Seat) -> Event:
-    """Returns one event without what a seat may not know. `draft` is the table after the event.
-
-    No other function removes secrets from events.
-    """
+    """Returns an event without secrets. No other function removes secrets from events."""
     match event:
         case Moved(cards, src, dst, faces):
             seen = set(seen_in(table.rules[dst], draft.zones[dst], seat))

@@ -27,17 +27,16 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Why a seat may not take its move back. `seats` are the seats that have moved since, or that saw a card."""
+    """Why a seat may not take its move back. `seats` moved since, or saw a card."""
 
     why: Why
     seats: tuple[Seat, ...] = ()
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns the reason why a step cannot be taken back: its events revealed something.
+    """Returns why a step cannot be taken back: its events taught somebody something.
 
-    Returns None if they revealed nothing new. A card that the mover knew and showed to others is no reason, because
-    the mover has learnt nothing from it.
+    A card that the mover already knew is no reason.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)
@@ -49,7 +48,7 @@ def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[
 
 
 def _learns(before: Table, events: Sequence[Event], seat: Seat, known: Collection[CardId]) -> bool:
-    """Returns whether a seat was shown a face that neither this seat nor the mover had seen before."""
+    """Returns whether a seat saw a face new to it and the mover."""
     seen = {*known, *visible(before.rules, before.zones, before.looks, seat)}
     for event in events_for(before, events, seat):
         if isinstance(event, Moved) and event.under is not None:

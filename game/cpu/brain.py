@@ -15,26 +15,23 @@ from game.cpu.numbers import Numbers
 from game.cpu.styles import Style
 
 PlaySome = Callable[[Any, int, Random], int]
-"""A function that plays rounds with random moves and returns the number of moves.
+"""A function that plays random rounds from a view, and returns the number of moves.
 
-Its arguments are a view, with which the rounds are consistent, the number of rounds, and the random source.
+Its arguments are the view, the number of rounds, and the random source.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Brain:
-    """What a game needs for its CPUs: a player for each level, and optionally a judge and fast playouts.
+    """What a game needs for its CPUs: a player for each level, and optionally more.
 
     * `player(level, limit, style)`: a CPU player of this level.
-    * `judge`: values the moves of a match; a game without a judge has no reviews.
-    * `random_rounds(view, count, rng)`: plays `count` rounds in the game's fast playouts and returns the number of
-      moves. The rounds fit a view; each is played to its end with random moves. A game with such playouts has a Sharp
-      player that searches.
-    * `compiled`: the modules that the built program runs as machine code, because they are tight loops over small
-      integers.
+    * `judge`: values the moves of a match. A game without a judge has no reviews.
+    * `random_rounds(view, count, rng)`: plays rounds that fit the view in fast playouts, and returns the number of moves.
+      A game with such playouts has a Sharp player that searches.
+    * `compiled`: the modules that the built program runs as machine code.
     * `numbers`: the game's moves and public facts as numbers, for players that learn.
-    * `goals`: the moves per second that playouts should reach on a desktop machine of 2020, in plain Python and
-      compiled.
+    * `goals`: the moves per second that playouts should reach on a desktop machine of 2020, in plain Python and compiled.
     """
 
     player: Callable[[Level, Limit, Style], Reasoner]

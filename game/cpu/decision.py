@@ -20,15 +20,15 @@ MOST: Final = 3
 """How many options are listed with the reasons for a move."""
 
 DEVIATIONS: Final = 1.96
-"""The number of standard errors on either side within which 95 of 100 true values lie."""
+"""Standard errors on either side that hold 95 of 100 true values."""
 
 FEW: Final = 2
-"""A chance of at most this many in 100 is called "hardly ever", one of at least 100 minus this "nearly always"."""
+"""From this many in 100 down, a chance is "hardly ever"; mirrored, "nearly always"."""
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
-"""The reason that a search can always give, whichever move it chose."""
+"""The reason that a search can give for any move."""
 UNSURE: Final = phrase("The figures are too close to be sure.")
-"""The sentence that says why an option with a higher figure was not chosen."""
+"""Says why an option with a higher figure was not chosen."""
 TO_WIN: Final = phrase("Chance to win the match")
 """What a figure measures if nothing else is named."""
 BY_CHANCE: Final = phrase("It was picked at random.")
@@ -36,9 +36,9 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move that was considered (None for silence), its value from 0 to 1 (`worth`), and that value in words.
+    """A move that was considered (None for silence), and its value in words.
 
-    `give` is the 95 % margin of the value; 0 if unknown. `of` says what the value measures.
+    `worth` is the value from 0 to 1, `give` its 95 % margin, or 0. `of` says what is valued.
     """
 
     move: Any
@@ -50,10 +50,9 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Why a move was made: the main reason in a sentence, and the best options, the chosen one first.
+    """Why a move was made: a sentence, and the best options, the chosen one first.
 
-    A player that follows a rule compares no chances, so it has no options. The reasons come from the seat's view and
-    news, so they may reveal what only that seat knows.
+    The reasons may reveal what only the seat knows.
     """
 
     why: Phrase
@@ -69,7 +68,7 @@ class Decision:
 
 
 class Reasoner(ABC):
-    """A CPU player that can give reasons. `choose` and `speak` make the same decisions without giving them."""
+    """A CPU player that can give reasons for its decisions."""
 
     __slots__ = ()
 
@@ -88,12 +87,12 @@ class Reasoner(ABC):
         rng: Random,
         /,
     ) -> Decision | None:
-        """Returns one of `moves` to say or do out of turn, with the reasons for it; None to stay silent."""
+        """Returns one of `moves` to make out of turn, with reasons; None for silence."""
         _ = view, moves, news, rng
         return None
 
     def answer(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns the only move without thinking if there is just one, otherwise the decision of `choose_why`."""
+        """Returns the only move without thinking, otherwise the decision of `choose_why`."""
         if len(moves) == 1:
             return Decision(moves[0], Reasons(self.only(view, moves[0])))
         return self.choose_why(view, moves, news, rng)
@@ -103,19 +102,19 @@ class Reasoner(ABC):
         return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns the move of `answer`, without its reasons. The match waits for it."""
+        """Returns the move of `answer` without its reasons."""
         return self.answer(view, moves, news, rng).move
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns the move that `speak_why` makes while the match waits for another seat; None to stay silent."""
+        """Returns the move of `speak_why` without its reasons; None for silence."""
         said = self.speak_why(view, moves, news, rng)
         return said.move if said is not None else None
 
 
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
-    """Returns a phrase that says how often a move wins the match. It begins with a verb whose subject is the move.
+    """Returns a phrase for how often a move wins. It begins with a verb.
 
-    `settled` means that neither an unseen card nor another player can change the result any more.
+    `settled` means that nothing can change the result any more.
     """
     if settled and worth in SETTLED:
         return SETTLED[worth]
@@ -133,7 +132,7 @@ SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a chance stands for: its name, and a function that puts the chance into words.
+    """What a chance stands for: its name, and a function that returns its words.
 
     The words begin with a verb whose subject is the move.
     """
@@ -146,9 +145,9 @@ MATCH: Final = Measure(TO_WIN, of_match)
 
 
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
-    """Returns the moves with corrected chances, because chances found by playouts are often too high or too low.
+    """Returns the moves with corrected chances, because playouts give too high or too low ones.
 
-    `exact` moves end the match at once, so their chances are not corrected.
+    `exact` moves end the match at once, so their chances stay.
     """
     if not ranked:
         return []
@@ -172,12 +171,9 @@ def weighed_moves(
     measure: Measure = MATCH,
     settled: Mapping[M, float] | None = None,
 ) -> tuple[Weighed, ...]:
-    """Returns the chosen move and the best of the other moves in words, with their values.
+    """Returns the chosen move and the best other moves in words, with their values.
 
-    The values are those in `worths`, or else those in `ranked`. Moves with a certain result (`settled`) get no
-    margin. The result is empty if no move was tried, as when there is no choice. A move that was dropped early is
-    valued by its lead over the favourite (the move tried first). Its own mean value would mislead: the deals sampled
-    later may have been worse for all moves.
+    The values are in `worths`, or else in `ranked`. Moves with a certain result (`settled`) get no margin.
     """
     if not ranked:
         return ()
@@ -198,11 +194,7 @@ def weighed_moves(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """Returns the 95 % margin of a move's mean value: the distance to the farther end of Wilson's score interval.
-
-    Unlike a number of standard errors it stays within 0 to 1, even for a single sample, and is never 0. It uses only
-    the spread of the values, which is largest if each value is a win or a loss.
-    """
+    """Returns a mean's 95 % margin, from Wilson's score interval."""
     most = worth * (1 - worth)
     apart = min(ranked.spread**2, most) if own and ranked.spread else most
     doubt = DEVIATIONS**2 / ranked.worlds
@@ -212,18 +204,19 @@ def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
 
 
 def deciding(settled: Mapping[M, float]) -> M | None:
-    """Returns a move that certainly wins the match, from the `settled` moves; None if there is none."""
+    """Returns a move that certainly wins the match, if there is one."""
     return next((move for move, worth in settled.items() if worth == 1), None)
 
 
 def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
     longest = max(ranked, key=lambda one: one.worlds)
     favourite = longest.value - longest.lead
+    # The deals after a move was dropped may have been worse for all moves. Its lead is still right.
     return {one.move: min(1.0, max(0.0, favourite + one.lead)) for one in ranked}
 
 
 def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
-    """Returns one of three wordings for a chance. A figure near 0 or near 1 would look too exact.
+    """Returns one of three wordings for a chance: only middle chances get a figure.
 
     `hardly` says "hardly ever", `figure` "about 40 % of the time" and `nearly` "nearly always".
     """
@@ -241,7 +234,7 @@ def in_hundred(worth: float) -> int:
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
     """Returns reasons made of the sentence `why` and the options `told`.
 
-    If another option has a higher figure than the chosen one, adds `measure`, a sentence that explains the difference.
+    `measure` is added if another option has a higher figure than the chosen one.
     """
     if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

@@ -13,20 +13,16 @@ M = TypeVar("M")
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200
-"""The most positions that the search visits for all moves of one decision.
-
-A certain result is not found if it needs a longer search.
-"""
+"""The most positions that the search visits for one decision. Longer searches find nothing."""
 
 
 def settled(
     game: Game[S, M], view: S, seat: Seat, moves: Iterable[M], *, together: bool = False
 ) -> dict[M, float]:
-    """Returns the moves after which only one result is possible, each with the seat's share of the win.
+    """Returns the moves with a certain result, each with the seat's share of the win.
 
-    A share of 1 means that the seat wins alone; a team (`together`) wins together. The search plays on from the view
-    by the rules: the seat plays as well as possible, the others in every possible way. If the result depends on a
-    card that the seat does not see, nothing is certain.
+    The seat plays as well as possible, the others in every possible way. A share of 1 is a win alone, or of a team
+    (`together`). Nothing is certain if the result depends on a hidden card.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}
@@ -34,16 +30,13 @@ def settled(
 
 
 class _Search:
-    """A search for results of the match that are certain after a seat's move.
-
-    It may look at a limited number of positions.
-    """
+    """A search for certain results of the match, in a limited number of positions."""
 
     def __init__(self, game: AnyGame, seat: Seat, *, together: bool) -> None:
         self._game, self._seat, self._together, self._left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
-        """Returns the seat's share of the win after a move; None if the result is not certain."""
+        """Returns the seat's share of the win, if a move makes it certain."""
         self._left -= 1
         if self._left < 0:
             return None
@@ -61,10 +54,7 @@ class _Search:
         return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
 
     def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the share of the win if the seat itself chooses among these moves; None if that is not certain.
-
-        If one move certainly wins, that is enough; otherwise the results of all moves must be certain.
-        """
+        """Returns the seat's share with its best move, if that is certain."""
         found = []
         for move in moves:
             found.append(self.after(state, self._seat, move))
@@ -73,10 +63,7 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share of the win if another seat chooses among these moves.
-
-        Returns None unless all of them lead to the same result.
-        """
+        """Returns the seat's share if all these moves lead to the same."""
         first: float | None = None
         for move in moves:
             share = self.after(state, seat, move)

@@ -21,10 +21,9 @@ PERSON: Final = "steady"
 
 
 def level_of(player: str) -> str:
-    """Returns the level whose measured figures are used for a kind of player.
+    """Returns the level whose figures are used for a kind of player: Steady for people and bots.
 
-    The figures of Steady are used for people and bots. For an Even (a CPU of adjustable strength) it is the level
-    nearest to that strength.
+    Even, a CPU of adjustable strength, gets the nearest level.
     """
     strength = strength_of(player)
     return LIKE.get(player if strength is None else nearest_level(strength).value, PERSON)
@@ -36,10 +35,10 @@ def evenly(values: Sequence[float]) -> float:
 
 
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
-    """Returns a seat's chance to end with the lowest total; several seats with that total share the win.
+    """Returns a seat's chance to end with the lowest total; equal totals share the win.
 
-    Each seat's future points are drawn from one distribution with the spread `scale` (multinomial logit). With a
-    `scale` of 0 no more points are expected.
+    All seats' future points have one distribution with the spread `scale` (multinomial logit). A `scale` of 0 means
+    none.
     """
     own = totals[seat]
     if scale <= 0:

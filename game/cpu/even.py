@@ -27,10 +27,7 @@ EVEN: Final = "even"
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
-"""The number of steps of strength from the CPU level Gentle to Master.
-
-Each level and each middle between two levels has its own words.
-"""
+"""The number of steps of strength, with their own words, from Gentle to Master."""
 _SPELLED: Final = re.compile(r"even:([01]\.[0-9]{2})")
 _PLACES: Final = (
     phrase("about like Gentle"),
@@ -45,11 +42,11 @@ _PLACES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The figures for Even, the CPU of adjustable strength, in one game.
+    """The figures for Even in one game.
 
     * `playouts`: how many playouts each level makes for a move.
-    * `ratings`: how strong the levels are, as natural log-odds against the level Gentle. They rise from level to
-      level (lab/measure/even.md). Between two levels they are interpolated linearly.
+    * `ratings`: the levels' strengths, as natural log-odds against Gentle, in rising order (lab/measure/even.md).
+      Between two levels they are interpolated linearly.
     """
 
     playouts: Mapping[Level, int]
@@ -68,28 +65,25 @@ class Scale:
         return (at - 1 + min(1.0, max(0.0, (rating - low) / (high - low)))) / GAPS
 
     def limit(self, level: Level, *, calls: bool) -> Playouts:
-        """Returns how many playouts Even makes for a decision in the manner of this level.
-
-        Even is the CPU of adjustable strength.
-        """
+        """Returns how many playouts Even makes for a decision in the manner of a level."""
         most = self.playouts.get(level, 1)
         return Playouts(max(1, round(most * CALLS_PART)) if calls else most)
 
 
 def spelled(strength: float) -> str:
-    """Returns the notation of an Even (a CPU of adjustable strength) of this strength, such as even:0.42."""
+    """Returns the notation of an Even of this strength, such as even:0.42."""
     return f"{EVEN}:{strength:.2f}"
 
 
 def strength_of(player: str) -> float | None:
-    """Returns the strength of an Even (a CPU of adjustable strength) from its notation; None for any other player."""
+    """Returns an Even's strength from its notation; None for any other player."""
     found = _SPELLED.fullmatch(player)
     strength = float(found[1]) if found else math.inf
     return strength if strength <= 1 else None
 
 
 def is_even(player: str) -> bool:
-    """Returns whether this notation of a player stands for Even, the CPU of adjustable strength."""
+    """Returns whether this notation of a player stands for Even."""
     return strength_of(player) is not None
 
 
@@ -105,7 +99,7 @@ def place(strength: float) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Between(Reasoner):
-    """A player that decides like `upper` in a `share` of its decisions and like `lower` in the others."""
+    """A player that decides like `upper` in a `share` of decisions, and otherwise like `lower`."""
 
     lower: Reasoner
     upper: Reasoner
@@ -134,9 +128,9 @@ class Between(Reasoner):
 def even_player(
     player: Callable[[Level, Limit, Style], Any], scale: Scale, strength: float, *, calls: bool = False
 ) -> Between:
-    """Returns an Even (a CPU of adjustable strength) that mixes two of the game's levels to reach this strength.
+    """Returns an Even that mixes two of the game's levels to reach this strength.
 
-    `player` makes a player of a level. If `calls` is set, this Even also decides about acts out of turn.
+    `calls` says whether this Even also acts out of turn.
     """
     at, part = _between(strength)
     lower, upper = (player(level, scale.limit(level, calls=calls), NEUTRAL) for level in ORDER[at : at + 2])
@@ -144,9 +138,6 @@ def even_player(
 
 
 def _between(strength: float) -> tuple[int, float]:
-    """Returns the number of the level at or below a strength.
-
-    The second value is how far the strength is from there towards the next level, from 0 to 1.
-    """
+    """Returns the level's number below a strength, and the part above it."""
     at = min(GAPS - 1, int(strength * GAPS))
     return at, strength * GAPS - at

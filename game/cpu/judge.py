@@ -22,10 +22,9 @@ from game.cpu.slope import STRAIGHT, Slope
 class Moment:
     """What a seat knew at one moment.
 
-    * `view`, `news`: the state as the seat saw it, and the events that it was shown up to then.
-    * `moves`: its legal moves, and None. If another seat is to move, None stands for silence. If the seat itself is to
-      move, None stands for the move that the quick rules of playouts choose. None is the only entry if there is nothing
-      to decide.
+    * `view`, `news`: the state as the seat saw it, and the events shown to it so far.
+    * `moves`: its legal moves, and None. Out of turn None stands for silence, otherwise for the quick rules' move. None is
+      the only entry if there is nothing to decide.
     * `played`: the move that was made.
     * `players`: the kinds of players by seat, as a record writes them.
     """
@@ -47,10 +46,9 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns a sentence against the move that was made, followed by a sentence for the better move.
+    """Returns a sentence against the move made (if any), and one for the better move.
 
-    If `wrong` is None, only the second sentence is returned. `clash` is the template of a sentence against a move, and
-    a sentence for a better move that would contradict it. If these are the two sentences, only `wrong` is returned.
+    `clash` is a template for `wrong` and a sentence for `right` that contradict each other. Then `right` is left out.
     """
     if wrong is None:
         return right
@@ -59,25 +57,20 @@ def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The moves of one moment that are worth trying, grouped into arms, and the functions that try them.
+    """The moves of one moment that are worth trying, and the functions that try them.
 
-    * `arms`: the groups of moves; moves with equal results are in one arm. The move that was made and None are among
-      them.
-    * `sample(arms)`: the outcome of each of these arms in one more sampled deal, with the same deal and the same
-      random numbers for all. A sampled deal is a guess of the hidden cards.
-    * `chance(arm, outcome)`: the chance to win after an arm with this outcome. In some games the outcome is that
-      chance already.
-    * `slope`: the correction of the mean chance over many deals, so that it agrees with the results of real matches.
+    * `arms`: groups of moves with equal results. The move that was made and None are among them.
+    * `sample(arms)`: the outcome of each of these arms in one more sampled deal (a guess of the hidden cards). All arms
+      get the same deal and random numbers.
+    * `chance(arm, outcome)`: the chance to win after this outcome. In some games the outcome is the chance.
+    * `slope`: corrects the mean chance over many deals, so that it agrees with real matches.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
-    * `beside(made, best)`: what speaks against the move that was made and for a better one; None if `why` of the
-      better one is enough.
+    * `beside(made, best)`: what speaks against the move made and for a better one, or None.
     * `counts_left`: whether outcomes are numbers of cards left.
-    * `settled`: the chances after arms that decide the match: no unseen card and no other player can change its
-      result any more.
+    * `settled`: the chances after arms that certainly decide the match.
     * `exact`: arms that end the match at once, so that their chances need no correction.
-    * `again(arms)`: the chances after these arms in one more sampled deal, with every seat played by its level
-      instead of by quick rules.
-    * `worse`: arms that are certainly worse than another one and so are never advised.
+    * `again(arms)`: the chances after these arms in one more sampled deal, with every seat played by its level.
+    * `worse`: arms that are certainly worse than another one, and so are never advised.
     """
 
     arms: tuple[tuple[Any, ...], ...]
@@ -93,11 +86,11 @@ class Trial:
     worse: frozenset[int] = frozenset()
 
     def slope_of(self, arm: int) -> Slope:
-        """Returns the correction for the chances of an arm, which is a group of moves with equal results."""
+        """Returns the correction for an arm's chances."""
         return STRAIGHT if arm in self.exact else self.slope
 
     def corrected(self, arm: int, outcomes: Sequence[float]) -> float:
-        """Returns the corrected chance to win with an arm (a group of moves), from its outcomes in sampled deals."""
+        """Returns an arm's corrected chance to win, from outcomes in sampled deals."""
         if arm in self.settled:
             return self.settled[arm]
         return self.slope_of(arm).corrected(
@@ -109,8 +102,8 @@ class Trial:
 class Judge:
     """The functions that judge the moves of a game.
 
-    * `trial(moment, rng)`: the trial of a moment's moves, with `rng` as the source of randomness.
-    * `standing(view, seat, players)`: a seat's chance to win the match while no round is being played.
+    * `trial(moment, rng)`: the trial of a moment's moves.
+    * `standing(view, seat, players)`: a seat's chance to win the match between two rounds.
     """
 
     trial: Callable[[Moment, Random], Trial]
@@ -118,10 +111,9 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns the correction of chances at a table: the mean of the corrections for its players.
+    """Returns the correction of chances at a table: the mean of its players' corrections.
 
-    `slopes` holds the corrections by level and number of seats. A kind of player without its own entry uses the entry
-    of its level; a level without an entry is not corrected.
+    `slopes` has factors by kind of player, or its level, and number of seats.
     """
     seats = len(players)
 
@@ -132,12 +124,12 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the certain results of arms (groups of moves with equal results), by the arm's number."""
+    """Returns the arms with a certain result: the chance to win by the arm's number."""
     return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 
 def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, tuple[Any, ...]]:
-    """Returns the moves grouped into arms: moves with the same `key` have equal results."""
+    """Returns the moves grouped into arms; moves with the same `key` have equal results."""
     found: dict[object, list[Any]] = {}
     for move in moves:
         found.setdefault(key(move), []).append(move)
@@ -145,6 +137,6 @@ def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, 
 
 
 def alike(rng: Random) -> Callable[[], Random]:
-    """Returns a function that makes random generators with one and the same seed, so that all moves have equal luck."""
+    """Returns a function that makes equal random generators, so that all moves have equal luck."""
     seed = rng.getrandbits(64)
     return lambda: Random(seed)

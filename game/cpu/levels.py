@@ -24,14 +24,14 @@ class Level(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """A limit that counts playouts, not time, so that the same question always gets the same answer."""
+    """A limit in playouts, not time: the same question always gets the same answer."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """A limit in seconds of wall time, for real play. `most` limits the number of playouts as well."""
+    """A limit in seconds of wall time, for real play, and in playouts (`most`)."""
 
     seconds: float
     most: int = sys.maxsize
@@ -40,4 +40,4 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""An act out of turn gets this share of the playouts that a move gets."""
+"""The share of a move's playouts that an act out of turn gets."""

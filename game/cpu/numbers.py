@@ -10,14 +10,14 @@ NOBODY: Final = -1
 """Stands for no seat."""
 
 ENDLESS: Final = 2**31 - 1
-"""Stands for "no upper limit" of a fact. It is the largest number that an int32 array holds."""
+"""Stands for "no upper limit": the largest number of an int32 array."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A public fact of a match as `size` numbers from `least` to `most`; `size` 0 means one number for each seat.
+    """A public fact of a match as numbers from `least` to `most`.
 
-    `read` returns these numbers for a state, without looking at hidden cards.
+    `read` returns `size` numbers for a state. A `size` of 0 means one for each seat.
     """
 
     name: str
@@ -32,8 +32,7 @@ class Fact:
 class Numbers:
     """The description of one game in numbers.
 
-    `moves(seats)` returns all possible moves with this many seats, without words said to other players, in a fixed
-    order.
+    `moves(seats)` returns all possible moves without talk, in a fixed order.
     """
 
     moves: Callable[[int], tuple[Any, ...]]
@@ -41,7 +40,7 @@ class Numbers:
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns the only number of a fact about one seat: the seat's number, or `NOBODY` for None."""
+    """Returns the number of a fact about one seat, `NOBODY` for None."""
     return (NOBODY if seat is None else seat,)
 
 

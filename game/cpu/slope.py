@@ -11,8 +11,8 @@ from typing import Final
 class Slope:
     """A correction of chances (Platt scaling).
 
-    It multiplies the distance between a chance and the fair `share`, in log-odds, by `by`. The order of chances stays
-    the same. The chances 0 and 1 stay as they are, because certain results need no correction.
+    It multiplies a chance's distance from the fair `share`, in log-odds, by `by`. The chances 0 and 1 stay as they
+    are.
     """
 
     share: float

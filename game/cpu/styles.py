@@ -10,10 +10,9 @@ from game.core.phrases import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A named preference for certain kinds of moves.
+    """A named preference for certain kinds of moves, from -1 to 1.
 
-    `risk` says how much the style likes daring moves, `haste` how much it likes moves that do much at once. Both go
-    from -1 to 1.
+    `risk` is for daring moves, `haste` for moves that do much at once.
     """
 
     name: Phrase
@@ -21,10 +20,9 @@ class Style:
     haste: float = 0.0
 
     def likes(self, dares: float, does: float) -> float:
-        """Returns how much this style likes a move.
+        """Returns how much this style likes a move, 0 for the neutral style.
 
-        `dares` is how daring the move is, `does` how much it does at once, each from 0 to 1. The neutral style likes
-        all moves equally (0).
+        `dares` is how daring the move is, `does` how much it does (0 to 1).
         """
         return self.risk * dares + self.haste * does
 
@@ -40,7 +38,7 @@ STYLES: Final = (
     Style(phrase("sly"), risk=1.0, haste=-1.0),
     Style(phrase("sturdy"), risk=-1.0, haste=1.0),
 )
-"""The styles in the order of the pictures that stand for CPUs: fox, owl, hare, badger, toad, bear."""
+"""The styles in the order of the CPUs' pictures: fox, owl, hare, badger, toad, bear."""
 
 EVERY: Final = tuple(style.name.template for style in STYLES)
 """The names of all styles."""

@@ -13,16 +13,16 @@ from typing import Final
 from game.cpu.trial import Ranked, to_taste
 
 CURIOUS: Final = 0.7
-"""How much the search prefers branches that were seldom tried, in standard deviations of the results."""
+"""How much the search prefers seldom tried branches, in standard deviations of results."""
 
 OFTEN: Final = 0.8
-"""A branch counts as equally good as the most tried one if it was tried at least this share as often."""
+"""A branch tried at least this share as often as the first is equally good."""
 
 
 class Branch:
-    """A sequence of moves in the tree: its last move, how often it was tried, and in how many deals it was legal.
+    """A sequence of moves in the tree, with its last move.
 
-    `value` is the sum of the results for the seat that made the last move, `squares` the sum of their squares.
+    `could` counts the deals in which it was legal. `value` and `squares` sum the last mover's results.
     """
 
     __slots__ = ("branches", "could", "move", "squares", "tried", "value")
@@ -36,7 +36,7 @@ class Branch:
         self.branches: list[Branch] = []
 
     def add(self, value: float) -> None:
-        """Counts one more playout of this sequence, with its result for the seat that made the last move."""
+        """Counts one more playout, with its result for the last mover."""
         self.tried += 1
         self.value += value
         self.squares += value * value
@@ -49,7 +49,7 @@ class Branch:
         return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
 
     def branch(self, move: int) -> Branch | None:
-        """Returns the branch for this sequence plus one more move; None if that was never tried."""
+        """Returns the branch with one more move, or None if that was never tried."""
         for one in self.branches:
             if one.move == move:
                 return one
@@ -59,8 +59,8 @@ class Branch:
 class Tree:
     """The search tree for one decision of a seat.
 
-    For each sampled deal (a guess of the hidden cards), call `begin`, then `step` for each move while `known` is
-    true. Then play the rest of the round by a quick rule, and give the result to `learn`.
+    For each sampled deal, call `begin`, then `step` for each move while `known` is true. Then play the rest of the
+    round, and give the result to `learn`.
     """
 
     __slots__ = ("_curious", "_path", "_seats", "known", "root", "seat")
@@ -74,14 +74,14 @@ class Tree:
         self._curious = 0.0
 
     def begin(self) -> None:
-        """Goes back to the root of the tree to follow the moves in one more sampled deal."""
+        """Goes back to the root, for one more sampled deal."""
         self._path = [self.root]
         self._seats = [self.seat]
         self._curious = CURIOUS * self.root.spread()
         self.known = True
 
     def step(self, seat: int, moves: list[int]) -> int:
-        """Returns the next move to try for this seat: one that was never tried, or the most promising one."""
+        """Returns the next move to try: a new one, or the most promising one."""
         here = self._path[len(self._path) - 1]
         best = Branch(moves[0])
         most = -math.inf
@@ -104,14 +104,14 @@ class Tree:
         return best.move
 
     def learn(self, worths: list[float]) -> None:
-        """Adds each seat's result in the current deal to all branches that were played in it."""
+        """Adds each seat's result to all branches of the current deal."""
         for nth in range(len(self._path)):
             self._path[nth].add(worths[self._seats[nth]])
 
     def ranked(self, favourite: int) -> list[Ranked[int]]:
-        """Returns the moves at the root, the most tried first, each compared with the favourite.
+        """Returns the moves at the root, the most tried first.
 
-        The favourite is the move that a rule of thumb chooses.
+        Each is compared with the favourite, the move that a rule of thumb chooses.
         """
         rule = self.root.branch(favourite)
         mean, spread, tried = (rule.mean(), rule.spread(), rule.tried) if rule else (0.0, 0.0, 0)
@@ -124,9 +124,9 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """Returns the move that was tried most, or another that was tried often and suits the CPU's style better.
+    """Returns the most tried move, or another one that suits the style better.
 
-    `taste` says how well a move suits the style. It must outweigh the lower value of the other move.
+    `taste` must outweigh the other move's lower value.
     """
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

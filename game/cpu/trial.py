@@ -14,35 +14,34 @@ M = TypeVar("M")
 W = TypeVar("W")
 
 ENOUGH: Final = 24_000
-"""The number of playouts after which more of them would change a decision too little to be worth the wait."""
+"""From this many playouts on, more of them are not worth the wait."""
 
 BLOCK: Final = 16
-"""Moves that are clearly behind are dropped each time this many more deals have been sampled."""
+"""The number of sampled deals after which clearly worse moves are dropped."""
 
 BEHIND: Final = 2.5
-"""A move is dropped when it is this many standard errors, its own plus the leader's, behind the leading move."""
+"""Standard errors behind the leader at which a move is dropped."""
 
 CLEAR: Final = 4.0
-"""If only one move is left beside the favourite, it wins early once it leads by this many standard errors."""
+"""Standard errors at which the last move beside the favourite wins early."""
 
 GUARD: Final = 1.0
-"""A challenger replaces the favourite only if it leads by more than this many standard errors.
+"""Standard errors by which a challenger must lead to replace the favourite.
 
 The favourite is the move that a rule of thumb chooses.
 """
 
 FEWEST: Final = 4
-"""With fewer sampled deals than this no lead is sure. One deal alone has no spread and no error."""
+"""With fewer sampled deals no lead is sure: one deal has no spread."""
 
 SPARE: Final = 0.92
-"""The share of the time limit that is used. The rest is for sending the answer back."""
+"""The share of the time limit that is used. The rest is for the answer's way back."""
 
 
 class Budget:
-    """The number of playouts that may still be made: a count, or as many as the time limit allows.
+    """The number of playouts left: a count, or as many as the time limit allows.
 
-    The time starts when the budget is made, so thinking before the first playout counts. `most` is the maximum in any
-    case.
+    The time starts when the budget is made. `most` is the maximum in any case.
     """
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
@@ -53,7 +52,7 @@ class Budget:
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
-        """Takes the playouts for one more sampled deal from the budget. Returns False if the budget is used up."""
+        """Takes the playouts of one more deal. Returns False if too few are left."""
         now = time.perf_counter()
         if self._last is not None:
             self._longest = max(self._longest, now - self._last)
@@ -64,10 +63,9 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move with its mean value in the sampled deals, its mean lead over the favourite, and the error of that lead.
+    """A move with its mean value, its mean lead over the favourite, and its error.
 
-    The favourite (the move that a rule of thumb chooses) was tried in the same deals. `spread` is the standard
-    deviation of the values.
+    The favourite is a rule of thumb's move. `error` is the lead's, `spread` the values' standard deviation.
     """
 
     move: M
@@ -79,10 +77,7 @@ class Ranked(Generic[M]):
 
 
 class _Arm(Generic[M]):
-    """One move that is being tried: the sums of its values, of its leads over the favourite and of their squares.
-
-    The favourite is the move that a rule of thumb chooses.
-    """
+    """One move that is tried, with sums over the sampled deals."""
 
     def __init__(self, move: M) -> None:
         self.move = move
@@ -90,10 +85,7 @@ class _Arm(Generic[M]):
         self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
-        """Adds the move's value in one more sampled deal.
-
-        `favourite` is the value of the favourite (the move that a rule of thumb chooses) in the same deal.
-        """
+        """Adds the values of this move and of the favourite in one deal."""
         lead = value - favourite
         self.worlds += 1
         self.value += value
@@ -118,11 +110,10 @@ def ranking(
     budget: Budget,
     behind: float = BEHIND,
 ) -> list[Ranked[M]]:
-    """Returns the moves with their values.
+    """Returns the moves with their values: the best first, the dropped ones last.
 
-    The moves that were tried to the end come first, the best first, then the dropped moves. The first of `moves` is
-    the favourite: the choice of a rule of thumb. It is tried to the end; other moves are dropped once they are
-    clearly `behind` the leader. `value` must not change the sampled deal that it gets.
+    The first of `moves` is the favourite, a rule of thumb's move. Other moves are dropped once they are clearly
+    `behind` the leader. `value` must not change its sampled deal.
     """
     arms = [_Arm(move) for move in moves]
     racing = arms
@@ -143,7 +134,7 @@ def ranking(
 
 
 def _still_racing(racing: list[_Arm[M]], behind: float) -> list[_Arm[M]]:
-    """Returns the moves that are still tried: the first one (the favourite) and all that are not clearly behind."""
+    """Returns the favourite (the first move) and all moves not clearly behind."""
     now = [arm.ranked() for arm in racing]
     bar = max(one.lead - behind * one.error for one in now)
     return [
@@ -160,10 +151,9 @@ def _has_won(challenger: Ranked[M]) -> bool:
 def preferred(
     ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
 ) -> M:
-    """Returns the move whose lead over the favourite is surest; the favourite itself if no move surely leads.
+    """Returns the move whose lead over the favourite is surest, or the favourite.
 
-    The favourite is the choice of a rule of thumb. With `taste`, the CPU's style, another move that was tried as
-    often may be returned instead, if its advantage in style outweighs its lower value.
+    `taste` is a style. It may prefer another move that was tried as often.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -175,13 +165,10 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or another move if its advantage in `taste` outweighs its lower value.
-
-    `taste` is how well a move suits the CPU's style of play.
-    """
+    """Returns the best move, or one whose advantage in `taste` outweighs its lower value."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 
 def _surely(one: Ranked[M]) -> float:
-    """Returns the lower bound of a move's lead over the favourite, which is the choice of a rule of thumb."""
+    """Returns the lower bound of a move's lead."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

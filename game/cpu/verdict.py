@@ -18,41 +18,38 @@ TOLD: Final = 3
 """How many of the best moves a verdict lists."""
 
 FIRST: Final = 4
-"""After the first 1/`FIRST` of the sampled deals, only the best moves and the one that was made are tried further."""
+"""After 1/`FIRST` of the deals, only the best moves and the made one go on."""
 
 KEPT: Final = 4
 """How many of the best moves are tried in all the sampled deals."""
 
 AGAIN: Final = 100
-"""How many deals are sampled at a time to measure the cost of a costly move again.
-
-Every seat is then played by its level.
-"""
+"""The number of deals sampled at a time to measure a high cost again."""
 
 CLOSE: Final = 0.02
-"""The standard error of a cost (in chance to win, from 0 to 1) below which no more deals are sampled to measure it."""
+"""The standard error of a cost, in chance to win, below which sampling ends."""
 
 WORTH_TELLING: Final = 0.03
-"""A move that costs no more than this (in chance to win, from 0 to 1) is never called costly."""
+"""The highest cost, in chance to win, that is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""How far a cost may be wrong because people play on differently from the playouts, as a share of the cost.
+"""How wrong a cost may be because people play differently, as a share of it.
 
 See lab/measure/costs.md.
 """
 
 SURE: Final = 2.0
-"""A move is called costly only if its cost is more than this many standard errors of that cost."""
+"""A costly move costs more than this many standard errors of the cost."""
 
 BETTER: Final = phrase("In many trial rounds, this did clearly better.")
-"""The reason that fits every move that is surely better than the move made."""
+"""The reason that fits every move surely better than the move made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move, the chance to win after it with its standard error, and in a team game the mean number of cards left.
+    """A move, the chance to win after it, and that chance's standard error.
 
-    The error is 0 only for a chance that nothing can change any more, never for a chance found by playouts.
+    The error is 0 only for a certain chance. `left` is the mean number of cards left in a team game.
     """
 
     move: Any
@@ -63,12 +60,11 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The move that was made, the best moves in order, and the reason for the best one.
+    """The move that was made, the best moves in order, and the best one's reason.
 
-    * `cost`: how much higher the chance to win is after the best move than after the move made. It is measured in
-      other sampled deals than those in which the best move was found. If the trial has a function `again`, it is
-      used, so that every seat plays at its level.
-    * `error`: the error of the cost or of the chance after the move made, whichever is larger.
+    * `cost`: how much higher the chance to win is after the best move. It is not measured in the sampled deals in which the
+      best move was found.
+    * `error`: the larger error of the cost and of the chance after the move made.
     * `before`: the chance before the move, if all seats followed the playouts' rules of thumb.
     """
 
@@ -86,17 +82,14 @@ class Verdict:
 
     @property
     def doubt(self) -> float:
-        """Returns the error of the cost, as players are shown it.
-
-        It is larger than `error`, because playouts cannot know how much real play differs from theirs.
-        """
+        """Returns the cost's error as players see it: real play differs from playouts."""
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
     """Returns the verdict on a moment from this many sampled deals.
 
-    Silence (None) counts as a choice only if `out_of_turn` is set.
+    Silence (None) is a choice only `out_of_turn`.
     """
     trial = judge.trial(moment, rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if moment.played in arm)
@@ -138,10 +131,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
 
 
 def _better(why: Phrase) -> Phrase:
-    """Returns a reason in which the sentence `BETTER` replaces the sentence `TRIED`, also inside other sentences.
-
-    It is used for a move that is surely better than the move made.
-    """
+    """Returns a reason with the sentence `BETTER` in place of `TRIED`."""
     if why == TRIED:
         return BETTER
     values = {key: _better(one) if isinstance(one, Phrase) else one for key, one in why.values.items()}
@@ -149,7 +139,7 @@ def _better(why: Phrase) -> Phrase:
 
 
 def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
-    """Returns a seat's chance to win at a moment at which it has nothing to decide."""
+    """Returns a seat's chance to win when it has nothing to decide."""
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)
@@ -165,10 +155,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms (groups of moves) sorted by their chances, the best first.
-
-    If chances are equal, the arm `first` comes first.
-    """
+    """Returns these arms by their chances; `first` comes first among equals."""
     means = {nth: trial.corrected(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
@@ -185,27 +172,21 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
 
 
 def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
-    """Returns the chance to win with an arm (a group of moves) in each sampled deal.
-
-    If the result of the arm is certain, all chances are equal.
-    """
     if nth in trial.settled:
         return [trial.settled[nth]] * len(ends)
     return [trial.chance(nth, end) for end in ends]
 
 
 Pick = tuple[int, slice]
-"""An arm (a group of moves with equal results), and the sampled deals in which its chance is measured."""
+"""An arm, and the sampled deals in which its chance is measured."""
 
 
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns two picks, one for each half of the sampled deals.
+    """Returns each half's best arm, with the other half of the deals.
 
-    Each pick names the arm (the group of moves) that is best in one half, and the other half, in which this arm is
-    judged. It is not judged where it was found, because the best of many arms was lucky there. The first `first`
-    deals are used to find both arms and to judge neither.
+    The best of many arms looks too good where it was found. The first `first` deals find both.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -220,11 +201,7 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """Returns the cost of the move made, compared with the best move, and the error of this cost.
-
-    `pair` holds the numbers of these two moves. They are compared in other sampled deals than those in which the best
-    move was found.
-    """
+    """Returns the cost of the move made, and its error."""
     best, made = pair
     if best == made:
         return 0.0, 0.0
@@ -244,10 +221,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns the cost of the move made, compared with the best move, and the error of this cost.
-
-    It makes new playouts in which every seat is played by its level.
-    """
+    """Returns a cost and its error, with each seat played by its level."""
     assert trial.again
     gains: list[float] = []
     more, error = 0.0, math.inf
@@ -260,10 +234,7 @@ def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """Returns the mean of some values and its standard error.
-
-    The error is at least 1 divided by the number of values.
-    """
+    """Returns the mean and its standard error, at least 1 in `count`."""
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values)

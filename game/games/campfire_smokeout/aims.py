@@ -20,17 +20,14 @@ AIMS: Final = {
         "does all that Sharp does, guesses hands from the Winds played, and thinks of who begins the next round."
     ),
 }
-"""What a CPU of each level aims at, by the level's id, as the rest of a sentence that begins with a name."""
+"""By level's id: its aim, as the rest of a sentence that begins with a name."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "careful", "patient", "sly", "sturdy"),
     "sharp": EVERY,
     "master": EVERY,
 }
-"""For CPUs of each level, by the level's id, the styles that make a visible difference to their play."""
+"""By level's id: the styles that make a visible difference to its play."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""The figures for Even, the CPU of adjustable strength.
-
-The ratings come from lab/measure/ladder.md, where CPUs played against an imitation of a careful person.
-"""
+"""The figures for Even. The ratings are from lab/measure/ladder.md, against an imitated person."""

@@ -26,11 +26,11 @@ FLIPPED: Final = {"A": "B", "B": "A"}
 
 WINDS: Final = Zone("deck")
 WIND: Final = Zone("wind")
-"""The zone where a Wind (a card) lies face up while it moves the token. Afterwards it goes face down on the deck."""
+"""The zone where a Wind (a card) lies face up while it moves the token."""
 SMOKE: Final = "smoke"
-"""The public marker for the Smoke (a token): `where` is the hand of the seat that has it, `text` its face, A or B."""
+"""The marker for the Smoke (a token): `where` is its holder's hand, `text` A or B."""
 BLOWING: Final = "blowing"
-"""The public marker for a Wind (a card) in use: its direction and its total distance, such as L3."""
+"""The marker for a Wind in use: its direction and distance, such as L3."""
 
 
 @cache
@@ -46,10 +46,7 @@ def smokeouts(seat: int) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees the cards of each zone (C12, C13, C25).
-
-    A hand is seen by its owner, the Wind (card) in use by everybody, face-down cards by nobody.
-    """
+    """Returns who sees the cards of each zone (C12, C13, C25)."""
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({smokeouts(seat): Rule(Sight.NONE, Seat(seat)) for seat in range(seats)})
     return {**rules, WINDS: Rule(Sight.NONE), WIND: Rule(Sight.ALL)}

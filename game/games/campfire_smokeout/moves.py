@@ -14,7 +14,7 @@ OUT, STAY = "out", "stay"
 class Start:
     """The move that uses the start card.
 
-    `use` is a use such as R1, or "stay" if every use would bring the Smoke (a token) back to the player (C9, C10).
+    `use` is a use such as R1, or "stay" if every use returns the Smoke (C9, C10).
     """
 
     face: Face
@@ -26,7 +26,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Wind:
-    """The move that plays a Wind (a card) from the hand, with its use, such as R1."""
+    """The move that plays a Wind from the hand, with its use, such as R1."""
 
     face: Face
     use: str
@@ -37,7 +37,7 @@ class Wind:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """The move of a seat that cannot send the Smoke (a token) on and so loses the round (C6)."""
+    """The move of a seat that cannot send the Smoke on and so loses (C6)."""
 
     def __str__(self) -> str:
         return OUT
@@ -47,7 +47,7 @@ Move = Start | Wind | Out
 
 
 def read(text: str) -> Move:
-    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
+    """Returns the move that this notation stands for. Raises ValueError for any other text."""
     match = re.fullmatch(r"(start|wind) (L[1-3]|R[1-3]|L[1-3]R[1-3]|W) ([LR][1-3]|stay)", text)
     if match and match[1] == "start":
         return Start(Face(match[2]), match[3])

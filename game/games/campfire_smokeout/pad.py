@@ -33,7 +33,7 @@ from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
 UNKNOWN: Final = Seat(-1)
-"""Stands for the seat that has the token when a round begins, if nobody wrote down who had sent it."""
+"""Stands for the seat with the token if nobody wrote down who sent it."""
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
@@ -46,9 +46,9 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns who lost the round by these entries of a score pad, and the refusals of impossible entries.
+    """Returns who lost the round by these entries, and the refusals of impossible ones.
 
-    The sender is asked for only if it decides who wins (C20). With two players the sender must be the other player.
+    The sender is asked for only if it decides who wins (C20).
     """
     victim, sender = entries.one(SMOKEOUT), sent_by(state, entries)
     points = tuple(int(seat == victim) for seat in range(state.seats))
@@ -65,7 +65,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def sent_by(state: State, entries: PadRound) -> Seat | None:
-    """Returns who sent the Smoke (a token); None if that is not known, or if nobody did."""
+    """Returns who sent the Smoke; None if nobody did, or if that is unknown."""
     sender, victim = entries.one(SENDER), entries.one(SMOKEOUT)
     if sender is not None or victim is None or entries.value(TABLE, NOBODY):
         return sender
@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if the Smoke (a token) cannot have come to `victim` from the entered sender, or from nobody."""
+    """Yields a refusal if the Smoke cannot have come to `victim` so."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)
@@ -94,7 +94,7 @@ def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[Pad
 
 
 def dead_cards(state: State) -> int:
-    """Returns how many cards of the deck cannot move the Smoke (a token) away from any seat (C4, C29)."""
+    """Returns how many cards cannot move the Smoke away from any seat (C4, C29)."""
     anywhere = replace(state, smoke=Seat(0))
     return sum(not lawful(anywhere, face) for face in DECK)
 
@@ -102,7 +102,7 @@ def dead_cards(state: State) -> int:
 def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
     """Returns the state after a whole round. The sender starts the next round.
 
-    If nobody sent the Smoke (a token), it stays where it was (C15).
+    If nobody sent the Smoke, it stays where it was (C15).
     """
     sender = sent_by(state, entries)
     smoke = starter(state) if entries.value(TABLE, NOBODY) else UNKNOWN
@@ -122,7 +122,7 @@ def starts(state: State) -> PadStart:
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note that the next Smokeout (lost round) will or may end the match (C18, C19); None if it cannot."""
+    """Returns a note if the next Smokeout will or may end the match (C18, C19)."""
     if all(would_end(state, seat) for seat in range(state.seats)):
         return phrase("The next Smokeout ends the match.")
     if any(would_end(state, seat) for seat in range(state.seats)):
@@ -131,13 +131,13 @@ def note(state: State) -> Phrase | None:
 
 
 def would_end(state: State, victim: int) -> bool:
-    """Returns whether the match would end if this seat had to take a Smokeout (the loss of a round)."""
+    """Returns whether this seat's Smokeout would end the match."""
     more = [int(seat == victim) for seat in range(state.seats)]
     return outcome(after_round(state, more)) is not None
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people have left. If the starter has left, the next player clockwise starts."""
+    """Returns the state after people have left. The next player replaces a starter who left."""
     holder = starter(before)
     if holder == UNKNOWN:
         return replace(fresh, smoke=UNKNOWN)

@@ -16,12 +16,12 @@ Sender = int | None
 def at(
     text: str, *, seats: int = 2, smoke: int = 0, face: str = "A", sender: Sender = None, **options: Any
 ) -> State:
-    """Returns a state in which the seat `smoke` has the Smoke (a token), which `sender` sent in this round.
+    """Returns a state in which the seat `smoke` has the Smoke, sent by `sender`.
 
     * "hand/1 L2 *2" is a hand of L2 and any two more cards.
-    * "smokeouts/1 2" stands for two cards that count Smokeouts (lost rounds).
+    * "smokeouts/1 2" stands for two cards that count Smokeouts.
     * "wind L2R1" is a start card face up that waits for its use.
-    * "deck W L1" puts L1 on top of the deck and W next; all other cards lie under them.
+    * "deck W L1" puts L1 on top of the deck and W next. All other cards lie under them.
     """
     named: dict[Zone, list[Face]] = {}
     more: dict[Zone, int] = {}

@@ -46,20 +46,17 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns a total of Smokeouts (lost rounds) as it counts for the result (C18 to C23).
-
-    The total -1 stands for a forgiven Smokeout and counts as 0.
-    """
+    """Returns a total of Smokeouts as it counts (C18 to C23). A forgiven one, -1, is 0."""
     return max(0, total)
 
 
 def hand_size(seats: int, kept: int) -> int:
-    """Returns the size of a hand if `kept` cards of the deck are not dealt because they count lost rounds (C17)."""
+    """Returns the size of a hand if `kept` cards count Smokeouts (C17)."""
     return min(2 if seats == 6 else 3, (len(DECK) - kept) // seats)
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """Returns the state before the first shuffle, with the Smoke (a token) at the youngest player's seat (C32)."""
+    """Returns the state before the first shuffle. The youngest player has the Smoke (C32)."""
     chosen = Options(
         extra_rule=bool(options["extra_rule"]),
         self_landing=bool(options["self_landing"]),
@@ -69,17 +66,16 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move, which is the seat that has the Smoke (a token)."""
+    """Returns the seat to move, which has the Smoke."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after a deal.
+    """Returns the state after a deal: cards shuffled and dealt, Smoke placed (C15).
 
-    All cards are shuffled except those that count Smokeouts (C16), the hands are dealt, and the Smoke (a token) is
-    placed (C15).
+    Cards that count Smokeouts are not shuffled (C16).
     """
     kept = [card for seat in range(state.seats) for card in state.table.zones[smokeouts(seat)]]
     faces = list(DECK)
@@ -101,7 +97,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What one use of a card does: which seat gets the token, the total distance, and whether the token flips."""
+    """What one use of a card does: the Smoke's new seat, its distance, and a flip."""
 
     to: Seat
     places: int
@@ -110,7 +106,7 @@ class Blow:
 
 @cache
 def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
-    """Returns what a use of a card, such as L2, does to the Smoke (a token) at a seat.
+    """Returns what a use of a card, such as L2, does to the Smoke.
 
     `plus` is the direction that gets +1, "" without the extra rule (C26, C28).
     """
@@ -121,13 +117,13 @@ def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
 
 
 def blown(state: State, use: str) -> Blow:
-    """Returns what playing a card does to the Smoke (a token). `use` is a way to play the card, such as L2."""
+    """Returns what playing a card by `use`, such as L2, does to the Smoke."""
     plus = PLUS[state.face] if state.options.extra_rule else ""
     return blow(state.seats, state.smoke, plus, use)
 
 
 def lawful(state: State, face: Face) -> list[str]:
-    """Returns the uses of a card that move the Smoke (a token) to another seat after its whole distance (C3, C4, C29).
+    """Returns the uses of a card that move the Smoke elsewhere (C3, C4, C29).
 
     With the option `self_landing` all uses are legal.
     """
@@ -136,7 +132,7 @@ def lawful(state: State, face: Face) -> list[str]:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. Only the seat with the Smoke (a token) plays, and it must if it can (C5)."""
+    """Returns all legal moves. Only the seat with the Smoke plays, if it can (C5)."""
     if seat != state.smoke:
         return ()
     if state.phase is Phase.START:
@@ -168,10 +164,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blow(state: State, events: list[Event], use: str) -> Step[State]:
-    """Returns the state after a Wind (a card) has moved the Smoke (a token).
-
-    The Smoke may flip (C26). The Wind goes face down on top of the deck (C12).
-    """
+    """Returns the state after a Wind moved the Smoke (C26)."""
     done = blown(state, use)
     face = FLIPPED[state.face] if done.flips else state.face
     flip = [Marked(SMOKE, hand(done.to), face)] if done.flips else []
@@ -188,10 +181,7 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """Returns the state after a Smokeout (a lost round).
-
-    The top card of the deck, which is the last card played, counts it (C13, C14). The match may end (C18, C19).
-    """
+    """The last card played counts the Smokeout (C13, C14)."""
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]
@@ -202,10 +192,7 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round in which each seat got these Smokeouts (lost rounds).
-
-    The match may be over (C18, C19).
-    """
+    """Returns the state after a round with these Smokeouts. The match may end (C18, C19)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
     return replace(
@@ -214,10 +201,7 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def starter(state: State) -> Seat:
-    """Returns who starts the next round: the seat that made the last play.
-
-    If nobody made a play, the seat that has the Smoke (a token) keeps it and starts (C15).
-    """
+    """Returns who starts the next round: the last sender, or else the Smoke's seat (C15)."""
     return state.smoke if state.sender is None else state.sender
 
 
@@ -261,15 +245,14 @@ def takes_back(_before: State, _after: State) -> bool:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that is consistent with a view. The hidden cards are guessed at random."""
+    """Returns a full state consistent with a view, with the hidden cards guessed."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches to make a move: the card, and the seat that gets the Smoke (a token).
+    """Returns what the player touches for a move: the card and the Smoke's next seat.
 
-    If several uses of the card lead to that seat, the use is named too. Without the extra rule the first of them
-    needs no name.
+    The use is named if others lead to that seat.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)
@@ -290,7 +273,7 @@ def way(state: State, use: str) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why the player's action is no legal move, and what to do instead. `state` may be the seat's view."""
+    """Returns why an action is no legal move. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.smoke:
@@ -309,7 +292,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phrase] | None:
-    """Returns the ruling that forbids picking this card, with the reason; None if the card may be picked."""
+    """Returns the ruling that forbids picking this card, and the reason."""
     owner, mine = state.table.rules[zone].owner, hand(state.smoke)
     if zone == WINDS:
         return "C12", phrase("The deck stays face down.")
@@ -327,7 +310,7 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
 
 
 def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
-    """Returns why a card may not be used in this way; the reason depends on the seats that the card can reach."""
+    """Returns why a card may not be used in this way."""
     seat = next((seat for seat in map(Seat, range(state.seats)) if hand(seat) == hand_did.place), None)
     if hand_did.word not in ("", *USES[face]):
         return Refusal("C8", phrase("This Wind does not blow that way."), _reached(state, face))
@@ -357,10 +340,7 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
 
 
 def _reached(state: State, face: Face) -> Phrase:
-    """Returns a sentence about the seats to which a card can send the Smoke (a token).
-
-    If the card can send it to no seat, the sentence says what else the player can do.
-    """
+    """Returns a sentence about the seats that a card can reach."""
     good = lawful(state, face)
     if not good:
         return way_out(state)
@@ -374,7 +354,7 @@ def _reached(state: State, face: Face) -> Phrase:
 
 
 def way_out(state: State) -> Phrase:
-    """Returns a sentence that says what the seat with the Smoke (a token) can do. `state` may be the seat's view."""
+    """Returns what the seat with the Smoke can do. `state` may be its view."""
     found = moves(state, state.smoke)
     match found[0]:
         case Start(_, use):

@@ -19,13 +19,13 @@ def smokeouts(count: int) -> Phrase:
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline of a round's result, which says who got the Smokeout (lost the round)."""
+    """Returns the headline of a round's result: who got the Smokeout."""
     seat = ended.news.seat
     return Headline(seat, phrase("A Smokeout for {name}", name=SeatName(seat)), good=False)
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:
-    """Returns the sentence for a seat's round, and one face-down card for each round that the seat has lost so far."""
+    """Returns a seat's sentence, and a face-down card for each of its lost rounds."""
     return How((scored.why,), (None,) * total, ENOUGH)
 
 
@@ -35,7 +35,7 @@ def rule(_options: Options) -> Phrase:
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns a sentence that says who has lost the fewest rounds so far, or that only one seat has lost any (C23)."""
+    """Returns who has the fewest Smokeouts so far, or the only seat with any (C23)."""
     totals = tuple(map(counting, tally.totals(ended.number + 1)))
     smoked = [SeatName(seat) for seat, count in enumerate(totals) if count]
     if len(smoked) == 1:
@@ -50,11 +50,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts of a match.
-
-    These are the longest round, who played the most Winds (cards), and whose play most often left another player
-    unable to pass the Smoke on.
-    """
+    """Returns the longest round, who played most Winds, and whose play cost others most rounds."""
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
     rounds: list[Seen] = [Seen(0)]
@@ -100,7 +96,7 @@ def line(tally: Tally) -> Phrase:
 
 
 def margin(tally: Tally) -> Phrase:
-    """Returns the sentence part that says how many Smokeouts (lost rounds) the winners have."""
+    """Returns the sentence part that says how many Smokeouts the winners have."""
     assert tally.outcome is not None
     return smokeouts(counting(tally.totals()[tally.outcome.winners[0]]))
 

@@ -19,11 +19,7 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields each Smokeout (lost round) of a match.
-
-    Each comes with its step number, its move, the play that caused it (None if there was none), and the plays of its
-    round.
-    """
+    """Yields each Smokeout's step and move, the last play, and all plays."""
     for moves in played.by_round:
         step, out = moves[-1]
         plays = [made for _, made in moves[:-1]]

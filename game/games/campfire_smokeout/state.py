@@ -21,11 +21,9 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """The state of a whole match.
+    """The state of a whole match. `smoke` is the seat with the Smoke, `face` its visible side.
 
-    `smoke` is the seat that has the Smoke (a token), `face` its visible side, A or B. `sender` is the seat that made
-    the last play of this round, None before the first play. `totals` are the Smokeouts (lost rounds) of each seat; -1
-    means that the seat's next one is forgiven.
+    `sender` made the last play of this round. A total of -1 means that the next Smokeout is forgiven.
     """
 
     options: Options

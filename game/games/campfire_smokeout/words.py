@@ -106,7 +106,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def card_name(face: Face) -> Phrase:
-    """Returns the name of a Wind (a card), which lists its directions and distances."""
+    """Returns the name of a Wind: its directions and distances."""
     if face == WILD:
         return phrase("a Wild Wind")
     first, *others = (_use(use) for use in USES[face])
@@ -119,10 +119,7 @@ def _use(use: str) -> Phrase:
 
 
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
-    """Returns the sentences about where the Smoke (a token) went and whether it flipped.
-
-    `said` has one template for a Smoke that went to another seat and one for a Smoke that came back.
-    """
+    """`said` has templates for another seat and for a returned Smoke."""
     done = blown(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
     card = card_name(news.move.face)
@@ -133,7 +130,6 @@ def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[P
 
 
 def _smoked(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for a Smokeout (a lost round), and for the result at the end of the match."""
     name, count = SeatName(news.seat), before.totals[news.seat] + 1
     stuck = before.table.zones[hand(news.seat)]
     if not count:
@@ -162,7 +158,7 @@ def _winners(winners: tuple[Seat, ...]) -> Phrase:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns a sentence that says what a seat may do now, or who is to move."""
+    """Returns what a seat may do now, or who is to move, in a sentence."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -187,14 +183,14 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns a sentence that says how the seat with the Smoke (a token) can pass it on."""
+    """Returns a sentence about how the seat with the Smoke can pass it on."""
     if view.phase is Phase.START:
         return phrase("Blow the Smoke away with the start card.")
     return phrase("Blow the Smoke away, or take the Smokeout.")
 
 
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the sentences about the table: who has the Smoke (a token), the start card and the deck."""
+    """Returns the sentences about the table: the Smoke, the start card and the deck."""
     table = view.table
     lines = [phrase("The Smoke is with {name}.", name=SeatName(view.smoke))]
     if view.options.extra_rule:
@@ -205,7 +201,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its cards as far as the viewer may know them, and its lost rounds."""
+    """Returns the sentences about a seat: the cards that the viewer may know, and lost rounds."""
     cards, name, smoked = view.table.zones[hand(seat)], SeatName(seat), view.totals[seat]
     if cards and seat == view.table.viewer:
         own = [card_name(face) for face in view.table.faces_in(hand(seat))]

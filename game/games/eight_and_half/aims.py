@@ -15,20 +15,17 @@ AIMS: Final = {
         "against one opponent it uses what thousands of rounds have taught it."
     ),
 }
-"""What a CPU of each level aims at, by the level's id, as the rest of a sentence that begins with a name."""
+"""By level's id: its aim, as the rest of a sentence that begins with a name."""
 
 PLAYOUTS: Final = {"sharp": 60}
-"""The most playouts that a CPU makes at the table for one move, by the level's id."""
+"""By level's id: the most playouts that a CPU makes for one move."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("quick", "patient"),
     "sharp": ("quick", "patient"),
     "master": ("bold", "careful", "quick", "patient"),
 }
-"""For CPUs of each level, by the level's id, the styles that make a visible difference to their play."""
+"""By level's id: the styles that make a visible difference to its play."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
-"""The figures for Even, the CPU of adjustable strength.
-
-The ratings come from lab/measure/ladder.md, where CPUs played against an imitation of a careful person.
-"""
+"""The figures for Even. The ratings are from lab/measure/ladder.md, against an imitated person."""

@@ -19,9 +19,9 @@ SLOTS: Final = "abc"
 
 PILE, STOCK = Zone("pile"), Zone("stock")
 OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
-"""The public markers (E51): the opener and its cards, the turn, the pile's value, whether a Five binds, the Lawbreaker.
+"""The public markers (E51).
 
-While a Five binds, it limits the next card. The Lawbreaker is the seat that left a half on the pile.
+A binding Five limits the next card. The Lawbreaker is the seat that left a half on the pile.
 """
 
 
@@ -32,7 +32,7 @@ def _own(kind: str, seat: int, slot: str = "") -> Zone:
 
 KINDS: Final = ("hand", "bank", "open", "blind", "burned")
 hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
-"""Functions that return a zone of a seat; `blind(seat, slot)` is the zone of one face-down card."""
+"""Functions that return a seat's zones. `blind(seat, slot)` holds one face-down card."""
 
 
 @cache
@@ -42,7 +42,7 @@ def owned(seat: int) -> tuple[Zone, ...]:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees the cards of each zone (E2). Everybody sees the number of cards in any zone."""
+    """Returns who sees the cards of each zone (E2). All numbers of cards are public."""
     rules = {PILE: Rule(Sight.ALL), STOCK: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

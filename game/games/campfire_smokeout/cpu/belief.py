@@ -19,23 +19,22 @@ from game.games.campfire_smokeout.cpu.playout import CARD_AT, USE, Airs, tidy
 from game.games.campfire_smokeout.rules import DECK, State, Wind
 
 SURE: Final = 0.75
-"""How far a player's choice follows from the numbers of cards in the hands, from 0 to 1; the rest is chance."""
+"""How far a choice follows from the hands' numbers of cards, from 0 to 1."""
 
 SPARING: Final = 0.4
-"""How likely a player is to use a Wind (card) although one with fewer uses would have reached the same seat."""
+"""How likely a player wastes a Wind with more uses than necessary."""
 
 TRIES: Final = 40
-"""How many guesses of all hands are compared before the likeliest of them is taken."""
+"""The number of guesses from which the likeliest is taken."""
 
 Hands = list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """One Wind (a card) that another seat played in this round.
+    """One Wind that another seat played in this round, with the position before it.
 
-    It holds the seat, the Wind's face and use, the face of the Smoke (a token), and every seat's number of Winds
-    before the play.
+    `counts` has every seat's number of Winds.
     """
 
     seat: Seat
@@ -67,7 +66,7 @@ def sendings(view: State, seat: Seat, news: Sequence[News]) -> list[Sending]:
 
 
 def _up(step: News, up: int) -> int:
-    """Returns which side of the Smoke (a token) is up after a step. `up` is the side before the step."""
+    """Returns which side of the Smoke is up after a step."""
     for event in step.events:
         if isinstance(event, Marked) and event.name == SMOKE:
             up = "AB".index(event.text)
@@ -75,7 +74,7 @@ def _up(step: News, up: int) -> int:
 
 
 class Belief:
-    """The likelihood of guessed hands, given the seats to which their owners sent the Smoke (a token) in this round."""
+    """The likelihood of guessed hands, from the plays of this round."""
 
     def __init__(self, airs: Airs, totals: Sequence[int], sent: Sequence[Sending]) -> None:
         self._airs = airs
@@ -84,10 +83,7 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns how likely the plays of the other seats were if `hands` are the cards that they have now.
-
-        The likeliest hands have the likelihood 1.
-        """
+        """Returns how likely the others' plays were with these hands, 1 for the likeliest."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
@@ -105,7 +101,7 @@ class Belief:
         return found
 
     def _chosen(self, one: Sending, held: int) -> float:
-        """Returns the probability that a seat with the cards `held` makes the play `one`."""
+        """Returns the probability of the play `one` with the cards `held`."""
         to = self._airs.to[one.up]
         aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
         aim, reached = to[one.use][one.seat], set(aims.values())

@@ -20,14 +20,14 @@ PULL: Final = {
     "steady": {2: 0.45, 3: 0.55, 4: 0.7, 5: 0.7, 6: 0.75},
     "sharp": {2: 0.55, 3: 0.65, 4: 1.2, 5: 1.05, 6: 0.85},
 }
-"""How much less likely a seat is to lose the next round for each Smokeout (lost round) that it has already.
+"""How much less likely a seat loses the next round for each earlier Smokeout.
 
-The value depends on the level and the number of seats. The chance is proportional to exp(-pull * Smokeouts), because
-players attack the leader most. Fitted by lab/measure/games/campfire_smokeout/pull.py.
+By level and number of seats. The chance is proportional to exp(-pull * Smokeouts), because players attack the leader.
+Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as often the first seat of a round loses it as any other seat, by number of seats.
+"""How many times as often the first seat loses a round, by number of seats.
 
 Counted by lab/measure/games/campfire_smokeout/lean.py.
 """
@@ -42,8 +42,7 @@ def pull_of(players: Sequence[str]) -> float:
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    For each seat that may lose the next round, all other seats are taken to be equally likely to have sent it the
-    Smoke (a token).
+    All seats are equally likely to have sent the Smoke to a loser.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -56,7 +55,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win after a round that `victim` lost to a play of `sender`."""
+    """Returns a seat's expected share of the win after `victim` lost to `sender`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat, pull)
@@ -66,10 +65,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 
 @cache
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win before a round that seat 0 begins.
-
-    Seat 0 must send the Smoke (a token) first, from a full hand.
-    """
+    """Returns every seat's expected share of the win before a round that seat 0 begins."""
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
     weights[0] *= LEAN[len(totals)]
@@ -84,10 +80,7 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 
 
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win after a round that `victim` lost.
-
-    `sender` begins the next round (C15).
-    """
+    """Returns every seat's expected share of the win after a round. `sender` begins the next (C15)."""
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):
         first = victim if sender == NOBODY else sender

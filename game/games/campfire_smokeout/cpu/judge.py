@@ -29,14 +29,13 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""Factors (`by` of `Slope`) by which chances found by playouts are corrected, by level and number of seats.
+"""Corrections of chances (`by` of `Slope`), by level and number of seats.
 
-A Master that is behind recovers more often than playouts predict. Fitted by lab/measure/slopes.py to 400 matches for
-each entry.
+A Master that is behind recovers often. Fitted by lab/measure/slopes.py to 400 matches each.
 """
 
 Place = tuple[int, int, int]
-"""The seat with the Smoke (a token), the side of the Smoke that is up, and the seat that sent it."""
+"""The seat with the Smoke, the Smoke's upper side, and the seat that sent it."""
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
@@ -45,7 +44,7 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the moves of a moment that are worth trying, with the functions that try them."""
+    """Returns the moves that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     spot, dealt = seen_from(view, seat), worlds(seen_from(view, seat), unseen(view, seat, moment.news), rng)
     begun, pull = view.phase is not Phase.START, pull_of(moment.players)
@@ -79,7 +78,7 @@ def _codes(spot: Spot) -> Sequence[int]:
 
 
 def _beside(spot: Spot, made: int, best: int) -> Phrase:
-    """Returns the sentences against the move `made` and for the better move `best`."""
+    """Returns sentences against the move `made` and for the move `best`."""
     reach = [
         len({spot.after(one)[0] for one in spot.moves() if card_of(one) == card_of(code)})
         for code in (made, best)
@@ -89,9 +88,9 @@ def _beside(spot: Spot, made: int, best: int) -> Phrase:
 
 
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
-"""A function of a random source, which returns three things about the next position.
+"""A function of a random source, which returns the next position.
 
-These are where the Smoke (a token) is, this seat's hand, and how many cards this hand has lost.
+The position is the Smoke's place, this seat's hand, and the number of cards lost.
 """
 
 
@@ -101,10 +100,7 @@ def _going(spot: Spot, code: int) -> Way:
 
 
 def _waiting(view: State, spot: Spot) -> Way:
-    """Returns the function that continues a round if this seat has nothing to decide.
-
-    A start card that has not been used yet gets a random use. Otherwise the Smoke (a token) stays where it is.
-    """
+    """Returns how a round goes on if this seat decides nothing."""
     face, sender = spot.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:
         return lambda _: ((view.smoke, face, sender), spot.hand, 0)

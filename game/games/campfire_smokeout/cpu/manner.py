@@ -15,6 +15,6 @@ MANY: Final = len(ONE_WAY)
 
 
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
-    """Returns how much a style likes to send the Smoke (a token) `places` seats further by a card with `ways` uses."""
+    """Returns how much a style likes to move the Smoke `places` seats by this card."""
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

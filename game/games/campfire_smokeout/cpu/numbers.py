@@ -14,11 +14,7 @@ from game.games.campfire_smokeout.state import Phase
 
 @cache
 def moves(_seats: int) -> tuple[Move, ...]:
-    """Returns all moves of the game in a fixed order.
-
-    First comes the Smokeout (the loss of the round), then every Wind (card) with each of its uses, then every start
-    card with each of its uses.
-    """
+    """Returns all moves in a fixed order: the Smokeout, then Winds, then start cards."""
     faces = tuple(dict.fromkeys(DECK))
     winds = [Wind(face, use) for face in faces for use in USES[face]]
     return (Out(), *winds, *(Start(face, use) for face in faces for use in (*USES[face], STAY)))

@@ -54,55 +54,54 @@ from game.games.campfire_smokeout.cpu.reasons import CLEAR, FOR_THE_MATCH, Sent,
 from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, GAME, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
-"""How often a seat in a playout sends the token to a random seat, and not to one with the fewest cards."""
+"""How often a seat in a playout sends the token to a random seat."""
 
 PLAIN: Final = 0.5
-"""The share of playouts in which seats are compared only by their numbers of Winds (cards).
+"""The share of playouts in which only the numbers of Winds are compared.
 
-In the other playouts, the fewest Smokeouts (lost rounds) break a tie between seats with equally many Winds.
+Otherwise, the fewest Smokeouts break a tie.
 """
 
 MATCH: Final = 0.5
-"""The weight of the chance to win the match in a move's value; the rest of the value is this round.
+"""The weight of the match in a move's value; the rest is this round.
 
-By the match alone, a CPU would sometimes choose to lose the round itself.
+By the match alone, a CPU would sometimes lose a round on purpose.
 """
 
 
 TASTE: Final = 0.02
-"""The most value that a CPU gives up for a move that suits its style of play."""
+"""The most value that a CPU gives up for its style."""
 
 
 GLANCE: Final = 0.5
-"""How often the CPU level Gentle sends the Smoke (a token) to the reachable seat with the fewest Winds (cards).
+"""How often Gentle sends the Smoke to the reachable seat with the fewest Winds.
 
-Among several such seats it chooses one with the fewest Smokeouts (lost rounds). With four players it then won 28 in
-100 against random players. When it compared only the Smokeouts it won 24, no more often than a random player.
+The fewest Smokeouts break ties. So Gentle won 28 in 100 with four players against random ones. By Smokeouts alone it
+won 24, like a random player.
 """
 CROWD: Final = 5
-"""With at least this many seats at the table, the level Gentle chooses as GLANCE describes in every move.
+"""From this many seats on, Gentle always chooses as GLANCE describes.
 
-Choosing so only half of the time, it won 21 in 100 matches against random players with five seats and 19 with six.
-Choosing so in every move, it won 24 and 20.
+Then it won 24 in 100 against five random players, and 20 against six. Otherwise it won 21 and 19.
 """
 
 World = tuple[list[int], list[int]]
-"""The guessed hands, and a sort key for each seat. Playouts send the token to the seat with the lowest key."""
+"""The guessed hands, and a key for each seat: playouts choose the lowest."""
 
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """Returns the look-up tables of what each Wind (card) does with these seats and options. They are built once."""
+    """Returns the tables of what each Wind does, built once for these seats and options."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 
 # -- what is seen --------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What the seat with the Smoke (a token) knows: its own hand, and what everybody sees.
+    """What the seat with the Smoke knows: its own hand, and what everybody sees.
 
-    `counts` are the numbers of Winds (cards) in the hands, `totals` the Smokeouts (lost rounds), and `face` is the
-    side of the Smoke that is up. `opener` is the start card while it must be used, else NOBODY.
+    `counts` are the numbers of Winds, `totals` the Smokeouts. `face` is the upper side of the Smoke. `opener` is the
+    start card while it must be used, else NOBODY.
     """
 
     airs: Airs
@@ -114,17 +113,14 @@ class Spot:
     opener: int
 
     def moves(self) -> tuple[int, ...]:
-        """Returns the legal moves. If several moves lead to the same position, only the first of them is returned."""
+        """Returns the legal moves, only one for each position after them."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
-        """Returns in how many ways the card of a move could be used now.
-
-        The seat gives up all these ways by playing the card.
-        """
+        """Returns how many ways to use a move's card are given up by the move."""
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
@@ -132,7 +128,7 @@ class Spot:
         return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 
     def after(self, move: int) -> tuple[int, int, int]:
-        """Returns the seat that has the token after a move, the side that is up then, and the mover's own hand."""
+        """Returns the token's seat and upper side after a move, and the mover's hand."""
         use = use_of(move)
         left = self.hand if self.opener != NOBODY else without(self.hand, move)
         if use in (STAY, OUT):
@@ -141,10 +137,7 @@ class Spot:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """Returns the numbers of the cards with these faces.
-
-    The two wild cards have the same face. The first of them gets the lower number.
-    """
+    """Returns the numbers of these cards. The lower wild card comes first."""
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)
@@ -177,10 +170,7 @@ def unseen(view: State, seat: Seat, news: Sequence[News]) -> list[int]:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, each with the seat's share of the win.
-
-    A seat without cards cannot send the Smoke (a token) on, so it certainly loses the round.
-    """
+    """Returns the moves that certainly decide the match, with the seat's share of the win."""
     if max(view.totals) + 1 < ENOUGH and view.seats < 6:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -188,11 +178,10 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(spot: Spot, rng: Random) -> int:
-    """Returns the Gentle level's move: to an empty hand if possible, else with the card that reaches the fewest seats.
+    """Returns Gentle's move: to an empty hand, or else by the card that reaches the fewest seats.
 
-    If there are several such moves, a random one of them is chosen half of the time. Otherwise, and always at large
-    tables, the move goes to the seat with the fewest cards. If several seats have as few cards, it goes to the seat
-    that has lost the fewest rounds.
+    Among several, it is random half of the time. Otherwise, and always at large tables, fewest cards and then fewest
+    lost rounds decide.
     """
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
@@ -212,7 +201,7 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """Returns the Steady level's move: to the seat with the fewest cards, then with the fewest lost rounds.
+    """Returns Steady's move: to the seat with the fewest cards, then the fewest lost rounds.
 
     Among equal moves, the style decides.
     """
@@ -227,9 +216,9 @@ def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
 # -- playouts ------------------------------------------------------------------------------------------
 @cache
 def hopes(totals: tuple[int, ...], seat: int) -> float:
-    """Returns a seat's expected share of the win (1 for winning alone) between two rounds.
+    """Returns a seat's expected share of the win between two rounds.
 
-    All seats are assumed equally likely to send the Smoke (a token) and to lose the round by it.
+    All seats are equally likely to send the Smoke, and to lose by it.
     """
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
@@ -238,7 +227,7 @@ def hopes(totals: tuple[int, ...], seat: int) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float:
-    """Returns a seat's expected share of the win (1 for winning alone) after `victim` lost a round to `sender`."""
+    """Returns a seat's expected share of the win after `victim` lost to `sender`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat)
@@ -260,9 +249,9 @@ def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
 
 
 def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = ()) -> Iterator[World]:
-    """Yields endless random deals that are consistent with what a seat sees.
+    """Yields endless random deals consistent with what a seat sees.
 
-    Deals in which the plays in `sent` are likely come more often.
+    Deals that make the plays in `sent` likely come more often.
     """
     chance = rng.random
     plain = [count * 4 for count in spot.counts]
@@ -275,11 +264,10 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 
 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
-    """Returns the value of each end of the round for this seat, by the seat that loses it and then by the sender.
+    """Returns the value of each end of the round, by its loser and its sender.
 
-    The last column is for a Smoke (a token) that nobody sent. For the CPU level Master the value is the chance to win
-    the match, with the disadvantage that the sender begins the next round. For other levels, the seat's own loss of
-    the round lowers the value further.
+    The last column is for a Smoke that nobody sent. Master's value is the chance to win the match. For others, the
+    seat's own loss costs more.
     """
     totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
     senders = (*seats, NOBODY)
@@ -300,11 +288,9 @@ def options(
     smoked: Counter[int],
     level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
-    """Returns all moves with their values in sampled deals. The move of the level Steady is tried first and wins ties.
+    """Returns all moves with their values in sampled deals; Steady's move wins ties.
 
-    `smoked` counts the rounds that this seat lost, by move. Master plays each round twice: once quickly, to count it
-    in `smoked`, and once for the value. The second time it also tries its own next moves, because in real play it
-    would find good ones.
+    `smoked` counts the rounds that this seat lost, by move.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
@@ -336,9 +322,9 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
-    """Returns a move with the facts that the sentences about it need.
+    """Returns a move with the facts for the sentences about it.
 
-    `rare` says whether the seat lost no more of the simulated rounds after this move than after any other move.
+    `rare` says whether the seat lost no fewer simulated rounds after any other move.
     """
     to, _, left = spot.after(move)
     reach: dict[int, set[int]] = {}
@@ -406,5 +392,5 @@ class Camper(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
-    """Returns a player of this level and style. Only the levels Sharp and Master need the limit."""
+    """Returns a player of this level and style. Only Sharp and Master need the limit."""
     return Camper(level, limit, style)

@@ -19,18 +19,18 @@ from game.games.campfire_smokeout.rules import Move as RulesMove
 
 CARD_AT: Final = 3
 USE: Final = 7
-"""The bits of a move that hold the use of its card: the lowest three. The card is in the bits above them."""
+"""The lowest three bits of a move: its card's use. The card is above them."""
 
 STAY: Final = 6
 OUT: Final = 7
-"""Stands for a use that does not move the token: a start card that stays (C10), or the loss of the round."""
+"""Stands for no use: a start card that stays (C10), or the loss of the round."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""The sort key of the seat that moves grows by this, so that the seat sends the token to itself only if it must."""
+"""Added to the mover's own key, so that it keeps the token only if forced."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
@@ -45,10 +45,7 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns the same hand in its usual form.
-
-    If it holds just one of the two wild cards, that card becomes the first of them.
-    """
+    """Returns the same hand with the first wild card, if it holds only one."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
@@ -58,7 +55,7 @@ def card_of(move: int) -> int:
 
 
 def use_of(move: int) -> int:
-    """Returns how a move uses its card, as a number: 0 to 5 stand for L1 to R3."""
+    """Returns a move's use of its card: 0 to 5 stand for L1 to R3."""
     return move & USE
 
 
@@ -68,7 +65,7 @@ def number_of(card: int, use: int) -> int:
 
 
 def without(hand: int, move: int) -> int:
-    """Returns the hand without the card of a move. If the hand has both wild cards, the second of them is played."""
+    """Returns the hand after a move. Of two wild cards, the second is played."""
     return hand & ~(1 << (move >> CARD_AT))
 
 
@@ -83,10 +80,9 @@ def move_of(move: int, *, starting: bool) -> RulesMove:
 
 
 class Airs:
-    """Tables of what each Wind (card) does with this many seats and these options, filled on demand.
+    """What each Wind does with these seats and options, filled on demand.
 
-    `to[face][use][seat]` is where the Smoke (a token) goes from a seat, `flips[face][use]` the face that is up
-    afterwards.
+    `to[face][use][seat]` is where the Smoke goes from a seat, `flips[face][use]` its face afterwards.
     """
 
     def __init__(self, seats: int, *, extra_rule: bool, self_landing: bool) -> None:
@@ -96,7 +92,7 @@ class Airs:
         self.to: list[list[list[int]]] = []
         self.flips: list[list[int]] = []
         self.reach: list[list[tuple[int, ...]]] = []
-        """For each face of the Smoke (a token), the legal uses of each card (C3, C29)."""
+        """By face of the Smoke: the legal uses of each card (C3, C29)."""
         self.legal: list[dict[int, Moves]] = [{}, {}]
         self.choices: list[dict[int, Moves]] = [{}, {}]
         for number, face in enumerate("AB"):
@@ -111,10 +107,9 @@ class Airs:
         return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
 
     def moves(self, face: int, hand: int) -> Moves:
-        """Returns all legal moves of a hand.
+        """Returns all legal moves of a hand; none means a Smokeout.
 
-        Moves of the cards that can reach the fewest seats come first. An empty result means a Smokeout (the loss of
-        the round).
+        Moves of the cards that reach the fewest seats come first.
         """
         found = self.legal[face].get(hand)
         if found is None:
@@ -127,7 +122,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """Returns the legal moves of a hand. If several moves lead to the same position, only the first is returned."""
+        """Returns the legal moves of a hand, only one for each position after them."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}
@@ -140,7 +135,7 @@ class Airs:
 
 
 def winners(totals: Sequence[int], sender: int) -> list[int]:
-    """Returns the seats that win with these totals if `sender` sent the Smoke (a token) last (C20, C22, C23)."""
+    """Returns the winning seats if `sender` sent the Smoke last (C20, C22, C23)."""
     smoked = [seat for seat, count in enumerate(totals) if count > 0]
     if len(smoked) == 1:
         return smoked
@@ -152,11 +147,10 @@ def winners(totals: Sequence[int], sender: int) -> list[int]:
 def blown_out(
     airs: Airs, hands: list[int], keys: list[int], place: tuple[int, int, int], chance: Chance, noise: float
 ) -> tuple[int, int]:
-    """Plays a round to its end. Returns the seat that loses it and the last seat that sent the token.
+    """Plays a round to its end. Returns the seat that loses it and the last sender.
 
-    `place` holds the seat with the token, the side that is up, and the sender. Every seat sends the token to the seat
-    with the lowest key, or with probability `noise` to a random one. A seat's key includes its number of cards times
-    4, and falls by 4 with each card that it plays. The function changes the lists `hands` and `keys`.
+    `place` is the seat with the token, its upper side, and the sender. Seats send the token to the lowest key, or
+    with probability `noise` at random. A key includes 4 for each card. `hands` and `keys` are changed.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
@@ -179,9 +173,9 @@ def blown_out(
 def lowest(
     to: list[list[int]], found: Moves, keys: list[int], smoke: int, chance: Chance, noise: float
 ) -> int:
-    """Returns the move to the seat with the lowest key, or with probability `noise` a random move.
+    """Returns the move to the lowest key, or with probability `noise` a random one.
 
-    It also lowers the key of the seat that moves, because that seat has one card fewer.
+    The mover's key falls by 4, for the card.
     """
     keys[smoke] += HOME
     if chance() < noise:
@@ -205,15 +199,14 @@ def foreseen(
     own: tuple[int, list[list[float]]],
     luck: tuple[Chance, float],
 ) -> float:
-    """Returns the expected value of a round for a seat that tries all of its own moves to the end of the round.
+    """Returns a round's expected value for a seat that tries all its own moves.
 
     All other seats move as in `blown_out`.
 
-    * `own`: the seat's number, and the value of each end of the round. The row is the seat that cannot pass the token
-      on, the column is the seat that sent it there.
+    * `own`: the seat, and the value of each end of the round: its row is the loser, its column the sender.
     * `luck`: the random source, and the probability of a random move.
 
-    The function changes the lists `hands` and `keys`.
+    `hands` and `keys` are changed.
     """
     smoke, face, sender = place
     seat, worth = own
@@ -241,10 +234,7 @@ def foreseen(
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
-    """Plays a round to its end with random moves.
-
-    Returns the number of moves. The function changes the list of hands.
-    """
+    """Plays a round to its end at random. Returns the number of moves; changes `hands`."""
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
     made = 1
     while True:
@@ -270,10 +260,9 @@ def random_rounds(
     place: tuple[int, int, Chance],
     wanted: int,
 ) -> int:
-    """Plays this many rounds to their ends with random moves. Returns the number of moves.
+    """Plays `wanted` rounds to their ends at random. Returns the number of moves.
 
-    `place` holds the seat with the Smoke, the face that is up, and the random source. Before each round the unseen
-    cards are dealt to all other seats, as many as each of them holds.
+    `place` is the seat with the Smoke, its upper face, and the random source.
     """
     smoke, face, chance = place
     cards, made = list(unseen), 0

@@ -27,16 +27,13 @@ FOR_THE_MATCH: Final = phrase("These chances are for this round; the move was ch
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A move with the facts that its reasons need: where the Smoke can go, and how many Winds everybody has.
-
-    The Smoke is a token, a Wind is a card that moves it, and a Smokeout is the loss of a round.
+    """A move with the facts that its reasons need.
 
     * `seat`, `to`: the seat that moves, and the seat that gets the Smoke.
-    * `reach`: the seats to which the Smoke can be sent with any card of the hand.
-    * `counts`: the number of Winds of each seat; `left`: how many Winds the seat that moves has after the move.
+    * `reach`: the seats that any card of the hand can reach.
+    * `counts`, `left`: each seat's Winds before the move, and the mover's after it.
     * `plain`: whether no other card of the hand reaches fewer seats.
-    * `ahead`: whether the card can reach other seats, and `to` has fewer Smokeouts than each of them.
-    * `short`: whether the card can reach other seats, and `to` has fewer Winds than each of them.
+    * `ahead`, `short`: whether `to` has fewer Smokeouts, or Winds, than each other seat that the card reaches.
     * `rare`: whether `seat` lost the round least often after this move, in playouts.
     """
 
@@ -52,7 +49,7 @@ class Sent:
 
 
 def only(view: State, move: Move) -> Phrase:
-    """Returns the reason that is given for the only legal move."""
+    """Returns the reason for the only legal move."""
     winds = len(view.table.zones[hand(view.smoke)])
     if view.phase is Phase.START:
         return START_STAYS if isinstance(move, Start) and move.use == STAY else START_FORCED
@@ -62,7 +59,7 @@ def only(view: State, move: Move) -> Phrase:
 
 
 def why(level: Level, sent: Sent) -> Phrase:
-    """Returns the main reason to send the Smoke (a token) to a seat: the first reason that is true."""
+    """Returns the main reason to send the Smoke to a seat: the first true one."""
     return next(_reasons(level, sent))
 
 
@@ -79,7 +76,7 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
 
 
 def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
-    """Yields the true reasons to send the Smoke (a token) to the chosen seat, the most important first."""
+    """Yields the true reasons for the chosen seat, the most important first."""
     to, name = sent.to, SeatName(sent.to)
     if not sent.counts[to]:
         yield phrase("{name} has no Wind left.", name=name)
@@ -104,9 +101,9 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 
 
 def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
-    """Returns the reason against a move when a better one exists, None if there is none.
+    """Returns the reason against a move when a better one exists, or None.
 
-    `reach` holds two numbers of seats: those to which the card of `made` and the card of `best` could send the Smoke.
+    `reach` has the numbers of seats that the two cards could reach.
     """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
@@ -122,9 +119,9 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """Returns a phrase that says how often the seat does not lose this round.
+    """Returns a phrase for how often the seat does not lose this round.
 
-    The phrase begins with a verb whose subject is the move, such as "nearly always stays clear of the Smoke".
+    It begins with a verb, as in "nearly always stays clear of the Smoke".
     """
     return how_often(
         worth,
@@ -135,4 +132,4 @@ def clear(worth: float) -> Phrase:
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
-"""How chances are shown to players of Campfire Smokeout: as chances not to lose this round."""
+"""How chances are shown to players: as chances not to lose this round."""

@@ -64,14 +64,14 @@ YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
 """The mask of the yellow numbers."""
 
 TRIES: Final = 20
-"""How many cards are drawn for a place in a guessed hand before a card that contradicts a hint is accepted."""
+"""The number of cards drawn for a place before a hint may be contradicted."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
 """The number that playouts use for each face."""
 
 
 def value_of(text: str) -> int:
-    """Returns the value of a pile, in halves, from its mark: "", "0", "½", "6", "6½". An empty mark gives -1."""
+    """Returns a pile's value in halves from its mark, such as "½" or "6"; -1 for ""."""
     return -1 if not text else 2 * int(text.rstrip("½") or "0") + text.endswith("½")
 
 
@@ -85,7 +85,7 @@ def this_round(news: Sequence[News]) -> Sequence[News]:
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown, and the faces (a mask) that each card in the others' hands may still have."""
+    """The cards that a seat was shown, and the possible faces of other hidden cards."""
 
     seat: Seat
     memory: Memory = field(init=False)
@@ -120,7 +120,7 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Learns from the first card of a round: nobody holds a lower yellow card (E3, E6)."""
+        """Learns that nobody holds a lower yellow card (E3, E6)."""
         if self._opener == "hand":
             lower = sum(15 << 4 * NUMBER_OF[face] for face in YELLOW[: YELLOW.index(move.face)])
             for zone, held in self._hands.items():
@@ -137,10 +137,7 @@ class Hints:
             self._opener = mark.text
 
     def _turn_up(self, event: Moved) -> None:
-        """Learns from a card played from a hand.
-
-        Nobody can tell which of the hidden cards it was, so the card with the fewest possible faces is assumed.
-        """
+        """Learns from a card played from a hand, whichever it was."""
         held = self._hands.get(event.src, set())
         for card, face in zip(event.cards, event.faces, strict=True):
             if card not in held or face is None or card in self.memory.seen_cards:
@@ -170,10 +167,7 @@ def heard(news: Sequence[News], seat: Seat) -> Hints:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, each with the seat's share of the win.
-
-    The numbers of cards are public, so such moves can be found.
-    """
+    """Returns the moves that certainly decide the match, with the seat's share of the win."""
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -183,10 +177,7 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """The rounds that are consistent with what a seat knows. Random rounds can be drawn from them.
-
-    If no hints are given, only what is visible on the table now counts as known.
-    """
+    """The rounds that fit what a seat knows. Without hints, only the table counts."""
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
         table, hints = view.table, hints or Hints(Seat(0))
@@ -240,7 +231,7 @@ class Belief:
         world.left[seat] = sum(len(zones[zone]) for zone in eight_and_half.owned(seat))
 
     def worlds(self, rng: Random) -> Iterator[World]:
-        """Yields random complete rounds that are consistent with what the seat knows, without end."""
+        """Yields endless random rounds that fit what the seat knows."""
         random = rng.random
         while True:
             world, unseen = self._world.copy(), self._unseen[:]
@@ -268,10 +259,9 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the place of the face-down card to try (E41), and whether the card is known to fit.
+    """Returns the place of the face-down card to try (E41), and whether it fits, if known.
 
-    A card that failed before and fits now comes first (True), then a card that nobody has seen (None), then any other
-    (False).
+    A known card that fits now comes first, then an unknown one.
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards
@@ -282,13 +272,13 @@ def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Rando
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Plays this many guessed rounds to their ends with random moves. Returns the number of moves."""
+    """Plays guessed rounds to their ends at random. Returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 
 
 def code(move: Play | Call) -> int:
-    """Returns a move of the rules as the number that playouts use for it."""
+    """Returns the number that stands for a move in playouts."""
     if isinstance(move, Call):
         return eight_and_half.SLOTS.index(move.slot) | BLIND if move.slot else TAKE
     return laying(NUMBER_OF[Face(move.face)], move.count, pair=bool(move.half))

@@ -12,36 +12,34 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""The standard deviation of the difference in points between two seats over all later rounds, by number of seats.
+"""Standard deviation of two seats' difference in later points, by number of seats.
 
-Each entry has two numbers. The first is the least value. The second is added for each point that the leader still
-needs.
+The second number is added for each point that the leader still needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""Like SPREADS, but for tables where all players are Sharp CPUs, because they attack the player who leads.
+"""Like SPREADS, for tables of Sharp CPUs only, because they attack the leader.
 
-The effect was only found in whole matches: fitted by lab/measure/games/eight_and_half/leads.py.
+Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
 """
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""Factors (`by` of `Slope`) by which chances found by playouts are corrected, by level and number of seats.
+"""Corrections of chances (`by` of `Slope`), by level and number of seats.
 
-In playouts nobody stops the leader. The figure is 0.86 +- 0.07 from 400 matches by lab/measure/slopes.py. At all
-other tables the chances need no correction.
+In playouts nobody stops the leader. 0.86 +- 0.07 from 400 matches by lab/measure/slopes.py.
 """
 
 
 def spread_of(players: Sequence[str]) -> Spread:
-    """Returns the mean of the players' values: those of SHARP for a Sharp CPU, those of SPREADS for everybody else."""
+    """Returns the mean of the players' values, from SHARP for Sharp and SPREADS for others."""
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
     return evenly([least for least, _ in found]), evenly([more for _, more in found])
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
-    """Returns a seat's chance to end the match with the most points, which must be 7 or more (E48, E49)."""
+    """Returns a seat's chance to end with the most points, at least 7 (E48, E49)."""
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:
         return float(own == best)

@@ -21,10 +21,9 @@ from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 LOOSE: Final = 0.2
-"""How often a seat in a playout makes a random move, if the house rules put a collected pile into the hand.
+"""How often a seat in a playout moves at random, if the pile goes into the hand.
 
-Such a round can be long, and every card played in it can decide it. When all seats played by the rules of thumb, the
-costs of moves came out as 17 to 28 in 100. When CPUs of the level Steady played on, the same costs were 0 to 9
+Such rounds can be long. By rules of thumb alone, costs came out as 17 to 28 in 100. With Steady they were 0 to 9
 (lab/measure/costs.py).
 """
 
@@ -35,7 +34,7 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the moves of a moment that are worth trying, with the functions that try them."""
+    """Returns the moves that are worth trying, with the functions that try them."""
     view, seat, totals = moment.view, moment.seat, moment.view.totals
     arms = arms_of(moment.moves, lambda move: None if move is None else code(move))
     spread = spread_of(moment.players)
@@ -55,10 +54,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         ]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each of these moves, if every seat plays on like the CPU level Steady.
-
-        `chosen` holds the numbers of the moves.
-        """
+        """Returns each move's chance to win if every seat plays on like Steady."""
         world = next(worlds)
         ends = []
         for nth in chosen:

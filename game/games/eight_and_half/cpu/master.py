@@ -31,13 +31,13 @@ NETWORK: Final = Network(HIDDEN, OUT)
 SEATS: Final = 2
 
 AHEAD: Final = 2
-"""The number of moves in a playout after the tried one: the opponent's answer and the seat's own next move."""
+"""Moves in a playout after the tried one: an answer and the seat's next move."""
 
 MOST: Final = 1_000
-"""The most rounds that are tried for all moves together. More would change too little to be worth the wait."""
+"""The most rounds for all moves together; more are not worth the wait."""
 
 SLOPE: Final = 1.0
-"""The factor (`by` of `Slope`) by which chances found by playouts are corrected; 1 means no correction."""
+"""Correction of chances found by playouts (`by` of `Slope`); 1 corrects nothing."""
 
 
 def is_learnt(view: State) -> bool:
@@ -47,7 +47,7 @@ def is_learnt(view: State) -> bool:
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns, for each of two seats, its chance to win the match after each possible end of the round (ENDS)."""
+    """Returns each seat's chance to win the match after each end of the round (ENDS)."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)
@@ -57,7 +57,7 @@ def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
 def foreseen(
     view: State, moves: Sequence[int], news: Sequence[News], limit: Limit, rng: Random
 ) -> tuple[int, list[Ranked[int]]]:
-    """Returns the network's own choice, and all moves with their values as `ranking` returns them, the best first."""
+    """Returns the network's own choice, and all moves with their values, the best first."""
     budget = Budget(limit, MOST)
     worths, worlds = worths_of(view.totals), Belief(view, heard(news, view.active)).worlds(rng)
     favourite, _ = NETWORK.best(next(worlds), worths[view.active])

@@ -25,34 +25,27 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
-"""The possible ends of a round with two seats, each as the points of a seat and of its opponent (E44-E47).
+"""The possible ends of a round of two: points of a seat and its opponent (E44-E47).
 
-In the first four ends the seat goes out first. In the first of them it has burned no cards. The other three compare the
-cards that it has burned with all cards that the opponent has, burned ones too: they are fewer, as many, or more. In the
-last four ends the opponent goes out first, in the same order.
+In the first four the seat goes out first, in the others its opponent. The first of each four is without burned cards.
+In the other three, the winner's burned cards are fewer than the loser's cards, as many, or more.
 """
 
 VALUES: Final = 24
-"""The number of groups into which the network sorts values of the pile. The empty pile is one group.
-
-The highest values share a group.
-"""
+"""The number of groups of pile values. The empty pile is one; the highest share one."""
 
 FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""
 
 LARGEST: Final = 100_000
-"""The largest possible weight, in thousandths; larger ones would make the probabilities overflow."""
+"""The largest possible weight, in thousandths; larger ones would overflow."""
 
 LEAK: Final = 0.01
 """The slope of a hidden unit for values below zero (leaky ReLU)."""
 
 
 def unseen(world: World, seat: int) -> int:
-    """Returns all cards whose faces a seat does not see.
-
-    These are the opponent's hand, the face-down draw piles of both seats (banks) and every other face-down card.
-    """
+    """Returns all cards whose faces a seat does not see, as one number."""
     total: i64 = world.hands[1 - seat]
     for bank in world.banks:
         for face in bank:
@@ -64,10 +57,7 @@ def unseen(world: World, seat: int) -> int:
 
 
 def laid(world: World, move: int) -> World:
-    """Returns the round after a move, but before the seat draws.
-
-    The drawn card may not influence the choice of the move.
-    """
+    """Returns the round after a move, before the seat draws and learns a card."""
     after = world.copy()
     after.banks[world.active] = []
     after.play(move)
@@ -84,7 +74,7 @@ def end_of(world: World, seat: int) -> int:
 
 
 def facts(world: World, seat: int, hidden: int) -> list[float]:
-    """Returns what a seat knows after its move and before it draws, as the inputs of the network, scaled to about 1.
+    """Returns what a seat knows after its move, as inputs scaled to about 1.
 
     `hidden` are all cards that the seat does not see.
     """
@@ -124,10 +114,7 @@ def facts(world: World, seat: int, hidden: int) -> list[float]:
 
 
 def _piles(world: World, seat: int) -> list[float]:
-    """Returns the facts about a seat's cards as numbers: whether it plays open or face-down cards, and how many cards.
-
-    The counts are those in the hand, in the bank (its draw pile), face up, face down, and burned.
-    """
+    """Returns numbers about a seat's cards as inputs of the network."""
     size, left, burned = world.sizes[seat], world.left[seat], world.burned[seat]
     lying: i64 = 0
     blind: i64 = 0
@@ -151,10 +138,7 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns two probabilities: that the opponent has no card that fits, and that it can arrest this seat (E29).
-
-    An arrest makes the seat burn the pile.
-    """
+    """Returns probabilities that the opponent is stuck, and can arrest (E29)."""
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0
@@ -172,10 +156,7 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
 
 
 def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
-    """Returns rows of weights as numbers, from text in thousandths.
-
-    Raises ValueError if a row does not have `width` weights, or has one that is too large.
-    """
+    """Returns weights from text in thousandths. Raises ValueError for a bad row."""
     made = []
     for row in rows:
         weights = [int(weight) for weight in row.split()]
@@ -187,17 +168,12 @@ def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
 
 
 class Network:
-    """A network with one hidden layer.
-
-    Its inputs are the facts that a seat knows. Its outputs are the probabilities of the ends of the round, which add
-    up to 1 (softmax).
-    """
+    """A network with one hidden layer, from a seat's facts to the ends' probabilities."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Takes the weights of each hidden unit and then of each end, in thousandths as in learnt.py.
+        """Takes the weights of each hidden unit and each end, in thousandths, with the bias last.
 
-        The last number of each row is the bias. Raises ValueError if the number of weights is wrong or a weight is
-        too large.
+        Raises ValueError for a wrong number of weights, or a weight that is too large.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -228,10 +204,9 @@ class Network:
         return [one / whole for one in raised]
 
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
-        """Returns the best move of the seat to play, and the value of that move.
+        """Returns the best move of the seat to play, and its value.
 
-        `worths` holds the value of each possible end of the round. If the seat has only face-down cards left, its first
-        legal move is returned, with the value 0.
+        `worths` has the value of each end. With only face-down cards, the first move has the value 0.
         """
         moves = world.legal()
         if not world.in_use():
@@ -246,9 +221,9 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns the expected value of a round for a seat after its move.
+        """Returns a round's expected value for a seat after its move.
 
-        `worths` holds the value of each possible end of the round, in the order of ENDS.
+        `worths` has the value of each end of the round, in the order of ENDS.
         """
         if after.active < 0:
             return worths[end_of(after, seat)]
@@ -259,10 +234,10 @@ class Network:
         return total
 
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
-        """Returns the value of a move in one sampled deal, after the network has played on for both seats.
+        """Returns the value of a move in one sampled deal, played on by the network.
 
-        The network plays until the seat decides again, after at least `ahead` more moves. `worths` holds, for each
-        seat, the value of each end.
+        The network plays until the seat decides again, after at least `ahead` more moves. `worths` has each seat's
+        values of the ends.
         """
         seat = world.active
         after = world.copy()

@@ -14,10 +14,7 @@ from game.games.eight_and_half.state import Phase
 
 @cache
 def moves(_seats: int) -> tuple[Move, ...]:
-    """Returns all moves of the game in a fixed order.
-
-    Taking the pile comes first, then the face-down cards, every face with each number of copies, and 8s with a Half.
-    """
+    """Returns all moves of the game in a fixed order, beginning with taking the pile."""
     plays = [Play(face, count) for face in FACES for count in range(1, COPIES[face] + 1)]
     pairs = [Play(EIGHT, count, HALF) for count in range(1, COPIES[EIGHT] + 1)]
     return (TAKE, *(Call("blind", slot) for slot in SLOTS), *plays, *pairs)

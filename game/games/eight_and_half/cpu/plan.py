@@ -28,14 +28,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Weights from which two chances of a seat are estimated: to go out first, and to have the fewest cards at the end.
+    """Weights for two chances of a seat: to go out first, and to have the fewest cards.
 
-    * `riddance`, `lightness`: the effects of one card left, by its face, on the first and on the second chance. A low
-      number rarely fits, so it is often left over.
+    * `riddance`, `lightness`: one left card's effect on the first and on the second chance, by its face.
     * `left_out`, `left_fewest`: the effects of each card left. `burned_fewest`: the effect of each burned card.
     * `turn_out`, `turn_fewest`: the effects of having the turn.
-    * `both`: the factor by which the seat that goes out first has the fewest cards more often than if the two were
-      independent.
+    * `both`: how much more often the seat that goes out first has the fewest cards.
 
     The effects grow towards the end of a round.
     """
@@ -72,22 +70,20 @@ MORE: Final = Fit(
 )
 """The weights for three and more seats; `TWO` holds those for two seats.
 
-They are fitted to 7,000 rounds (TWO: 8,000) played by `cheapest`, with a conditional logit model of all possible
-ends.
+Fitted to 7,000 rounds (TWO: 8,000) of `cheapest`, with a conditional logit model of all ends.
 """
 
 SOILING: Final = 1.5
-"""How fast a seat's chance to burn no card until the end (E47) falls with the number of cards that it has left.
+"""How fast a seat's chance to burn no card (E47) falls with its cards left.
 
-With more seats at the table it falls more slowly. Burned cards are those of piles that the seat had to take.
+With more seats it falls more slowly.
 """
 
 
 def cheapest(world: World) -> i64:
-    """Returns the cheapest move: the lowest number that fits, with all copies that the seat has.
+    """Returns the cheapest move: the lowest number that fits, with all its copies.
 
-    If no number fits, zeros are cheapest, then Halves, then Ghosts. If only face-down cards are left, the move tries
-    the first of them.
+    Without one, zeros are cheapest, then Halves, then Ghosts.
     """
     seat, value = world.active, world.value
     held: i64 = world.hands[seat]
@@ -115,7 +111,7 @@ def cheapest(world: World) -> i64:
 
 
 def _no_number(held: i64, value: i64) -> i64:
-    """Returns the cheapest move if no number fits: zeros, a Half, a Ghost, 8s with a Half, or taking the pile."""
+    """Returns the cheapest move if no number fits."""
     if held & 15 and (value < 0 or not value & 1):
         return 1 << COUNT_AT
     halves = held >> 4 * HALF & 15
@@ -135,20 +131,20 @@ def only_one(move: int) -> int:
 
 
 def play_on(world: World, moves: int) -> None:
-    """Plays on for all seats with `cheapest` for this many moves, or to the end of the round."""
+    """Plays on with `cheapest` for this many moves, or to the round's end."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
 
 
 Ended = Callable[[list[int]], float]
-"""A function from the points of a finished round to the value of that result for a seat."""
+"""A function from a finished round's points to their value for a seat."""
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Plays on for all seats like the CPU level Steady, for this many moves or to the end of the round.
+    """Plays on like Steady for this many moves, or to the round's end.
 
-    Each seat tries its moves, lets the next player answer each of them, and makes the move that is then worth most.
+    Each seat tries its moves, lets the next player answer, and makes the best.
     """
     last = world.made + moves
     while world.active >= 0 and world.made < last:
@@ -172,7 +168,7 @@ def _planned(world: World, shares: Shares, ended: Ended) -> i64:
 
 
 def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose: float) -> None:
-    """Plays on for all seats as `play_on` does, except that each move is random with the probability `loose`."""
+    """Plays on as `play_on` does, but at random with the probability `loose`."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(world.some_move(random) if random() < loose else cheapest(world))
@@ -181,8 +177,8 @@ def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose
 class Shares:
     """The value of each possible end of the round for one seat.
 
-    `by_ends[i][j]` is the value if seat i goes out first and seat j has the fewest cards. `clean[i]` is the value if
-    seat i goes out and has burned nothing.
+    `by_ends[i][j]`: seat i goes out first, and seat j has the fewest cards. `clean[i]`: seat i goes out and has
+    burned nothing.
     """
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:
