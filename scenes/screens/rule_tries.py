@@ -1,4 +1,4 @@
-"""The page about a game's standard rules. Each house rule has a card with a button that lets CPUs try it."""
+"""The page about a game's standard rules. CPUs can try each house rule."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from scenes.ui.text import Style
 TILTS: Final = (9.0, -7.0)
 """Tilt in degrees of each card of a picture."""
 LESS: Final = 2
-"""By how much the default of a house rule is divided to get the number to try."""
+"""Divisor of a house rule's default that gives the number to try."""
 LEAST_PICTURE, PICTURE = 84, 290
 """Smallest and largest height in design px of the picture on a card."""
 LEAST_WORDS: Final = 270
-"""Smallest width of the words between the picture and the button of a card, in design px that grow with the text."""
+"""Smallest width of a card's words, in design px that grow with the text."""
 FEW_RULES: Final = 2
 """Largest number of house rules whose cards have large words."""
 ROWS: Final = 700
@@ -58,17 +58,17 @@ class Try:
 
 
 Effects = Mapping[Try, tuple[Sequence[Figures], int]]
-"""The figures that were found so far for each house rule, and after how many deals."""
+"""The figures found for each house rule, and after how many deals."""
 
 
 def tries_of(box: XRay) -> list[Try]:
-    """Returns a try of each house rule that applies to this many seats, with the first value besides its default."""
+    """Returns a try of each house rule that applies to this many seats."""
     known = [one for one in box.entry.rules.options if one.is_for(box.seats) and not one.is_seat]
     return [Try(one.id, _other(one)) for one in known]
 
 
 def _other(option: Option) -> OptionValue:
-    """Returns a value to try: the first one that is not the default, or about half of the default if it is a number."""
+    """Returns another value than the default, or about half the number."""
     if option.values:
         return next(one for one in option.values if one != option.default)
     assert isinstance(option.default, int)
@@ -77,7 +77,7 @@ def _other(option: Option) -> OptionValue:
 
 
 class RuleCard(Panel):
-    """The card of a house rule that can be tried: lighter than the paper, with the game's colour at its edge."""
+    """The card of a house rule, with the game's colour at its edge."""
 
     def __init__(self, game: str) -> None:
         super().__init__(NOWHERE)
@@ -99,7 +99,7 @@ class RuleCard(Panel):
 
 
 def _painted_cards(game: str, nth: int) -> Painting:
-    """Returns the painter of two cards of a game on its cloth; another house rule shows other cards."""
+    """Returns the painter of two cards that differ by house rule."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:
@@ -119,14 +119,14 @@ def _painted_cards(game: str, nth: int) -> Painting:
 
 
 class TryPage:
-    """Makes the tree of the page from what the CPUs have found in earlier tries."""
+    """Makes the page from what the CPUs have found in earlier tries."""
 
     def __init__(self, kit: Kit, say: Say, box: XRay, effects: Effects) -> None:
         self._kit, self._say, self._box = kit, say, box
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the page: a sheet about trying rules, and one with the cards. Unless `broad`, both are one sheet."""
+        """Returns the page with the cards, in two sheets if `broad`."""
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
         cards = Column([*each, Fill()], Span(unit(8), unit(16)))
@@ -175,10 +175,6 @@ class TryPage:
         return Row([Fill(sheets[0], 620), Fill(sheets[1], 820)], unit(36))
 
     def _card(self, one: Try, *, broad: bool) -> Node:
-        """Returns the card of a house rule: what it is, how it differs from the standard, and a button to try it.
-
-        If CPUs have tried the house rule before, the card also says what changed.
-        """
         kit, unit, say = self._kit, self._kit.metrics.u, self._say
         rules = self._box.entry.rules
         option = next(each for each in rules.options if each.id == one.option_id)
@@ -225,7 +221,7 @@ class TryPage:
         return Pad(Row([Space(unit(12)), Fill(line)]), unit(14), y, RuleCard(rules.id))
 
     def _found(self, one: Try) -> list[str]:
-        """Returns what CPUs found about a house rule in earlier tries: one text, or none."""
+        """Returns what CPUs found in earlier tries: one text, or none."""
         table, deals = self._effects[one]
         if not deals:
             return []

@@ -43,17 +43,17 @@ class Press(Enum):
 
 
 class Card(Image):
-    """One side of the postcard, as large as it fits. It is narrower while the postcard turns."""
+    """One side of the postcard, as large as it fits, narrower during a turn."""
 
     def __init__(self, label: str, side: Surface) -> None:
         super().__init__(NOWHERE, label, side)
         self.open = 1.0
         self._side = side
         self._whole: Picture | None = None
-        """The side with its shadow at full width; None until it is painted."""
+        """The side with its shadow; None until it is painted."""
 
     def show_side(self, side: Surface) -> None:
-        """Shows a side of the postcard. It is called again whenever more of that side has been painted."""
+        """Shows a side of the postcard, as far as it is painted."""
         self._side, self._whole = side, None
         self.change()
 
@@ -84,7 +84,7 @@ def _draw_sheet(drawing: Drawing, box: Box) -> None:
 
 
 class Postcard(FileSheet):
-    """The dialog with a postcard about a match: a field for its files' path, and buttons to turn it and to save it."""
+    """The dialog with a postcard about a match."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
@@ -98,7 +98,7 @@ class Postcard(FileSheet):
         self._card: Card | None = None
 
     def _paint(self) -> Iterator[None]:
-        """Paints both sides in short steps. Settings of the player (such as high contrast) do not change them."""
+        """Paints both sides in short steps, always with the standard look."""
         session, review = self.session, review_of(self.session)
         kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
         challenge = self.context.challenges.of_record(session.record)
@@ -143,7 +143,6 @@ class Postcard(FileSheet):
             self._card.show_side(self._sides[self._behind])
 
     def _turn(self) -> None:
-        """Starts to turn the postcard over. With animation off, shows its other side at once."""
         while not self._painted:
             self._paint_on()
         self.services.sounds.play("card_flip")
@@ -153,7 +152,7 @@ class Postcard(FileSheet):
             self._show_other()
 
     def _turn_on(self, dt: float) -> None:
-        """Advances the turn by `dt` seconds: the postcard narrows to an edge, shows its other side, and widens."""
+        """Advances the turn of the postcard by `dt` seconds."""
         card, before = self._card, self._turned
         assert card is not None
         assert before is not None

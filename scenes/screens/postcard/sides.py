@@ -1,7 +1,4 @@
-"""Painting of a postcard about a match.
-
-The winners on a stage are on the front. A notable moment, the results, a stamp and a postmark are on the back.
-"""
+"""Painting of the front and the back of a postcard about a match."""
 
 from __future__ import annotations
 
@@ -52,7 +49,10 @@ SHADE: Final = 150
 
 
 class Handwriting(NamedTuple):
-    """Style of handwriting: largest size in px, ink, rotation in degrees, alignment, and whether it has a shadow."""
+    """Style of handwriting.
+
+    `px` is the largest size. `turn` is the rotation in degrees.
+    """
 
     px: int
     ink: Colour
@@ -62,7 +62,7 @@ class Handwriting(NamedTuple):
 
 
 def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
-    """Writes a text like handwriting, as large as it fits. Returns its rectangle before the text is rotated."""
+    """Writes a text by hand, as large as it fits. Returns its unturned rectangle."""
     style = Style("hand", 1, hand.ink, hand.align, hand.px)
     ink = kit.text.render(kit.text.fit(text, style, room.size, wraps=True))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
@@ -84,7 +84,7 @@ def shadow(picture: Surface) -> Surface:
 
 
 def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
-    """Paints the postage stamp: the game's box, the program's name, and the number of seats as the price."""
+    """Paints the postage stamp, with the number of seats as the price."""
     wide, high = STAMP[2:]
     look = kit.theme.game(session.game.id)
     drawing = Drawing(wide, high)
@@ -111,7 +111,7 @@ def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) -> None:
-    """Paints the postmark with the game, the date and the deal. Its wavy lines cross the stamp."""
+    """Paints the postmark with the game, the date and the deal."""
     x, y = MARK
     drawing = Drawing(*SIZE)
     drawing.circle(MARK, RADIUS, None, stroke=Stroke(ink, 4))
@@ -166,15 +166,15 @@ NAME_TURN: Final = 3.0
 NAME_PX: Final = 128
 LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
-"""Largest number of letters of all names together. With more, the last players are only counted, not named."""
+"""Largest number of letters of all names together."""
 FEW: Final = 2
-"""Number of names up to which all are written, no matter how long they are."""
+"""Number of names up to which all are written, however long they are."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
 """Points on the stage's drawing for players who have no place among the winners."""
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
-"""How far below its usual place the stamp is in px, if a board with the names is in its way."""
+"""How far in px the stamp moves down if a board is in its way."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
@@ -192,7 +192,6 @@ def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) ->
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Paints all players: those with a place on the stage are there, the others in front of it."""
     ending = stage.ending
     spots = stage.spots()
     medallions = {seat: medallion_of(session, seat, turn=seat in ending.winners) for seat in spots}
@@ -204,7 +203,7 @@ def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Writes the players' names and a greeting: across the sky, or on the board if the stage has one."""
+    """Writes the players' names and a greeting on the front."""
     say = session.words.say
     names, line = say(names_of(session)), say(greeting_of(session, stage.ending))
     if stage.pill(kit):
@@ -218,10 +217,7 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns the players' names in the order of seats.
-
-    If there are three or more long names, only the first ones are given, and the others are counted.
-    """
+    """Returns the players' names in the order of seats, if necessary only the first."""
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
         return phrase("{name}", name=names[0])
@@ -235,10 +231,7 @@ def names_of(session: Session) -> Phrase:
 
 
 def greeting_of(session: Session, ending: Ending) -> Phrase:
-    """Returns the sentence below the names, which suits the game and its result.
-
-    There are several such sentences. The code of the deal decides which one is used.
-    """
+    """Returns the sentence below the names. The deal's code decides which one."""
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:
         choice = greetings.nobody
@@ -270,7 +263,7 @@ LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 250.0
 SEEN, SEEN_GAP = 120, 54
-"""Width in px of the picture of a player in the notable moment, and the gap between two of them."""
+"""Width in px of a player's picture in the moment, and the gap between two."""
 MOST_CARDS: Final = 4
 FACE: Final = 82
 """Largest width in px of a player's round picture."""
@@ -278,7 +271,10 @@ MOST_IN_A_ROW: Final = 4
 
 
 def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, code: str) -> Iterator[None]:
-    """Paints the back of the postcard in short steps. `code` is the code of the deal or of the challenge."""
+    """Paints the back of the postcard in short steps.
+
+    `code` is the code of the deal or of the challenge.
+    """
     _paint_ground(kit, picture, session)
     yield
     say = session.words.say
@@ -307,7 +303,6 @@ def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, cod
 
 
 def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
-    """Paints the paper with its fibres, its dotted edge, and the line between its halves."""
     wide, high = SIZE
     drawing = Drawing(wide, high)
     whole = Box(0, 0, wide, high, 0)
@@ -329,12 +324,11 @@ def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
-    """Returns up to four cards of a notable moment. If it has none, returns the cards on the game's box."""
+    """Returns up to four cards of a moment, or else of the game's box."""
     return list(moment.cards[:MOST_CARDS] if moment and moment.cards else peeking_cards(session.game.id))
 
 
 def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Face | None]) -> None:
-    """Paints cards as if they were fixed with tape, each rotated a little."""
     art, chance = SHOWS[session.game.id].cards(kit, session.game.id), Random(session.record.seed)
     apart = min(CARDS.w / len(faces), CARD_APART)
     wide = min(CARD_WIDE, round(apart * 0.82))
@@ -351,7 +345,6 @@ def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Fa
 
 
 def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
-    """Paints the round pictures of the players in a notable moment, at the right of its cards."""
     left = CARDS.x + round(cards * CARD_APART) + 20
     shown = moment.medallions[: max(0, (CARDS.right - left) // (SEEN + SEEN_GAP))]
     for nth, one in enumerate(shown):
@@ -361,10 +354,7 @@ def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
-    """Writes a name as a signature: of the first person who won, or else of the first person.
-
-    If no person played, the signature is the first player's name.
-    """
+    """Writes a winner's name as a signature, if possible a person's."""
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()
     seat = next((one for one in people if one in winners), people[0] if people else Seat(0))
@@ -375,7 +365,6 @@ def _sign(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> None:
-    """Paints the lines for an address: to whom the postcard goes, an invitation, and the code of the deal."""
     drawing = Drawing(*SIZE)
     for y in LINES:
         drawing.line((LEFT, y), (RIGHT, y), Stroke(BROWN, 2))

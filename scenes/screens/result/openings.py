@@ -1,7 +1,4 @@
-"""Animations that open the stage (the picture with the players) after a match.
-
-They are a curtain that parts, fires that flare up, running lights, lamps, and small things that fly past.
-"""
+"""Animations that open the stage (the picture with the players) after a match."""
 
 from __future__ import annotations
 
@@ -25,16 +22,16 @@ GATHERED: Final = 0.16
 FOLDS: Final = 12
 """Number of pictures of a curtain from closed to open."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds that a fire flares up, radius of its light in px of the stage's drawing, and number of its embers."""
+"""Seconds of a fire's flare, radius of its light in the stage's px, number of embers."""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Second at which a light begins to run around the bulbs, its duration in seconds, number of bulbs lit at a time."""
+"""Second at which a light begins to run, its seconds, and bulbs lit at a time."""
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
-"""Seconds for which lamps and small flying things are visible, and seconds in which they fade in and out."""
+"""Seconds for which lamps and flying things are visible, and seconds of fading."""
 GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
-"""Brightness of a lamp, the change of its brightness, both as shares, and number of steps from dark to bright."""
+"""Brightness of a lamp and its change, as shares; number of steps of brightness."""
 SLOW, SLOWER = 1.3, 0.7
-"""How often in a second each of a lamp's two pulses comes. Together they never look regular."""
+"""How often in a second each of a lamp's two pulses comes."""
 DRIFTS = 1.5
 """Seconds for which a small flying thing is visible."""
 FRAME = 9.0
@@ -45,13 +42,12 @@ CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 Opening = Callable[[float], None]
 """An animation that opens a stage, such as a parting curtain.
 
-It is called with a number of seconds, and shows what it looks like after that time. Once it is over, nothing of it is
-visible.
+The argument is the seconds since the beginning.
 """
 
 
 def openings(actors: Actors) -> list[Opening]:
-    """Returns the opening animations that this game has on its stage; none in high contrast."""
+    """Returns the opening animations of this game's stage; none in high contrast."""
     stage = actors.stage
     if actors.kit.look.high:
         return []
@@ -137,7 +133,7 @@ class Flare:
 
 
 class Chase:
-    """A light that runs once around the bulbs of a sign, several bulbs long."""
+    """A light that runs once around the bulbs of a sign."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -159,7 +155,7 @@ class Chase:
 
 
 class Lamps:
-    """Lights that become a little brighter and darker: a lantern, a lit window, a tent."""
+    """Lights that become a little brighter and darker, such as a lantern."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -180,7 +176,7 @@ class Lamps:
 
 
 class Drift:
-    """Small things that fly slowly past: smoke of a lantern, embers, seeds, a ghost."""
+    """Small things that fly slowly past, such as embers or a ghost."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors

@@ -1,7 +1,4 @@
-"""The animation with the players after a match: a winner drops onto the stage, or all gather around winning CPUs.
-
-At first the stage fills the window.
-"""
+"""The animation with the players after a match. At first the stage fills the window."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ GAINS: Final = {CLAP: -6.0}
 LEAD: Final = 0.35
 """Seconds from the curtain's first movement until the animation behind it begins."""
 APART = 4
-"""Largest distance between the clapping paws, in eighths of the radius of the player's picture."""
+"""Largest distance of clapping paws, in eighths of the picture's radius."""
 
 Cue = tuple[float, str]
 """A time in seconds, and the sound that is played then."""
@@ -47,12 +44,12 @@ LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
 
 
 class Performance:
-    """Base of the two animations with the players after a match: pictures, light, texts, and opening animations."""
+    """Base of the two animations with the players after a match."""
 
     seconds = 0.0
     """Duration in seconds, without the `LEAD` before it."""
     first_tile = 0.0
-    """Second, without the `LEAD` before it, at which the first tile below the stage turns over."""
+    """Second, after the `LEAD`, at which the first tile turns over."""
 
     def __init__(
         self,
@@ -67,21 +64,18 @@ class Performance:
         self._light = actors.add(LIGHT_Z)
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Paints the players' pictures that are needed later, one at each step. All at once would delay a frame."""
+        """Paints one later picture at each step, so that no frame is late."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds of the animation and their times in seconds, without the `LEAD` before it.
-
-        The music is last.
-        """
+        """Returns the sounds and their times in seconds after the `LEAD`. The music is last."""
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the second, without the `LEAD` before it, at which the picture of a seat's player has arrived."""
+        """Returns the second, after the `LEAD`, at which a player's picture has arrived."""
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the animation `gone` seconds after its beginning; `gone` is negative during the `LEAD` before it."""
+        """Shows the animation `gone` seconds after the `LEAD`, and before it for negative numbers."""
         raise NotImplementedError
 
     @property
@@ -90,7 +84,7 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns the second, from the very start, at which the first of the tiles below the stage turns over."""
+        """Returns the second, from the very start, at which the first tile turns over."""
         return self._lead + self.first_tile
 
     @property
@@ -100,11 +94,11 @@ class Performance:
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns the second, from the very start, at which the picture of a seat's player has arrived."""
+        """Returns the second, from the very start, at which a player's picture has arrived."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation after `gone` seconds. Nothing moves once it has lasted for `length`."""
+        """Shows the animation after `gone` seconds."""
         next(self._coming, None)
         for opening in self._openings:
             opening(gone)
@@ -121,7 +115,7 @@ class Performance:
 
 
 class Win(Performance):
-    """The animation for a win: a winner's picture drops and bounces, a ring forms around it, the name appears."""
+    """The animation for a win: the winner's picture drops, and others clap."""
 
     seconds, first_tile = 2.3, 2.0
     LAND: Final = 0.36
@@ -214,7 +208,7 @@ class Win(Performance):
         actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
 
     def _cheer(self, seat: Seat, gone: float, own: float) -> None:
-        """Shows a player who did not win: coming up from below, then smiling and clapping."""
+        """Shows a player who did not win: rising, then smiling and clapping."""
         actors, spot = self._actors, self._places[seat]
         sprite, medallion = self._rivals[seat]
         share = part(own, 0, 0.24)
@@ -230,7 +224,7 @@ class Win(Performance):
         actors.show(sprite, seen if share else None, spot.x, spot.y + low)
 
     def _gather(self, seat: Seat, gone: float) -> None:
-        """Shows the ring of small pictures around a winner. It forms piece by piece from the top."""
+        """Shows the ring around a winner, which forms piece by piece."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         if wreath is None:
             return
@@ -250,7 +244,7 @@ class Win(Performance):
             actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
 
     def _blow(self, seat: Seat, gone: float) -> None:
-        """Shows loose pieces like those in the ring around a winner, blown away to the upper right."""
+        """Shows pieces of the ring, blown away to the upper right."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         share = part(gone, self.GUST, 1.0)
         if wreath is None:
@@ -275,10 +269,7 @@ class Win(Performance):
 
 
 class Together(Performance):
-    """The animation if no person won.
-
-    The winning CPUs are lit, a person's picture rolls up to them, and one piece of the ring around them falls onto it.
-    """
+    """The animation if no person won: a person's picture rolls up to the winning CPUs."""
 
     seconds, first_tile = 2.5, 1.7
     TOUCH: Final = 0.95
@@ -286,7 +277,7 @@ class Together(Performance):
     DRIFT: Final = 0.9
     BLINKS: Final = 1.5
     IN_TURN: Final = 0.13
-    """Second at which the first of the players who did not win blinks, and seconds until the next one does."""
+    """Second of the first loser's blink, and seconds until the next loser's."""
 
     def __init__(
         self,
@@ -339,7 +330,7 @@ class Together(Performance):
         line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
 
     def _mood(self, seat: Seat, gone: float) -> Mood:
-        """Returns the expression of a player: winners are proud, others look at them, the person smiles at the end."""
+        """Returns the expression of a player at this moment."""
         winners = self._actors.stage.ending.winners
         if gone < self.TOUCH:
             return ""
@@ -356,7 +347,7 @@ class Together(Performance):
         return "left" if self._spots[winners[0]].x < self._spots[seat].x else "right"
 
     def _roll(self, seat: Seat, gone: float) -> None:
-        """Shows the person's picture: it rolls from the left edge to the winner, then leans towards the winner."""
+        """Shows the person's picture as it rolls to the winner."""
         actors, spot = self._actors, self._spots[seat]
         sprite, medallion = self._bodies[seat]
         share = part(gone, 0.45, self.TOUCH - 0.45)
@@ -370,7 +361,7 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """Shows one piece of the ring around the winners. It falls past texts and winners onto the person's picture."""
+        """Shows a piece of the ring as it falls onto the person's picture."""
         share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
         if self._guest is None or not share:
             self._seed.visible = False
@@ -390,7 +381,7 @@ class Together(Performance):
 
 
 def paint_players(kit: Kit, picture: Surface, stage: Stage, medallions: Mapping[Seat, Medallion]) -> None:
-    """Paints the players on a picture of the stage, as they stand there once the animation is over."""
+    """Paints the players on a picture of the stage, as they stand at the end."""
     nothing = StageWords(Rect(0, 0, 0, 0), "", Style("display", 20, kit.colours.hot))
     sprites = Sprites(picture.get_size())
     sprites.background = picture.copy()
@@ -405,10 +396,10 @@ def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
 
 
 STILL: Final = 2.0
-"""Seconds for which the stage fills the window and stands still, if the player has chosen calm animation."""
+"""Seconds for which the stage fills the window in calm animation."""
 SHRINK: Final = 0.42
 FADE: Final = 0.14
-"""Seconds in which the stage fades out, if the player has chosen calm animation.
+"""Seconds in which the stage fades out in calm animation.
 
 With full animation it shrinks into its frame within `SHRINK` seconds.
 """
@@ -424,7 +415,7 @@ def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
 
 
 class Gala:
-    """The stage while it fills the window, with its animation, texts and names."""
+    """The stage while it fills the window, with its animation and texts."""
 
     def __init__(
         self,
@@ -465,10 +456,7 @@ class Gala:
             name.visible = at >= self._shown.there(seat)
 
     def draw(self, surface: Surface, gone: float, frame: Rect, below: Callable[[Surface], object]) -> bool:
-        """Draws the stage at its present size, over the screen that `below` draws.
-
-        Returns whether any pixel changed.
-        """
+        """Draws the stage over the screen that `below` draws. Returns whether any pixel changed."""
         if self._picture is None:
             self._easel.show([*self._words, *self._names.values()])
             if gone < self.fills:

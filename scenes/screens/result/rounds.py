@@ -35,7 +35,7 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""Sentences about a person who did not win, for the second place, the third, and so on."""
+"""Sentences about a person in the second place, the third, and so on."""
 MOST = 3
 ROW = 54.0
 """Largest height in design px of a player's row on the paper."""
@@ -43,13 +43,13 @@ LEAST_CHART = 130.0
 PAPER_WIDE = 624
 """Width of the text on the paper in design px."""
 MOST_WHY = 64.0
-"""Largest height in design px of the sentence about why the match ended. Longer text is smaller."""
+"""Largest height in design px of the sentence about why the match ended."""
 MOST_LINES = 5
 """Largest number of players for whom a chart is shown."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the headline about the winners. Three or more are only counted; their names are shown elsewhere."""
+    """Returns the headline about the winners. Three or more are only counted."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -63,7 +63,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the headline that names the winners without praise. It is shown if people lost."""
+    """Returns the headline that names the winners without praise, after people lost."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -75,10 +75,7 @@ def kind_title(winners: Sequence[Seat]) -> Phrase:
 
 
 class RoundsReview:
-    """The review of a match that has rounds.
-
-    It has the winners for the stage, points and totals for the paper, and notable moments for the tiles.
-    """
+    """The review of a match that has rounds."""
 
     def __init__(self, session: Session) -> None:
         assert session.outcome is not None
@@ -112,7 +109,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence that tells a person who did not win how far behind the winner they are."""
+        """Returns the sentence about how far a person is behind the winner."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:
@@ -126,10 +123,7 @@ class RoundsReview:
 
     # -- the paper ---------------------------------------------------------------------------------
     def paper(self, kit: Kit) -> Node:
-        """Returns the content of the paper: points, why the match ended, and the ranking if there is space.
-
-        The ranking is a chart of the totals, or steps like a podium with the players on them.
-        """
+        """Returns the content of the paper: points, why the match ended, and the ranking."""
         unit, say = kit.metrics.u, self.session.words.say
         soft = Style("semibold", 19, kit.paint.soft_ink)
         line, wide = say(self.ending.line), unit(PAPER_WIDE)
@@ -161,7 +155,6 @@ class RoundsReview:
         return [] if chart is None else [chart]
 
     def _stair(self, kit: Kit, room: Rect) -> list[Widget]:
-        """Returns steps like a podium with the players on them, for a match with too few rounds for a chart."""
         session = self.session
         standings = [
             Standing(
@@ -179,7 +172,7 @@ class RoundsReview:
         return [stair, *climbers]
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Returns the chart of the totals by round; None if there are many players."""
+        """Returns the chart of the totals by round; None with many players."""
         _ = kit
         if len(self.totals) > MOST_LINES:
             return None
@@ -217,17 +210,13 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns the notable facts, except those that are true of all players.
-
-        If people lost, their own facts come first.
-        """
+        """Returns the notable facts, except those that are true of all players."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))
         return [self._moment(fact) for fact in facts[:MOST]]
 
     def _moment(self, fact: Fact) -> Moment:
-        """Returns the content of the tile about a fact: its texts, the pictures of its players, and its cards."""
         players, say = self.session.players, self.session.words.say
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
         title, line = say(fact.title), say(fact.line)

@@ -75,15 +75,15 @@ PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
-"""Seconds without movement before the Enter key presses a button, so that players see what they press."""
+"""Seconds without movement before the Enter key presses a button."""
 BELOW = 0.6
-"""Distance from the middle of a title to its lower edge, as a multiple of the text size."""
+"""Distance from a title's middle to its lower edge, in text sizes."""
 LINE_SHARE = 0.9
-"""Largest text size of the line below the title, as a share of the title's text size."""
+"""Largest text size below the title, as a share of the title's."""
 PATIENCE = 5.0
-"""Largest number of seconds that the tiles wait for the review. After that they show what is known."""
+"""Largest number of seconds that the tiles wait for the review."""
 FLIP_GAIN = -6.0
-"""Change of the volume of the sound of a tile that turns over, in dB."""
+"""Change of the volume of a turning tile's sound, in dB."""
 HALF = 0.5
 """Share of a tile's turn at which only its edge is visible."""
 
@@ -112,7 +112,7 @@ class Next(NamedTuple):
 def review_of(session: Session) -> Review:
     """Returns the review of how the match ended.
 
-    It is the game's own, or else the usual one, which lists the rounds.
+    Most games have the usual review, which lists the rounds.
     """
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
@@ -124,10 +124,7 @@ def review_of(session: Session) -> Review:
 
 
 class ResultScene(SessionScene, Boxed):
-    """The result of a match: players on a stage at the left, a paper about the match at the right, tiles below.
-
-    The tiles show notable moments.
-    """
+    """The result of a match: players on a stage, a paper, and tiles with moments."""
 
     box_at = "table"
     titles = 2
@@ -138,11 +135,11 @@ class ResultScene(SessionScene, Boxed):
         self.ending = self.review.ending
         self._gone = self._posed = 0.0
         self._gala: Gala | None = None
-        """The stage that fills the window at first; None if animation is off or once it is over."""
+        """The stage that fills the window at first, if it does."""
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._ended: Performance | None = None
-        """The animation in the framed stage, which is in its last pose below the stage that fills the window."""
+        """The animation in the framed stage, in its last pose."""
         self._tiles: list[MomentTile] = []
         self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
@@ -152,10 +149,10 @@ class ResultScene(SessionScene, Boxed):
         self._day = context.counts_for(session)
         self._challenge = context.challenges.of_record(session.record)
         self._decided: tuple[int, ...] = ()
-        """What decided the match of the day, in percent, as the page shows it."""
+        """What decided the match of the day, in percent."""
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
-        """The important moments on the tiles. While it is empty, the tiles show notable facts."""
+        """The important moments on the tiles; empty while the tiles show facts."""
         self._waited = 0.0
         self._come = 0.0
         """Seconds since the first tile began to turn over."""
@@ -204,7 +201,6 @@ class ResultScene(SessionScene, Boxed):
             self._press_stamp(moves=False)
 
     def _head(self) -> Node:
-        """Returns the top row: the game's box and name, facts, the code of the deal, and round buttons."""
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(46), kit.metrics.target)
         small = kit.small_box(self.session.game.id, side)
@@ -238,7 +234,7 @@ class ResultScene(SessionScene, Boxed):
         return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
     def _about(self) -> list[Item | None]:
-        """Returns the line of facts in several lengths, longest first. It always says if a match was practice."""
+        """Returns the line of facts in several lengths, longest first."""
         style = Style("semibold", 20, self.kit.colours.hot)
         if self.session.practice:
             words = self.say(phrase("Practice: not entered in the score book."))
@@ -257,7 +253,6 @@ class ResultScene(SessionScene, Boxed):
         self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
     def _stage(self, rect: Rect) -> list[Widget]:
-        """Returns the widgets of the stage in an area, and prepares its animation."""
         kit, look = self.kit, self.kit.theme.game(self.session.game.id)
         stage = Stage(rect, look, self.ending)
         picture = Image(rect, "", stage.paint(kit))
@@ -273,7 +268,7 @@ class ResultScene(SessionScene, Boxed):
     def _performed(
         self, sprites: Sprites, stage: Stage
     ) -> tuple[Performance, tuple[StageWords, StageWords], dict[Seat, NameTag]]:
-        """Returns the animation on a stage, the widgets of its two texts, and the names of the players."""
+        """Returns the animation, its two texts, and the players' names."""
         kit, grown = self.kit, stage.grown(self.kit)
         title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")
@@ -301,7 +296,7 @@ class ResultScene(SessionScene, Boxed):
         return shown, words, names
 
     def _moments(self) -> list[MomentTile]:
-        """Returns the tiles: important moments, or notable facts until the review has found moments."""
+        """Returns the tiles with important moments, or else with notable facts."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
@@ -341,7 +336,6 @@ class ResultScene(SessionScene, Boxed):
         return ways_on(self.kit, ways, Space(Span(unit(NEAR), unit(30))))
 
     def _ask_which(self) -> None:
-        """Asks which game to play next, among those with enough seats for everybody at this table."""
         choices = [Choice(GAMES[one].title, Next(one), picture=front_of(one)) for one in self._others]
         stay = Choice(self.say(phrase("Stay here")), Close.READ, keycap="Esc")
         text = self.say(phrase("The same people, and your last house rules."))
@@ -405,7 +399,7 @@ class ResultScene(SessionScene, Boxed):
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the tiles stay hidden for now, because the review is still running."""
+        """Returns whether the tiles stay hidden, because the review is still running."""
         return not self._come and self._deciding.is_busy and self._waited < PATIENCE
 
     def _pose(self) -> None:
@@ -457,10 +451,7 @@ class ResultScene(SessionScene, Boxed):
         return super().tick(dt)
 
     def _tell_of_day(self, day: date) -> None:
-        """Updates the texts about the daily deal as they become known.
-
-        They are its result, par (the result of a strong CPU), and what decided it.
-        """
+        """Updates the texts about the daily deal as they become known."""
         calendar, ledger = self.context.calendar, self._deciding.ledger
         known = calendar.finished()
         if ledger is not None:
@@ -470,10 +461,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Checks whether this match has earned new stamps, which are rewards, and shows the first of them.
-
-        It is called once all animations have ended.
-        """
+        """Checks for new stamps (rewards), and shows the first of them."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True
@@ -484,7 +472,7 @@ class ResultScene(SessionScene, Boxed):
                 self.services.sounds.play("stamp")
 
     def _press_stamp(self, *, moves: bool) -> bool:
-        """Adds the first new stamp at the corner of the last tile. Returns whether there is a new stamp."""
+        """Adds the first new stamp. Returns whether there is one."""
         lid, session = ENTRIES[self.session.game.id].lid, self.session
         fresh = self.context.lidkeeper.fresh(session.game.id, session.match_id)
         if lid is None or not fresh or not self._tiles:
@@ -560,7 +548,6 @@ class ResultScene(SessionScene, Boxed):
         return super().on_key(event)
 
     def _play_on(self, action: Action) -> Change | None:
-        """Begins the next match: the same game again, or another game after asking which one."""
         match action:
             case Press.OTHER:
                 self._ask_which()

@@ -1,4 +1,4 @@
-"""The stage after a match, a picture with the players: its title and line, places of the players, and names."""
+"""The stage after a match, a picture with the players."""
 
 from __future__ import annotations
 
@@ -34,19 +34,16 @@ PILL_AIR = 10
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
 """Scale of each winner's picture, by number of winners."""
 APART = 2.8
-"""Distance between the pictures of winners, in radii.
-
-It leaves space for the wind-up keys of CPUs and the rings around the pictures.
-"""
+"""Distance between the pictures of winners, in radii."""
 KEY_OUT, KEY_HIGH = 1.6, 0.28
-"""How far a CPU's wind-up key reaches from the middle of its picture, in radii: to the left, and up and down."""
+"""How far a CPU's key reaches: to the left, and up and down, in radii."""
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly over a stage."""
 SHORTEST = 3
-"""A name that is too long keeps more than this many characters when it is cut."""
+"""A cut name keeps more than this many characters."""
 AROUND_NAME = 5
-"""Space in px between the names of two players, and between a name and the frame of the stage, if there is room."""
+"""Space in px around a name, if there is room."""
 FRAME = 10.0
 """Width of the stage's frame in design px."""
 TAG_GAP = 5.0
@@ -54,9 +51,9 @@ TAG_GAP = 5.0
 
 
 class Drifting(NamedTuple):
-    """A small thing that flies over a stage: start, distance, width, and the second at which it starts.
+    """A small thing that flies over a stage, in px of the stage's drawing.
 
-    All lengths are in px of the stage's drawing.
+    `begins` is the second of its start.
     """
 
     particle: str
@@ -69,7 +66,7 @@ class Drifting(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Place of a player's round picture: its middle and its radius, in px of the window."""
+    """Place of a player's round picture in px of the window."""
 
     x: float
     y: float
@@ -81,14 +78,14 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether the picture, or the wind-up key at its side, overlaps a rectangle."""
+        """Returns whether the picture or its wind-up key overlaps a rectangle."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the x of the left and the right end of a picture, with its wind-up key, between two heights.
+        """Returns the left and right x of the picture between two heights, if any.
 
-        Returns None if no part of it is between these heights.
+        The wind-up key of a CPU is a part of the picture.
         """
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
@@ -100,13 +97,13 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The stage of a game (a picture with the players), in a rectangle of the window in px."""
+    """The stage of a game (a picture with the players), in a rectangle in px."""
 
     rect: Rect
     look: GameLook
     ending: Ending
     framed: bool = True
-    """Whether the stage is a framed picture with round corners. If not, it fills the window."""
+    """Whether the stage is a framed picture. If not, the stage fills the window."""
 
     @property
     def scale(self) -> float:
@@ -122,7 +119,7 @@ class Stage:
         return self.look.more.table("stage")
 
     def grown(self, kit: Kit) -> float:
-        """Returns the factor for the text on the stage: 1 if it is framed. Otherwise text grows with the drawing."""
+        """Returns the factor for the text on the stage, 1 if it is framed."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -132,7 +129,7 @@ class Stage:
     def painted(self, x: float, y: float) -> tuple[float, float]:
         """Returns where the picture shows a point of the stage's drawing, in px of the window.
 
-        It differs from `at` on a stage that is lower than the drawing, because the picture is then squeezed.
+        A stage that is lower than the drawing squeezes the picture, but not `at`.
         """
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
@@ -148,7 +145,7 @@ class Stage:
         return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players who did not win, on a stage with a winner."""
+        """Returns the places of players who did not win, beside a winner."""
         found = zip(self.ending.rivals, self._tokens.points("rivals"), strict=False)
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
@@ -163,7 +160,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a name below its player, moved aside where it would cover another player."""
+        """Returns the rectangle of a name below its player, clear of other players."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -191,7 +188,7 @@ class Stage:
 
     @property
     def lamps(self) -> list[tuple[float, float, float]]:
-        """Returns the points of the stage's drawing with lights that change in brightness, each with its radius."""
+        """Returns the points and radii of lights that change in brightness."""
         own = self._tokens.optional(self.kind)
         return [(x, y, radius) for x, y, radius in own.points("lamps")] if own.has("lamps") else []
 
@@ -205,7 +202,7 @@ class Stage:
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
-        """Returns the points of the bulbs around the title's board, clockwise from the upper left.
+        """Returns the points of the bulbs around the title's board, clockwise.
 
         They are in px of the stage's drawing.
         """
@@ -222,13 +219,13 @@ class Stage:
 
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
-        """Returns the rectangle in px of the text with this name: the title or the line below it."""
+        """Returns the rectangle in px of a text, "title" or "line"."""
         x, y, wide, tall = self._tokens.table(self.kind).numbers(name)
         left, top = self.at(x - wide / 2, y - tall / 2)
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
 
     def ink(self, kit: Kit, name: str) -> Colour:
-        """Returns the colour of the text with this name: the title or the line below it."""
+        """Returns the colour of a text, "title" or "line"."""
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
@@ -237,7 +234,7 @@ class Stage:
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
-        """Returns the picture of the stage, with its frame if it has one. In high contrast the picture is plain."""
+        """Returns the picture of the stage. In high contrast the picture is plain."""
         size, corner = self.rect.size, CORNER * kit.metrics.s
         box = Box(0, 0, *size, corner)
 
@@ -269,7 +266,7 @@ class Stage:
         return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed, winners), make)
 
     def _paint_stands(self, kit: Kit, picture: Surface) -> None:
-        """Paints the object on which each winner's picture stands, if the game has a drawing of one."""
+        """Paints the object on which each winner's picture stands, if any."""
         if not self.ending.staged or not self._tokens.has("stand"):
             return
         wide, tall, above = self._tokens.numbers("stand")
@@ -283,7 +280,7 @@ class Stage:
 
 
 class StageWords(Label):
-    """A text on the stage, with or without a dark background. `share` is how far the text has appeared."""
+    """A text on the stage. `share` is how far the text has appeared."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -300,7 +297,7 @@ class StageWords(Label):
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Shows the text as far as it has appeared: at 0 not at all, at 1 in full size, above 1 slightly larger."""
+        """Shows the text as far as it has appeared: at 0 not at all, at 1 in full size."""
         if share != self.share:
             self.share = share
             self.change()
@@ -341,7 +338,7 @@ class StageWords(Label):
 
 
 class NameTag(Widget):
-    """A name on a dark background below a player's picture, in text of `px` px."""
+    """A name below a player's picture, in text of `px` px."""
 
     role = "group"
 
@@ -368,15 +365,13 @@ class NameTag(Widget):
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
     """Returns the names of the players on a stage.
 
-    The text size of the winners' names is the one at which the most names fit; of several such sizes, the largest.
-    For the other players only first names are shown, or none if not all of them fit. Names stand apart, unless more
-    names fit if they may touch.
+    As many winners' names as possible are shown, and the others' first names if all fit.
     """
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
 
 def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the names on a stage, with at least this many px between them."""
+    """Returns names with at least `space` px between them."""
     winners, least = _tags_of_winners(kit, stage, names, space), round(kit.metrics.scale.min_text_px)
     most = min((tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.grown(kit)))
     tried = (
@@ -388,7 +383,7 @@ def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat
 def _tags_of_rivals(
     kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int, space: int
 ) -> dict[Seat, NameTag]:
-    """Returns the names of the players who did not win, below their pictures; nothing unless there is room for all."""
+    """Returns the other players' names, or none if not all have room."""
     firsts, found = first_names(names), dict[Seat, NameTag]()
     spots = {**stage.spots(), **stage.rivals()}
     for seat, spot in stage.rivals().items():
@@ -410,7 +405,7 @@ def _inside(kit: Kit, stage: Stage) -> Rect:
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the names of the winners on the podium, or of all players if there is no podium."""
+    """Returns the names of the winners, or of all without a podium."""
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
     sizes = (*range(largest, least, -2), least)
@@ -435,13 +430,13 @@ def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Se
 
 
 def _named(stage: Stage) -> list[Seat]:
-    """Returns the seats whose names stand on the stage: all, except a single winner, whom the title names."""
+    """Returns the seats whose names are shown, without a single winner."""
     spots = stage.spots()
     return list(spots) if len(spots) > 1 or not stage.ending.staged else []
 
 
 def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Seat, NameTag]:
-    """Returns the tag of one seat; nothing if the name is too long for its place."""
+    """Returns a seat's tag; nothing if the name is too long."""
     wide, high = NameTag.size(kit, name, px)
     if wide - high > max(2.6 * stage.spots()[seat].radius, 130 * stage.scale):
         return {}
@@ -449,7 +444,7 @@ def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Se
 
 
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> bool:
-    """Returns whether a name overlaps another name or another player, or reaches beyond the stage."""
+    """Returns whether a name overlaps something or leaves the stage."""
     rects = [tag.rect for tag in tags.values()]
     around = [one.inflate(space, 0) for one in rects]
     if any(one.colliderect(other) for one, other in combinations(around, 2)):
@@ -473,9 +468,9 @@ RIM: Final = 1.0
 
 
 def cropped(picture: Surface) -> Surface:
-    """Returns a picture without its transparent edges. Its middle stays where it was.
+    """Returns a picture without its transparent edges, so that rotating is faster.
 
-    Rotating it then takes less time.
+    Its middle stays where it was.
     """
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     left, top = min(seen.x, wide - seen.right), min(seen.y, high - seen.bottom)
@@ -483,7 +478,7 @@ def cropped(picture: Surface) -> Surface:
 
 
 class Actors:
-    """The moving pictures of an animation on the stage, cut off at the stage's edge, and the cache of their images."""
+    """The moving pictures of an animation on the stage, and the cache of their images."""
 
     def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
         self.kit = kit
@@ -515,7 +510,7 @@ class Actors:
             sprite.pos = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
     def kept(self, key: object, make: Callable[[], Surface]) -> Surface:
-        """Returns a cached picture, which is made when it is first needed."""
+        """Returns a cached picture, or makes the picture."""
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]
@@ -541,7 +536,7 @@ class Actors:
         )
 
     def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
-        """Returns the round picture of a player. It shows a mood only with full animation."""
+        """Returns the round picture of a player. Moods need full animation."""
         mood = mood if self.kit.look.motion == "full" else ""
 
         def make() -> Surface:
@@ -550,7 +545,10 @@ class Actors:
         return self.kept(("medallion", medallion, spot.radius, mood), make)
 
     def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
-        """Returns the round picture of a player with two paws in front, `apart` eighths of its radius apart."""
+        """Returns the round picture of a player with two paws in front.
+
+        `apart` is the distance of the paws in eighths of the radius.
+        """
 
         def make() -> Surface:
             picture = self.medallion(medallion, spot, mood).copy()
@@ -570,7 +568,7 @@ class Actors:
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
 
     def outlined(self, name: str, size: float) -> Surface:
-        """Returns the picture of a particle with a dark outline, so that it is visible on a light background."""
+        """Returns the picture of a particle with a dark outline, for light backgrounds."""
         particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
 
         def make() -> Surface:

@@ -1,4 +1,4 @@
-"""Tiles with notable moments below a result, the review that finds them, and the stamp (a reward) on the last tile."""
+"""Tiles with notable moments below a result, and a new stamp (a reward)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from scenes.ui.widget import Action, Size, Widget
 
 PAD = 12.0
 TURNS = 8
-"""Number of pictures of a tile that turns, from flat until only its edge is visible."""
+"""Number of pictures of a tile from flat to its edge."""
 SCENE_SHARE = 0.41
 """Share of a tile's width that its picture takes."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
@@ -46,7 +46,7 @@ CORNER = 12.0
 FAN = 9.0
 """Degrees from one card of a fan to the next."""
 SIGNS = ("star", "chart", "flag")
-"""Icons for a moment whose own picture is already on a neighbouring tile."""
+"""Icons for a moment whose picture is already on another tile."""
 LEAST_WORDS = 6
 """Smallest width of a tile's text, in multiples of 20 design px."""
 LEAST_BESIDE = 0.6
@@ -55,14 +55,13 @@ LEAST_BESIDE = 0.6
 If the text would be smaller, the picture is left out.
 """
 LEAST_ALIKE = 0.76
-"""Smallest text size, as a share of the usual one, to which a tile's text shrinks to match other tiles."""
+"""Smallest share of the usual text size to which tiles shrink to match."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
-    """Returns the result page: the stage, the paper with points beside it, and the tiles below both.
+    """Returns the result page: the stage, the paper beside it, and the tiles below.
 
-    If there is a single tile, it is only as wide as the stage, and the paper is higher. Before there are tiles, their
-    space stays empty, so that nothing moves under the pointer when they come.
+    The place of missing tiles stays empty, so that nothing moves under the pointer later.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -77,11 +76,11 @@ class Turning(Widget):
     """A tile that can turn over about its vertical middle line."""
 
     wide = 1.0
-    """Visible share of the tile's width: 1 if it is flat, 0 if only its edge is visible."""
+    """Visible share of the tile's width: 1 if flat, 0 at the edge."""
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
-        """Shows the tile at this share of its width, rounded to a multiple of 1 / TURNS."""
+        """Shows this share of the tile's width, in steps of 1 / TURNS."""
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
             self.wide = wide
@@ -104,7 +103,7 @@ class Turning(Widget):
 
 
 class MomentTile(Turning):
-    """A tile about one moment: picture, headline, how the chance to win changed, and a sentence."""
+    """A tile about one moment: picture, headline, change of the chance to win, sentence."""
 
     role = "label"
 
@@ -115,9 +114,9 @@ class MomentTile(Turning):
         self.art = art
         self.change_words = change
         self.number = 0
-        """Number on a disc at the tile's corner, as on the chart. For 0 there is no disc."""
+        """Number on a disc at the tile's corner, as on the chart; 0 for none."""
         self.most = 1.0
-        """Largest text size as a share of the usual one, to match other tiles."""
+        """Largest text size, as a share of the usual one."""
         self.invites = ""
         """Text about what a click does. It is shown if there is space."""
 
@@ -134,7 +133,7 @@ class MomentTile(Turning):
 
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the picture. It is empty if the text beside the picture would be too small."""
+        """Returns the picture's rectangle, empty if the text would be too small."""
         scene, unit = _scene_of(kit, self.rect), kit.metrics.u
         parts, wide = self._parts(kit), self.rect.w - scene.right - unit(32)
         line = kit.text.stack(parts, (wide, self.rect.h - 2 * unit(18)))[-1]
@@ -151,7 +150,7 @@ class MomentTile(Turning):
         return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
 
     def share(self, kit: Kit) -> float:
-        """Returns the text size at which the tile's texts fit, as a share of the usual text size."""
+        """Returns the text size that fits, as a share of the usual size."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
@@ -176,10 +175,7 @@ class MomentTile(Turning):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Returns the area of the text that says what a click on the tile does.
-
-        Returns None if the tile's other texts would have to shrink for it.
-        """
+        """Returns the area of the text about a click, if there is room."""
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -223,7 +219,6 @@ class MomentTile(Turning):
         kit.text.write(picture, str(self.number), Style("display", 22, kit.colours.cream, "centre"), disc)
 
     def _paint_whose(self, kit: Kit, picture: Surface, above: Rect, bottom: int) -> None:
-        """Paints the round pictures of the moment's players below the text, if there is space."""
         medallions = self.moment.medallions if self.moment.cards else ()
         side = kit.metrics.u(46)
         if above.bottom + kit.metrics.u(10) + side > bottom:
@@ -285,7 +280,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """A tile that must still turn over. It shows a card back, and bars instead of text."""
+    """A tile that must still turn over, with a card back and bars."""
 
     role = "label"
 
@@ -316,7 +311,7 @@ def _scene_of(kit: Kit, tile: Rect) -> Rect:
 
 
 def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
-    """Paints a surface in the colours of the game's table, as the background of a tile's picture."""
+    """Paints the surface of a game's table behind a tile's picture."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
@@ -331,10 +326,7 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the same moments, changed so that no two have the same picture.
-
-    A moment shows cards, or else players, or else an icon.
-    """
+    """Returns the same moments, changed so that no two have the same picture."""
     found: list[Moment] = []
     shown: set[object] = set()
     for moment in moments:
@@ -350,7 +342,7 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _picture_of(moment: Moment) -> object:
-    """Returns what the picture of a moment shows, for comparison with others; None if there is no picture."""
+    """Returns what a moment's picture shows, to compare; None without a picture."""
     if moment.cards:
         return tuple(sorted(map(str, moment.cards[-4:])))
     return moment.medallions or moment.icon or None
@@ -364,7 +356,7 @@ class Watch:
 
 
 class MomentDoor(MomentTile):
-    """A tile that is a button. A click looks back at the moment of the match that it is about."""
+    """A tile that is a button. A click looks back at the tile's moment."""
 
     role = "button"
 
@@ -377,7 +369,7 @@ class MomentDoor(MomentTile):
 
 
 def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
-    """Returns the text about the points that players gained or lost in a moment; empty if none."""
+    """Returns the text about points gained or lost in a moment; empty if none."""
     if not moment.gain:
         return ""
     lost = phrase("Down {points}", points=-moment.gain)
@@ -393,7 +385,7 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Sets the same text size for all tiles, unless one of them would need a far smaller one."""
+    """Sets one text size for all tiles, but none below `LEAST_ALIKE`."""
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most
@@ -406,11 +398,9 @@ Told = tuple[Moment, str]
 
 
 class Deciding:
-    """Reviews a match that has just ended, in the background.
+    """Reviews in the background a match that has just ended, and saves the review.
 
-    `told` is empty until the review is complete or `tell` is called. Then it has the moments that mattered, if any:
-    first those that helped, then those that cost chances. The review is saved beside the match, so that it need not be
-    repeated when players look back.
+    `told` is empty until the review is complete or `tell` is called. Moments that helped come first.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -429,7 +419,7 @@ class Deciding:
         return not self._done
 
     def poll(self) -> None:
-        """Starts the review as soon as the match is loaded, and checks whether it is complete."""
+        """Starts the review once the match is loaded, and takes its result."""
         if self._done:
             return
         if self._loading is None:
@@ -452,7 +442,7 @@ class Deciding:
             self.ledger = review.ledger if review is not None else None
 
     def tell(self) -> bool:
-        """Shows the moments found so far, if each decision was reviewed once. Returns whether there are any."""
+        """Shows the moments found so far. Returns whether there are any."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
         return bool(self.told)
@@ -481,7 +471,7 @@ class Deciding:
         self.told = tuple(told)
 
     def _whose(self) -> Seat:
-        """Returns the seat whose review is shown: a person who won, or else the first person."""
+        """Returns the seat of a person, if possible of one who won."""
         outcome, humans = self._session.outcome, self._session.humans
         winners = outcome.winners if outcome is not None else ()
         return next((seat for seat in humans if seat in winners), humans[0])
@@ -505,7 +495,7 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of a new stamp: at the right corner of a tile, or at the left one if words are there."""
+    """Returns the rectangle of a new stamp, at a corner of a tile without words."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
     low = tile.rect.bottom + side // 16
@@ -517,7 +507,7 @@ def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
 
 
 class PressedStamp(Widget):
-    """A round piece of cardboard with a new stamp. It is a button that opens the lid with all stamps."""
+    """A new stamp as a button that opens the lid with all stamps."""
 
     role = "button"
 

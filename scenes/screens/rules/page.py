@@ -1,4 +1,4 @@
-"""Reads a rules page, adds the section about keys, and lays out all of it on paper."""
+"""Reads a rules page, adds the section about keys, and lays them out."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +28,7 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the rules: a paragraph, a list item, a row of cards, a small heading, or keys and their function.
+    """A part of the rules, such as a paragraph, a row of cards, or keys.
 
     `caps` are the labels of the keys. `tags` are the ids of the rulings that the part follows.
     """
@@ -50,10 +50,11 @@ class Section:
 
 
 def read_page(text: str) -> tuple[Section, ...]:
-    """Returns the sections of a rules page. Text before the first heading belongs to the first section.
+    """Returns the sections of a rules page.
 
-    `## Title` begins a section, `## Title {#PLAY}` one about a phase of a match. `{cards: 46 36}` draws cards; a dash
-    is a card back, and further words are the caption. `[G3 G4]` names the rulings that a paragraph follows.
+    `## Title` begins a section, `## Title {#PLAY}` one about a phase of a match.
+    `{cards: 46 36}` draws cards; a dash is a card back, and further words are the caption.
+    `[G3 G4]` names the rulings that a paragraph follows.
     """
     sections: list[Section] = []
     title, lines = "", []  # type: tuple[str, list[str]]
@@ -70,7 +71,7 @@ def read_page(text: str) -> tuple[Section, ...]:
 
 
 def _parts(lines: list[str]) -> list[Part]:
-    """Returns the parts of a section. A blank line ends a paragraph; other lines continue it."""
+    """Returns the parts of a section. A blank line ends a paragraph."""
     parts: list[Part] = []
     running = ""
     kind: Kind = "text"
@@ -119,7 +120,7 @@ def bindings_of(game_id: str) -> tuple[Binding, ...]:
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
-    """Returns the section that lists the keys of the keyboard that work at this game's table or everywhere."""
+    """Returns the section about the keys of this game's table and of all screens."""
     parts = [
         Part("head", say(phrase("At the table"))),
         *_key_parts(say, bindings_of(game_id)),
@@ -130,7 +131,7 @@ def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
 
 
 def _key_parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> list[Part]:
-    """Returns a part for each function, with all keys for it side by side."""
+    """Returns a part for each function, with all its keys."""
     caps: dict[str, list[str]] = {}
     for one in bindings:
         caps.setdefault(say(one.does), []).extend(say(cap) for cap in one.caps())
@@ -162,18 +163,21 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 TEXT = 25, 23, 21
-"""Possible text sizes in design px. The largest one is used that needs no more pages than the smallest."""
+"""Possible text sizes in design px. The largest one without additional pages is used."""
 TITLE_WIDGETS = 2
 """Number of widgets of a section's title: its number and its words."""
 BETWEEN = 38
-"""Space in design px between two sections on the same panel. A line is in its middle."""
+"""Space in design px between two sections on the same panel."""
 FOLD = 11.0
-"""Difference in height between two neighbouring folds of the paper, in design px."""
+"""Difference in height between neighbouring folds of the paper, in design px."""
 
 
 @dataclass(slots=True)
 class Panel:
-    """A panel: the part of the paper between two folds, with its widgets placed relative to its corner."""
+    """A panel, the part of the paper between two folds.
+
+    Its widgets are placed relative to its corner.
+    """
 
     widgets: list[Widget] = field(default_factory=list)
     begun: list[int] = field(default_factory=list)
@@ -183,10 +187,9 @@ class Panel:
 
 
 class Writer:
-    """Lays out the sections of the rules on panels, the parts of the paper between its folds.
+    """Lays out the sections of the rules on panels.
 
-    `size` is a panel's size in px, `text` the text size in design px. If `cites` is set, each paragraph names the
-    rulings that it follows.
+    `size` is a panel's size in px, `text` the text size in design px. If `cites` is set, paragraphs name their rulings.
     """
 
     def __init__(
@@ -200,12 +203,12 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """Sections of several panels with nothing below them: first panel, number of panels, number, section."""
+        """First panel, number of panels, number and section of each long section."""
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Lays out a section: below the one before it if it fits there as a whole, otherwise on new panels."""
+        """Lays out a section below the last one, or on new panels."""
         before, end = self.panels, self._y
         self._set(number, section)
         down = end + self.kit.metrics.u(BETWEEN) - self.room.y
@@ -218,7 +221,6 @@ class Writer:
         self.panels = [*before, *self.panels]
 
     def _add_below(self, panel: Panel, number: int, down: int) -> None:
-        """Moves the section that was just laid out to the bottom of an earlier panel, with a line above it."""
         line, self.panels = self.panels[0].widgets, []
         for widget in line:
             widget.rect.y += down
@@ -229,7 +231,7 @@ class Writer:
         panel.begun.append(number)
 
     def balance(self) -> None:
-        """Lays out the sections that take several panels again, so that their panels are about equally full."""
+        """Lays out long sections again on panels that are about equally full."""
         made, whole = self.panels, self.room.h
         for at, count, number, section in self._split:
             least, most = whole // 2, whole
@@ -264,7 +266,7 @@ class Writer:
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
-        """Begins a new panel if the present panel has fewer than `height` px left."""
+        """Begins a new panel if the present one has too few px left."""
         if self._y + height > self.room.bottom and self._y > self.room.y:
             self._fresh()
 
@@ -312,7 +314,6 @@ class Writer:
         self._y += lines + line + gap
 
     def _keys(self, part: Part) -> None:
-        """Lays out keys with their function beside them, or below them if the keys are too wide."""
         kit, unit = self.kit, self.kit.metrics.u
         style = Style("regular", 20, kit.colours.ink)
         high, wide = max(unit(34), round(kit.metrics.text(20) * 1.5)), caps_width(kit, part.caps)

@@ -45,7 +45,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Number of dots (one for each page) up to which their distance is the usual one. More dots are closer together."""
+"""Number of dots (one for each page) up to which their distance is usual."""
 NARROWEST = 19
 """Smallest width of a panel, in multiples of the text size."""
 
@@ -55,7 +55,7 @@ CITE = "name the rulings"
 ASK = "ask the rules"
 PAD = "score pad"
 READING_GAIN = -6.0
-"""Change of the volume of the background sound while a rules page is open, in dB."""
+"""Change of the background sound's volume while a rules page is open, in dB."""
 
 
 class GoTo(NamedTuple):
@@ -65,19 +65,19 @@ class GoTo(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The action that turns this many pages forward, or back if negative. Each page is a row of panels."""
+    """The action that turns this many pages forward, or back if negative."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """The action that shows the rules of another game, by its index in the main menu."""
+    """The action that shows another game's rules, by the index in the main menu."""
 
     number: int
 
 
 class RulesPage(BaseScene):
-    """The screen with a game's rules. It shows a few panels of the paper at a time."""
+    """The screen with a game's rules on a few panels of paper."""
 
     own_keys = BaseScene.own_keys | {pygame.K_PAGEDOWN, pygame.K_PAGEUP}
 
@@ -103,15 +103,15 @@ class RulesPage(BaseScene):
         """Whether paragraphs name their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Number of the left panel if a section was opened in the middle of a page, else None."""
+        """Number of the left panel if a section begins in mid-page."""
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
-        """The text size in design px by game, size of the area, and scale. It is known after the first layout."""
+        """Text size in design px by game, area, and scale, once known."""
         self._shown = 1
 
     @property
     def section(self) -> Section:
-        """Returns the section that was asked for or else the one that is open."""
+        """Returns the section that was asked for, or the open one."""
         return self.sections[self._section]
 
     def _read(self) -> tuple[Section, ...]:
@@ -132,11 +132,7 @@ class RulesPage(BaseScene):
         return self._tree(self._here(), self._spreads)
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
-        """Returns the layout of the screen.
-
-        `here` are the numbers of the visible sections, which are marked. `spreads` is the number of pages; each has
-        several panels of paper side by side.
-        """
+        """Returns the layout, in which the sections `here` are marked."""
         unit = self.kit.metrics.u
         chips = [
             Chip(NOWHERE, section.title, GoTo(nth), kind="paper", size=20)
@@ -159,7 +155,6 @@ class RulesPage(BaseScene):
         )
 
     def _header(self) -> Node:
-        """Returns the top row: back button and title, and names of games if another one can be chosen."""
         unit = self.kit.metrics.u
         whole = phrase("{game}: how to play", game=self.game.title)
         titles = [self.title_row(words, large=True) for words in (whole, phrase("How to play"))]
@@ -199,11 +194,6 @@ class RulesPage(BaseScene):
         return made
 
     def _foot(self, spreads: int) -> Node:
-        """Returns the buttons below the paper.
-
-        "Close" and the rulings are at one side, the lesson and other buttons at the other side. The buttons that turn
-        pages are in the middle.
-        """
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))
         close = Button(
@@ -250,7 +240,6 @@ class RulesPage(BaseScene):
         return OneOf(rows, by_width=True, name="foot")
 
     def _turning(self, spreads: int) -> Node:
-        """Returns the buttons that turn pages back and forward. Between them is a dot for each page."""
         unit, side = self.kit.metrics.u, max(self.kit.metrics.u(54), self.kit.metrics.target)
         count = min(spreads, MOST_DOTS)
         number = phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads)
@@ -278,7 +267,7 @@ class RulesPage(BaseScene):
         return max(1, -(-len(self._panels) // self._shown))
 
     def _write(self, room: Rect) -> None:
-        """Lays out all sections of the rules, and finds the panels to show first."""
+        """Lays out all sections, and finds the panels to show first."""
         em = self.kit.metrics.text(TEXT[-1])
         self._shown = max(1, min(PANELS, room.w // (NARROWEST * em)))
         key = self.game.id, room.size, em
@@ -309,15 +298,12 @@ class RulesPage(BaseScene):
         return (self._spread or 0) * self._shown if self._begin is None else self._begin
 
     def _open_at(self, section: int) -> None:
-        """Shows a section at the left, or as near to the left as the end of the rules allows."""
+        """Shows a section as far to the left as possible."""
         place = next((n for n, panel in enumerate(self._panels) if section in panel.begun), 0)
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
     def _go_to(self, start: int) -> None:
-        """Shows the panels from number `start` on.
-
-        The dots and the keys that turn pages then use the last visible panel as the present place.
-        """
+        """Shows the panels from number `start` on."""
         last = min(start + self._shown, len(self._panels)) - 1
         self._spread = max(0, last) // self._shown
         self._begin = None if start == self._spread * self._shown else start
@@ -362,7 +348,7 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        """Turns by whole pages (panels shown side by side), so that no panel appears on two of them."""
+        """Turns by whole pages, so that no panel appears twice."""
         start = max(0, self._start + by * self._shown)
         if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return
@@ -393,7 +379,7 @@ class RulesPage(BaseScene):
 
 
 class Chip(Button):
-    """A button with the name of a section below the panels; it is dark if the section is visible."""
+    """The button of a section below the panels, dark if the section is visible."""
 
     here = False
 

@@ -1,4 +1,4 @@
-"""The panel of keys of a score pad, painted as a brass plate, and the display above the keys."""
+"""The keys of a score pad on a brass plate, and the display above."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class BrassPlate(Widget):
 
 @dataclass(frozen=True, slots=True)
 class KeyContent:
-    """Content of a key: large text or an icon, a smaller line below, a card, or a person's picture and name."""
+    """Content of a key, such as text, a card, or a person."""
 
     text: str = ""
     caption: str = ""
@@ -82,9 +82,9 @@ class KeyContent:
 
 
 class BrassKey(Button):
-    """A key of the panel. Keys for digits and people look like paper; keys that only some games have are dark.
+    """A key of the panel.
 
-    A key that is switched on has a tick.
+    Keys for digits and people look like paper. Keys that only some games have are dark.
     """
 
     def __init__(  # noqa: PLR0913 - all but three by name
@@ -101,11 +101,11 @@ class BrassKey(Button):
         super().__init__(Rect(0, 0, 0, 0), label, action, reason=reason)
         self.shown = shown
         self.key_cap = ""
-        """Name of the keyboard key that presses this key. It is printed in a corner."""
+        """Name of the keyboard key that presses this key."""
         self.is_low = False
         """Whether the key is in a row of lower, less important keys."""
         self.row: Sequence[BrassKey] = (self,)
-        """The keys of all people in its row: their names have the same size, and all have a picture or none."""
+        """The keys of all people in the row, with names of the same size."""
         self._finish = finish
         self._round = float(RADIUS)
         self._on = on
@@ -243,22 +243,20 @@ class BrassKey(Button):
         )
 
     def _room(self, kit: Kit) -> tuple[int, int]:
-        """Returns the width and height in px of all that is on the key."""
         unit = kit.metrics.u
         return max(1, self.rect.w - 2 * unit(6)), max(1, self.rect.h - unit(6) - 2 * unit(5))
 
     def _is_lower(self, kit: Kit) -> bool:
-        """Returns whether a person's name and what the key does are in small letters beside the picture."""
         large, below = Style("display", 30, WHITE), Style("display", 42, WHITE)
         high = kit.text.px(large) + kit.text.px(below) + kit.metrics.u(16)
         return self.is_low or self._room(kit)[1] < high
 
     def _low_side(self, kit: Kit) -> int:
-        """Returns the width in px of the picture on a key of small height; 0 if a key in its row has no room for one."""
+        """Returns the picture's width in px on a low key, if any."""
         return min(one.has_room(kit) for one in self.row)
 
     def has_room(self, kit: Kit) -> int:
-        """Returns the width in px of the picture for which a key of small height has room beside its words, or 0."""
+        """Returns the width in px of a picture beside the words; 0 without room."""
         (name, caption), (wide, high), gap = self._person_styles(kit), self._room(kit), kit.metrics.u(10)
         side = min(high, kit.metrics.text(34))
         called = self.shown.name.first
@@ -278,7 +276,7 @@ class BrassKey(Button):
         return kit.text.fit(self.shown.name.fitted(kit, style, room), style, (room, high))
 
     def _cap_room(self, kit: Kit) -> int:
-        """Returns the width in px for the keyboard letter that is printed on the key; 0 if there is none."""
+        """Returns the width in px for the printed keyboard letter, if any."""
         return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
 
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
@@ -331,7 +329,7 @@ class BrassKey(Button):
 
 
 class PlateWindow(Widget):
-    """Display above the keys: whose number is typed, how it is made up, and the number itself."""
+    """Display above the keys: whose number is typed, and the number."""
 
     role = "status"
 

@@ -1,4 +1,4 @@
-"""The page at the end of a match on a score pad: winners, totals, and buttons for what can be done next."""
+"""The page at the end of a match on a score pad."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ STAGE, LEAST_STAGE = 1600, 180
 LONG = 34
 """Number of characters from which a headline is set smaller."""
 ROW, HIGH_ROW = 100, 154
-"""Usual height in design px of a person's row, and its height where there are few."""
+"""Usual height of a person's row in design px, and height for few rows."""
 FEW = 3
 """Number of people up to which the rows are high."""
 LESS = 0.8
-"""Smallest size of a whole name, as a share of its usual size; below it, only first names are shown."""
+"""Smallest size of a whole name, as a share of its usual size."""
 BROAD = 50.0
-"""Smallest window width at which two columns are shown, in multiples of the text size."""
+"""Smallest window width for two columns, in multiples of the text size."""
 
 
 class Ending(Enum):
@@ -77,13 +77,13 @@ class Ending(Enum):
 
 
 class FileTyped(NamedTuple):
-    """Action that sets the path of the CSV file to what has been typed so far."""
+    """Action after typing in the field for the path of the CSV file."""
 
     path: str
 
 
 def is_broad(kit: Kit) -> bool:
-    """Returns whether the window has room for two columns, for example the stage and the text."""
+    """Returns whether the window has room for two columns."""
     return kit.metrics.size[0] >= BROAD * kit.metrics.text(21)
 
 
@@ -105,7 +105,7 @@ def winners_of(view: PadView) -> Phrase:
 def ending_of(view: PadView, path: str | None) -> Node:
     """Returns the page at the end of a match.
 
-    If `path` is given, the page shows it in a text field: the points are to be saved in that file.
+    If `path` is given, the page has a text field for the file's path.
     """
     unit, words = view.kit.metrics.u, view.say(phrase("Result"))
     air = Span(unit(16), unit(40))
@@ -135,7 +135,6 @@ def _two_columns(view: PadView) -> Node:
 
 
 def _one_column(view: PadView) -> Node:
-    """Returns the headline and below it everybody's row, without a stage, for a window with little room."""
     unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(20))
     inner = Column([*_headline(view, small=True), Space(gap), *_list(view)], name="end")
     scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
@@ -143,7 +142,7 @@ def _one_column(view: PadView) -> Node:
 
 
 class StagePicture(Image):
-    """The picture of the stage. It is as wide as there is room, at most STAGE, and gets lower if height is scarce."""
+    """The picture of the stage, at most STAGE wide, and lower if height is scarce."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit = kit.metrics.u
@@ -164,7 +163,7 @@ def _headline(view: PadView, *, small: bool = False) -> list[Item]:
 
 
 def _faces(view: PadView) -> Item:
-    """Returns the round pictures of the winners, for a page without a stage."""
+    """Returns the pictures of the winners for a page without a stage."""
     kit, unit = view.kit, view.kit.metrics.u
     best = _best(view)
     side = max(unit(150 if len(best) <= FEW else 104), kit.metrics.text(80))
@@ -182,7 +181,6 @@ def _rounded(picture: Surface, radius: int) -> Surface:
 
 
 def _stage(view: PadView) -> SlowPainting:
-    """Returns the painter of the game's stage with everybody on it, as at the end of a match on the screen."""
     sheet, game = view.sheet, view.pad.game
     best = _best(view)
     won = bool(sheet.outcome is not None and sheet.outcome.winners)
@@ -224,7 +222,7 @@ def _stage(view: PadView) -> SlowPainting:
 
 
 def _best(view: PadView) -> tuple[int, ...]:
-    """Returns the columns of the people who are shown on the stage: the winners, or everybody if nobody won."""
+    """Returns the winners' columns, or everybody's if nobody won."""
     outcome = view.sheet.outcome
     return tuple(outcome.winners) if outcome is not None and outcome.winners else view.sheet.seated
 
@@ -236,7 +234,7 @@ def _portrait(view: PadView, column: int) -> Painting:
 
 
 class PlaceRow(Widget):
-    """A person's row at the end: picture, name, head start, and the total. The row of a winner is amber."""
+    """A person's row at the end of a match. The row of a winner is amber."""
 
     role = "label"
 
@@ -276,7 +274,6 @@ class PlaceRow(Widget):
         return Size(narrow, max(narrow, whole), least, max(least, high))
 
     def _sides(self, kit: Kit, high: int) -> int:
-        """Returns the width in px of all that is not the name, in a row of this height."""
         total = kit.text.width(self._total, self._styles(kit)[2]) + kit.metrics.u(16) if self._total else 0
         crown = kit.metrics.text(30) + kit.metrics.u(10) if self.won and self._total else 0
         return self._side(kit, high) + 3 * kit.metrics.u(14) + total + crown
@@ -294,7 +291,7 @@ class PlaceRow(Widget):
         return kit.text.width(self.name.whole, small) <= self._room(kit)
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as fits. If any row has no room for its whole name, it is the first name."""
+        """Returns the name as large as fits: the first name, unless all rows have room for whole names."""
         style, start, _ = self._styles(kit)
         high = self.rect.h - (kit.text.leading(start) if self._start else 0)
         name = self.name.whole if all(one.has_room(kit) for one in self.rows) else self.name.first
@@ -339,11 +336,6 @@ class PlaceRow(Widget):
 
 
 def _list(view: PadView, *, stretched: bool = False) -> list[Item]:
-    """Returns every person's row: the winners first, then the others, the best first.
-
-    If `stretched`, they share all the height there is. In a cooperative game the rows have no totals. Below them lies
-    a picture of the cards that are left.
-    """
     sheet, unit = view.sheet, view.kit.metrics.u
     account = ENTRIES[view.pad.game].scoring
     together = ENTRIES[view.pad.game].together

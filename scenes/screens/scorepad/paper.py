@@ -26,13 +26,13 @@ SPIRAL = 44
 FIRST = 96
 """Width in design px of the column with the numbers of the rounds."""
 ROW = 94
-"""Usual height in design px of a round's row. It is less where space is scarce."""
+"""Usual height in design px of a round's row."""
 PLACE = 62
 """Largest width in design px of a place for a card."""
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
-"""Seconds that a card takes to slide to its place, and the layer (z) in which it is drawn meanwhile."""
+"""Seconds in which a card slides to its place, and its layer (z) meanwhile."""
 EVEN = 0.62
-"""All names in a row get the size of the smallest name, unless that is below this share of the largest name's size."""
+"""Names in a row get one size, but none below this share of the largest."""
 NONE = "\u2013"
 """Text in place of a number that is not known yet."""
 Mark = Literal["", "ring", "box"]
@@ -40,7 +40,7 @@ Mark = Literal["", "ring", "box"]
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """Content of a cell: a number, the ring or box around it, a caption, a card, and the text for screen readers."""
+    """Content of a cell. `mark` is a ring or box around the number."""
 
     text: str = ""
     mark: Mark = ""
@@ -55,10 +55,7 @@ def number_shown(number: object) -> str:
 
 
 class RoundCell(Widget):
-    """The points of one person in one round.
-
-    The cell that is being filled in is a white field with a caret.
-    """
+    """The points of one person in one round, with a caret while they are typed."""
 
     role = "button"
 
@@ -130,7 +127,6 @@ class RoundCell(Widget):
         onto.fill(kit.colours.ink, caret)
 
     def _paint_number(self, kit: Kit, onto: Surface, room: Rect, style: Style) -> None:
-        """Paints the number with its ring or box. The caption is below, or beside the number if the row is low."""
         written, unit = self.written, kit.metrics.u
         block = kit.text.fit(written.text, style, room.size)
         px = kit.text.px(style)
@@ -175,9 +171,9 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 
 
 class StartTold(NamedTuple):
-    """Text about a person's head start (the points that the person begins with): in words, and as short as possible.
+    """Text about a person's head start, in words and as short as possible.
 
-    If both texts are empty, the line below the name stays blank.
+    A head start is the points that a person begins with. Both texts may be empty.
     """
 
     words: str
@@ -185,7 +181,7 @@ class StartTold(NamedTuple):
 
 
 class CalledName(NamedTuple):
-    """A person's whole name, and a short form for where the whole name does not fit."""
+    """A person's whole name, and a short form for little room."""
 
     whole: str
     first: str
@@ -196,15 +192,15 @@ class CalledName(NamedTuple):
 
 
 def _least_width(kit: Kit, name: str) -> int:
-    """Returns the width in px of the longest word of a name, in the smallest letters."""
+    """Returns the width in px of a name's longest word, in smallest letters."""
     style = Style("bold", 19, kit.colours.ink, px=round(kit.metrics.scale.min_text_px))
     return max((kit.text.width(word, style) for word in name.split()), default=0)
 
 
 def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-    """Returns a name laid out in an area (width and height in px), without breaking a word.
+    """Returns a name laid out in an area in px, without breaking a word.
 
-    A word that is too wide is set in narrower letters. If it is still too wide, the name is cut off.
+    A word that is too wide is set in narrower letters, or else cut off.
     """
     least = replace(style, px=round(kit.metrics.scale.min_text_px))
     if all(kit.text.width(word, least) <= room[0] for word in name.split()):
@@ -213,10 +209,9 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns a fitted name in the size of the smallest one in its row, so that all names there look alike.
+    """Returns a fitted name in the size and letters of the others in its row.
 
-    If one of them needs narrow letters, all have them. A name that is much smaller than the others does not make
-    them small.
+    A name that is much smaller than the others does not make them small.
     """
     narrow = [one for one in others if one.style.role != "display"]
     sizes = [kit.text.px(one.style) for one in narrow or others]
@@ -228,10 +223,7 @@ def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
 
 
 class PadHead(Widget):
-    """The head of a column: a person's round picture, name, and head start.
-
-    The name is below the picture or beside it.
-    """
+    """The head of a column: a person's picture, name, and head start."""
 
     role = "label"
 
@@ -269,10 +261,7 @@ class PadHead(Widget):
         )
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
-        """Returns the heights in px of the line with the name and of the line about the head start.
-
-        The second is 0 without a head start.
-        """
+        """Returns the heights in px of the name and the head start."""
         below = kit.text.leading(self._small(kit)) if self._start is not None else 0
         return kit.text.leading(self._style(kit)), below
 
@@ -295,7 +284,7 @@ class PadHead(Widget):
         return max(least, min(side, wide - unit(14) - _least_width(kit, self.name.first)))
 
     def _below(self, kit: Kit) -> int:
-        """Returns the height in px of a head start below a name that is beside its picture."""
+        """Returns the height in px of the text below the name."""
         return self._lines(kit)[1] if self._start is not None and self._start.words else 0
 
     def named(self, kit: Kit) -> Block:
@@ -375,10 +364,7 @@ class PadTotal(Widget):
 
 
 class CardPlaces(Widget):
-    """The cards that a person got in the match, face down, and dashed outlines for cards still to come.
-
-    A new card has a double frame.
-    """
+    """The cards that a person got, face down, and outlines for cards to come."""
 
     role = "picture"
 
@@ -446,7 +432,7 @@ class CardPlaces(Widget):
 
 
 class CardSlide:
-    """Animation of a card that slides from the pressed key to its place on the paper."""
+    """Animation of a card that slides from the key to its place."""
 
     def __init__(self, kit: Kit, stage: Stage, art: CardArt, start: Rect, places: CardPlaces) -> None:
         end = places.rect_of(kit, places.last)
@@ -483,7 +469,7 @@ class CardSlide:
 
 
 class SpiralPaper(Widget):
-    """The paper with its spiral binding. The active column is amber, and lines separate the rounds."""
+    """The paper with its spiral binding, an amber column, and lines between rounds."""
 
     role = "group"
 
@@ -495,7 +481,7 @@ class SpiralPaper(Widget):
         self.ends: Sequence[Widget] = ()
         """The lowest widget in each column."""
         self.lines: Sequence[Widget] = ()
-        """Widgets with a line above them: the first cell of each round, then the first total."""
+        """Widgets with a line above: first cells of the rounds, and the first total."""
         self.amber: int | None = None
         self.parted = False
         """Whether there are also lines between the columns."""

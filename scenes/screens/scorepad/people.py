@@ -1,7 +1,4 @@
-"""The page of a score pad on which people join or leave, and names and house rules are changed.
-
-This module also has the note that says why a change is refused.
-"""
+"""The page of a score pad for people and house rules, and the note about a refusal."""
 
 from __future__ import annotations
 
@@ -59,9 +56,9 @@ class OpenRuling(NamedTuple):
 
 
 class RefusalSlip(Button):
-    """A clickable note that a change is refused: a cross, the reason, and the id of the rule behind it.
+    """A clickable note that a change is refused, with the rule behind the refusal.
 
-    A calm one says beforehand what is not possible. It has no cross and no red.
+    A calm one says beforehand what is not possible.
     """
 
     vital = True
@@ -135,13 +132,13 @@ def refusal_of(say: Say, refusal: PadRefusal) -> Item:
 
 
 class GuestName(NamedTuple):
-    """Action that sets the name of a person who joins to what has been typed so far."""
+    """Action after typing in the field for a new person's name."""
 
     text: str
 
 
 class GuestComes(NamedTuple):
-    """Action that adds a person to the pad: a known person, or for "" the person whose name was typed."""
+    """Action that adds a known person, or for "" the person whose name was typed."""
 
     name: str = ""
 
@@ -153,18 +150,18 @@ class GuestGoes(NamedTuple):
 
 
 class ColumnName(NamedTuple):
-    """Action that sets a person's name to what has been typed so far."""
+    """Action after typing in the field for a person's name."""
 
     column: int
     text: str
 
 
 class GuestsDone(NamedTuple):
-    """Action that closes the page of people and rules and shows the keys again."""
+    """Action that closes the page of people and rules."""
 
 
 class Draft(NamedTuple):
-    """A person's name as typed so far, and the pad with that name, or with the last valid name."""
+    """A person's name as typed, and the pad with the last valid name."""
 
     pad: ScorePad
     column: int
@@ -179,7 +176,7 @@ def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
 
 
 NAME = 300
-"""Width of the field for a name beside other things, in design px of text. Every name fits in it."""
+"""Width of the field for a name, in design px of text."""
 FACE = 52
 """Width in design px of a person's picture beside a field for the name."""
 LEAST_HALF = 480
@@ -194,7 +191,7 @@ def in_pairs(items: Sequence[Item], gap: int) -> list[Item]:
 
 
 class Guests:
-    """The page on which people join and leave, names are changed, and house rules are set."""
+    """The page on which people join and leave, and names and rules are changed."""
 
     def __init__(self, people: KnownPeople, began: ScorePad) -> None:
         self._people = people
@@ -210,7 +207,7 @@ class Guests:
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
-        """Returns the pad as it is after an action. Raises PadRefused if the rules do not allow the action."""
+        """Returns the pad after an action. Raises PadRefused if the rules do not allow the action."""
         match action:
             case ColumnName(column, text):
                 renamed = self._renamed(pad, column, text)
@@ -230,7 +227,7 @@ class Guests:
         return pad
 
     def _renamed(self, pad: ScorePad, column: int, text: str) -> ScorePad:
-        """Returns the pad with a person's name as typed, or with the earlier name if it is empty or taken."""
+        """Returns the pad with the typed name, or with the earlier one."""
         before = (self._began if column < len(self._began.columns) else pad).columns[column]
         others = {folded(pad.columns[one].name) for one in pad.sheet.seated if one != column}
         name = harmless(text, LONGEST_NAME)
@@ -240,7 +237,7 @@ class Guests:
         return pad.named(column, name, known.picture if known is not None else before.picture)
 
     def unfinished(self, pad: ScorePad) -> Phrase | None:
-        """Returns why the name that was typed last is not valid; None if it is valid."""
+        """Returns why the name that was typed last is not valid, if so."""
         draft = self._draft
         if draft is None or draft.pad is not pad:
             return None
@@ -267,9 +264,9 @@ class Guests:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, view: PadView, offset: int, *, alone: bool) -> tuple[Node, ScrollView]:
-        """Returns the page and the scroll view in it, which begins at `offset`.
+        """Returns the page, and its scroll view with this `offset`.
 
-        If the page is `alone`, without the paper beside it, it has two columns where there is room for them.
+        A page that is `alone` has two columns where there is room.
         """
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
@@ -294,7 +291,7 @@ class Guests:
 
     @staticmethod
     def _below(view: PadView, told: Sequence[Item]) -> list[Item]:
-        """Returns variants of what is below the people: who joins and the rules, first with the box at their right."""
+        """Returns variants of what is below the people, widest first."""
         unit = view.kit.metrics.u
         words = Column(told, Span(unit(4), unit(10)))
         box, half = (
@@ -307,7 +304,6 @@ class Guests:
 
     @staticmethod
     def _rules(view: PadView) -> list[Item]:
-        """Returns a heading and the house rules that a score pad needs to know; nothing if there are none."""
         sheet, game = view.sheet, GAMES[view.pad.game]
         names = [sheet.columns[one].name for one in sheet.seated]
         filled = {"seats": [[name, "human"] for name in names], "options": dict(sheet.options)}

@@ -1,7 +1,4 @@
-"""The keys of a score pad: digits, keys that only some games have, and the key that goes on.
-
-The key that goes on is amber. It leads to the next cell, the next round, or the end of the match.
-"""
+"""The keys of a score pad, and the amber key that goes on."""
 
 from __future__ import annotations
 
@@ -23,9 +20,9 @@ from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
 BLOCK = 4
-"""Number of keys from which those of a game without digits are in rows of two."""
+"""Number of keys from which a game without digits has rows of two."""
 WIDEST, WIDE_ROW = 360, 1400
-"""Largest width of a person's key, and largest width of a whole row of these keys, in design px."""
+"""Largest width of a person's key and of a row of them, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +33,7 @@ class Digit(Quiet):
 
 
 class PlateKey(Quiet, Enum):
-    """Actions of those keys that the pad has in every game, apart from the digits."""
+    """Actions of the keys that the pad has in every game, except digits."""
 
     MINUS = "minus"
     PLUS = "plus"
@@ -45,7 +42,7 @@ class PlateKey(Quiet, Enum):
 
 
 class Onward(NamedTuple):
-    """The amber key for the next cell or round: its label, its icon, and why it is disabled, if it is."""
+    """The amber key for the next cell or round. `reason` is why it is disabled."""
 
     words: Phrase
     reason: Phrase | None
@@ -53,7 +50,7 @@ class Onward(NamedTuple):
 
 
 def plate_of(view: PadView, onward: Onward) -> Node:
-    """Returns the brass plate with the display and all keys; `onward` is the key that goes on."""
+    """Returns the brass plate with the display and all keys."""
     unit = view.kit.metrics.u
     inner = _beneath(view, onward) if view.layout is PadLayout.MARKS else _beside(view, onward)
     air = Span(unit(16), unit(44))
@@ -62,7 +59,7 @@ def plate_of(view: PadView, onward: Onward) -> Node:
 
 
 def game_keys(view: PadView) -> list[tuple[PadKey, int]]:
-    """Returns the keys that only some games have, each with the column that it writes in."""
+    """Returns the keys that only some games have, each with its column."""
     keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
     if view.layout is PadLayout.MARKS:
         return [pair for key in keys for pair in _for_people(view, key)]
@@ -108,7 +105,6 @@ def _beside(view: PadView, onward: Onward) -> Node:
 
 
 def _digits(view: PadView, number: PadKey, gap: Span, below: Sequence[BrassKey] = ()) -> Node:
-    """Returns the keys for a number, in rows of three, with other keys `below` them that are as wide as a row."""
     rows = [[_digit(one) for one in row] for row in ROWS]
     erase = BrassKey(view.say(phrase("Erase")), PlateKey.ERASE, KeyContent(icon="erase"))
     if number.least < 0:
@@ -125,7 +121,6 @@ def _digit(digit: str) -> BrassKey:
 
 
 def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
-    """Returns a key that only some games have, for the cell that is being filled in."""
     count = view.entries(CellPosition(view.at.round, column)).get(key.id, 0)
     title = view.say(key.title)
     shown = KeyContent(key.big or "", title, card=key.face) if key.big else KeyContent(title)
@@ -177,7 +172,6 @@ def _beneath(view: PadView, onward: Onward) -> Node:
 
 
 def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> Node:
-    """Returns a row of keys: one for each person, then those for the whole table."""
     made: list[Item] = []
     for key, column in (pair for one in keys for pair in _for_people(view, one)):
         title = view.say(key.title)
@@ -210,7 +204,6 @@ def _step(view: PadView, words: Phrase, icon: str, to: CellPosition) -> BrassKey
 
 
 def _round_window(view: PadView) -> PlateWindow:
-    """Returns the display of a game without numbers: the round, who got a mark, and what to press next."""
     verdict, line = view.line.verdict, view.line
     marked = [
         (column, key) for column, cell in line.cells.items() for key in cell.keys if key.kind is KeyKind.MARK
@@ -228,7 +221,7 @@ def _round_window(view: PadView) -> PlateWindow:
 
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
-    """Returns the key code on the keyboard for each key of the panel that has one, by key id and column."""
+    """Returns the keyboard's key codes, by key id and column."""
     keys = list(SCORE_PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
@@ -237,13 +230,13 @@ def _caps(view: PadView) -> dict[tuple[str, int], int]:
 
 
 def _cap_of(view: PadView, key: str, column: int) -> str:
-    """Returns the keyboard letter that is printed on a key of the panel; empty if no letter presses it."""
+    """Returns the keyboard letter on a key of the panel, or ""."""
     cap = _caps(view).get((key, column))
     return view.say(cap_of(cap)) if cap is not None else ""
 
 
 def keyed(view: PadView, key: int) -> Action | None:
-    """Returns the action for a key code of the keyboard, if it presses one of the game's own keys; else None."""
+    """Returns the action for a key code of the keyboard, if the game has one."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
     if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # a digit of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None

@@ -63,7 +63,7 @@ class Press(Enum):
 
 
 class ScorePadPage(BaseScene):
-    """The page of one pad. Every change is saved at once, and undo and redo go through all of them."""
+    """The page of one pad. Every change is saved at once."""
 
     own_keys = BaseScene.own_keys | PLAIN
     shortcuts = (SCORE_PAD_KEYS, SCORE_PAD_UNDO, SCORE_PAD_REDO)
@@ -74,7 +74,7 @@ class ScorePadPage(BaseScene):
         self.at = self._asked()
         self.draft = ""
         self.fresh = True
-        """Whether the next digit begins a new number instead of continuing the one in the cell."""
+        """Whether the next digit begins a new number."""
         self.augend: int | None = None
         """The number before a typed plus, during an addition."""
         self.addend = ""
@@ -83,10 +83,10 @@ class ScorePadPage(BaseScene):
         self.guests: Guests | None = None
         """The page of people and rules; None if it is closed."""
         self.ended = False
-        """Whether the page at the end of the match is shown instead of the keys."""
+        """Whether the page at the end of the match is shown."""
         self._views: dict[str, ScrollView] = {}
         self.path: str | None = None
-        """Typed path of the CSV file for the points; None if the page does not ask for it."""
+        """Typed path of the CSV file; None if no path is asked for."""
         self._slide: CardSlide | None = None
 
     def say(self, sentence: Phrase) -> str:
@@ -94,7 +94,7 @@ class ScorePadPage(BaseScene):
         return Words(self.context.translations, names).say(sentence)
 
     def _asked(self) -> CellPosition:
-        """Returns the cell that the rules say is to be filled in next."""
+        """Returns the cell that is to be filled in next by the rules."""
         sheet = self.pad.sheet
         number = sheet.now if sheet.now is not None else len(sheet.lines) - 1
         if self.pad.rules.layout is PadLayout.ONE:
@@ -149,7 +149,7 @@ class ScorePadPage(BaseScene):
         return paper_of(view, scroll, refusal_of(self.say, refusal) if refusal is not None else foot_of(view))
 
     def _refusal(self) -> PadRefusal | None:
-        """Returns why the last change was refused, or what is wrong in the current round; None if all is well."""
+        """Returns why the last change was refused, or the round is wrong."""
         if self.refused is not None:
             return self.refused
         return next(iter(self.view.line.verdict.wrong), None)
@@ -181,7 +181,6 @@ class ScorePadPage(BaseScene):
 
     # -- what comes next ---------------------------------------------------------------------------
     def _onward(self) -> Onward:
-        """Returns the key that goes on to the next person, to the next round, or to the end."""
         sheet, line = self.pad.sheet, self.view.line
         verdict = line.verdict
         if line.is_whole:
@@ -196,7 +195,7 @@ class ScorePadPage(BaseScene):
         return Onward(phrase("Next"), verdict.asks)
 
     def _next_column(self) -> int | None:
-        """Returns the column to type in next in this round; None if there is no such column."""
+        """Returns the column to type in next in this round, if any."""
         line = self.view.line
         if self.at.column == TABLE or self.pad.rules.layout is not PadLayout.ROWS:
             return None
@@ -258,7 +257,7 @@ class ScorePadPage(BaseScene):
         return None
 
     def _close_once_named(self) -> None:
-        """Closes the page of people and rules. If the name typed last is not valid, shows why instead."""
+        """Closes the page of people, unless the last name is not valid."""
         why = self.guests.unfinished(self.pad) if self.guests is not None else None
         if why is not None:
             self.refuse(why)
@@ -266,14 +265,12 @@ class ScorePadPage(BaseScene):
             self._close()
 
     def _close(self) -> None:
-        """Closes the page of people and rules, or the text field for the file's path."""
         if self.guests is not None:
             self._go(self._asked())
         self.path = self.guests = None
         self.rebuild()
 
     def _write_on(self, action: Digit | PlateKey | GoTo) -> None:
-        """Handles a digit key, a key such as plus or erase, or a click on a cell."""
         match action:
             case Digit(digit):
                 self._type(digit)
@@ -298,7 +295,7 @@ class ScorePadPage(BaseScene):
 
     @property
     def _current_cell(self) -> RoundCell | None:
-        """Returns the widget of the cell that is being filled in; None if this game has no such cells."""
+        """Returns the widget of the current cell, if this game has cells."""
         return next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
 
     def _reveal(self) -> None:
@@ -328,7 +325,7 @@ class ScorePadPage(BaseScene):
                 return None
 
     def _with_guests(self, action: Action) -> None:
-        """Carries out an action of the page with people and rules. If the rules of the pad refuse it, shows why."""
+        """Carries out an action of the page of people, or shows the refusal."""
         assert self.guests is not None
         try:
             pad = self.guests.do(self.pad, action)
@@ -369,7 +366,6 @@ class ScorePadPage(BaseScene):
         return f"{slug(GAMES[self.pad.game].title)} {day}{TABLE_FILE}"
 
     def _write_out(self) -> None:
-        """Writes the pad to a CSV file in the background. An existing file is not overwritten."""
         pad = self.pad
         path = picture_path(self.path or "", self.context.desk.places.pictures, self._file_name, TABLE_FILE)
 
@@ -381,7 +377,7 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _press(self, key: str, column: int) -> None:
-        """Presses a key that only this game has. If a person gets a card by it, the card slides to its place."""
+        """Presses a game's own key, and lets a new card slide."""
         action = PressKey(key, column)
         button = next(
             (one.rect for one in self.widgets if isinstance(one, BrassKey) and one.action == action), None
@@ -406,7 +402,7 @@ class ScorePadPage(BaseScene):
 
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
-        """Returns the digits to which the next digit is appended; empty if that digit begins a new number."""
+        """Returns the digits to which the next digit is appended."""
         if self.augend is not None:
             return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
@@ -427,14 +423,14 @@ class ScorePadPage(BaseScene):
         self._write(now[1:] if now.startswith("-") else f"-{now}")
 
     def _plus(self) -> None:
-        """Begins an addition: the number typed next is added to the number in the cell."""
+        """Begins an addition to the number in the cell."""
         key = self.view.number_key
         now = self.view.entries(self.at).get(key.id) if key is not None else None
         if now is not None and not self.draft:
             self.augend, self.addend, self.fresh, self.refused = now, "", False, None
 
     def _erase(self) -> None:
-        """Removes the last typed digit or plus sign; if there is neither, empties the cell."""
+        """Removes the last digit or plus sign, or else empties the cell."""
         if self.augend is not None:
             if self.addend:
                 self._write(self.addend[:-1])
@@ -450,10 +446,7 @@ class ScorePadPage(BaseScene):
         self._change(lambda: self.pad.erase(*self.at))
 
     def _write(self, text: str) -> None:
-        """Writes the typed number into the cell; during an addition, writes the sum.
-
-        A minus sign without digits is kept only as a draft.
-        """
+        """Writes the typed number or the sum into the cell."""
         key = self.view.number_key
         assert key is not None
         if self.augend is not None:
@@ -471,7 +464,7 @@ class ScorePadPage(BaseScene):
             self.draft, self.fresh = "", False
 
     def _change(self, how: Callable[[], ScorePad]) -> bool:
-        """Changes the pad by calling `how`, and saves it. If the rules refuse, keeps the reason and returns False."""
+        """Changes and saves the pad. Returns False if the rules refuse."""
         self.refused = None
         try:
             pad = how()
@@ -489,7 +482,6 @@ class ScorePadPage(BaseScene):
             self.context.score_pads.keep(pad)
 
     def _undo(self, *, back: bool) -> None:
-        """Undoes or redoes one change, and makes its cell the current one."""
         pad = self.pad
         done = pad.actions[pad.done - 1] if back and pad.may_undo else None
         done = pad.actions[pad.done] if not back and pad.may_redo else done
@@ -523,7 +515,7 @@ class ScorePadPage(BaseScene):
         return super().take(event)
 
     def _step(self, down: int, across: int) -> bool:
-        """Moves by so many rows and columns to another cell. Returns False if there is no such cell."""
+        """Moves to another cell. Returns False if there is no such cell."""
         line = self.view.line
         if self.pad.rules.layout is not PadLayout.ROWS:
             return False

@@ -1,7 +1,4 @@
-"""A score pad in its present state, and how its paper is laid out.
-
-Depending on the game, the paper has a row for each round, a place for each mark, or a single number.
-"""
+"""A score pad in its present state, and the layout of its paper."""
 
 from __future__ import annotations
 
@@ -52,13 +49,13 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
-"""Number of people from which a name is below the person's picture in a narrow window."""
+"""Number of people from which names are below pictures in a narrow window."""
 BESIDE, MARKS = 32, 1400
-"""Least size of a name beside its picture, and width of all columns with places for marks, in design px."""
+"""Least size of a name beside its picture, and width of all columns, in design px."""
 
 
 class CellPosition(NamedTuple):
-    """Position of a cell on the pad: a round, and a person's column or TABLE (for the whole table)."""
+    """Position of a cell: a round, and a person's column or TABLE (for all)."""
 
     round: int
     column: int
@@ -73,7 +70,7 @@ class GoTo(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PressKey(Quiet):
-    """Action of a key that only some games have, for one person's column or for the whole table."""
+    """Action of a game's own key, for a column or the whole table."""
 
     key: str
     column: int
@@ -83,8 +80,7 @@ class PressKey(Quiet):
 class PadView:
     """A score pad in its present state. `at` is the cell that is being filled in.
 
-    `draft` is typed text that is not a number yet, such as a minus sign; `adding` is the text of an addition, such as
-    "12 + 7".
+    `draft` is typed text that is not a number yet. `adding` is the text of an addition, such as "12 + 7".
     """
 
     kit: Kit
@@ -109,7 +105,7 @@ class PadView:
 
     @property
     def number_key(self) -> PadKey | None:
-        """Returns the key under which the cell's number is stored; None if the cell takes no number."""
+        """Returns the key of the cell's number; None if the cell takes no number."""
         return next(
             (
                 one
@@ -129,15 +125,12 @@ class PadView:
         return picture_at(column, self.sheet.columns[column].picture)
 
     def called(self, column: int) -> CalledName:
-        """Returns the name of the person in a column, whole and short.
-
-        The short form is the first name, unless two people share it.
-        """
+        """Returns the name of the person in a column, whole and short."""
         names = [one.name for one in self.sheet.columns]
         return CalledName(names[column], first_names(names)[column])
 
     def say_briefly(self, sentence: Phrase) -> str:
-        """Returns a phrase as a sentence, with people's first names where it names seats."""
+        """Returns a sentence with people's first names where it names seats."""
         return self.say(
             replace(
                 sentence,
@@ -178,7 +171,7 @@ class PadView:
 
     @property
     def foot(self) -> list[Phrase]:
-        """Returns the sentences below the columns: who starts, who leads, and notes about the round."""
+        """Returns the sentences below the columns, such as who starts and who leads."""
         sheet, line = self.sheet, self.line
         if sheet.outcome is not None:
             return [sheet.outcome.why]
@@ -190,11 +183,11 @@ class PadView:
         return [line.start.sentence, *told]
 
     def total(self, column: int) -> int:
-        """Returns the total of a column as it counts: in games of marks it is never below 0."""
+        """Returns the total of a column as it counts, for marks at least 0."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def start_told(self, column: int) -> StartTold | None:
-        """Returns the text about a person's head start; None if nobody has a head start."""
+        """Returns the text about a head start; None if nobody has one."""
         given, rule = [one.head_start for one in self.sheet.columns], self.pad.rules.rules.head_start
         if rule is None or not any(given):
             return None
@@ -213,18 +206,18 @@ class PadView:
 
     @property
     def most_marks(self) -> int:
-        """Returns the number of marks (cards got) that a person can have at most."""
+        """Returns the largest number of marks that a person can have."""
         return ENTRIES[self.pad.game].scoring.most or max(self.sheet.totals)
 
     @property
     def rows(self) -> int:
-        """Returns the number of rounds that have a row on the paper, including rounds still to come."""
+        """Returns the number of rounds on the paper, including rounds still to come."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""In a match of at most MOST_ROWS rounds, each has its row from the start; other pads begin with LEAST_ROWS."""
+"""Most rounds that have a row from the start, and rows of other pads."""
 
 
 def _mark_of(cell: PadCell) -> Mark:
@@ -233,7 +226,7 @@ def _mark_of(cell: PadCell) -> Mark:
 
 
 def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
-    """Returns the paper with its columns. The part `foot` is below them and never makes the paper wider."""
+    """Returns the paper with its columns, and with `foot` below."""
     sheet = SpiralPaper(view.say(phrase("Score pad")))
     match view.layout:
         case PadLayout.ROWS:
@@ -285,13 +278,12 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
 
 
 def _across(first: Item, cells: Sequence[Item], wide: int) -> Row:
-    """Returns a row of the pad: a label `wide` px wide, and cells of equal width."""
     head = Space(wide) if isinstance(first, Space) else Sized(first, wide)
     return Row([head, *(Fill(one) for one in cells)])
 
 
 def _cell(view: PadView, at: CellPosition) -> Widget:
-    """Returns the widget of a cell. It is empty and disabled if the person did not play in that round."""
+    """Returns a cell's widget, disabled in rounds that the person missed."""
     lines, person = view.sheet.lines, view.sheet.columns[at.column]
     label = view.say(view.place(at))
     if at.round < len(lines) and person.is_in(at.round):
@@ -360,7 +352,7 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
 
 
 def _has_room_beside(view: PadView) -> bool:
-    """Returns whether every name has room beside the person's picture, in letters that can be read from afar."""
+    """Returns whether every name fits beside its picture in large letters."""
     kit, count = view.kit, len(view.sheet.columns)
     if count >= CROWDED and kit.metrics.narrow:
         return False
@@ -371,12 +363,11 @@ def _has_room_beside(view: PadView) -> bool:
 
 
 def _fresh(view: PadView) -> int | None:
-    """Returns the column of the person who got the mark in the current round; None if nobody did."""
+    """Returns the column that got the mark in this round, if any."""
     return next((column for column, cell in view.line.cells.items() if cell.value), None)
 
 
 def _rounds(view: PadView, column: int) -> Label:
-    """Returns the text that lists the rounds in which a person got a mark."""
     numbers = [
         line.number + 1 for line in view.sheet.lines if (cell := line.cells.get(column)) and cell.value
     ]
@@ -393,21 +384,21 @@ def _rounds(view: PadView, column: int) -> Label:
 
 # -- one number for all ----------------------------------------------------------------------------------
 CLOTH, LEAST_CLOTH = 270, 120
-"""Usual and smallest height in design px of the cloth with the cards that are left."""
+"""Usual and smallest height in design px of the cloth for left cards."""
 CLOSE = 0.66
-"""Least distance of one card from the next in a single row, as a share of a card's width."""
+"""Least distance from card to card in a single row, in card widths."""
 BOX, SUNK = 0.72, 0.07
-"""Height of the box's front, and how much lower it stands if its flap is up, as shares of the cloth's height."""
+"""Height of the box's front and depth of an open one, in heights of the cloth."""
 PERSON = 190
-"""Largest width in design px of a person's head in a game that has one number for all."""
+"""Largest width in design px of a head in games with one number for all."""
 MANY = 98
 """Most cards that are painted."""
 
 
 def left_cards(game: str, count: int | None) -> Painting:
-    """Returns a function that paints this number of face-down cards of a game on a cloth.
+    """Returns a function that paints this number of face-down cards.
 
-    If no cards are left, it paints the game's box, closed. While the number is not known (None), the box is open.
+    For 0 the game's box is shown, closed; for an unknown number (None), open.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -429,7 +420,7 @@ def left_cards(game: str, count: int | None) -> Painting:
 
 
 def _lay_out(picture: Surface, art: CardArt, count: int) -> None:
-    """Lays face-down cards on a cloth in one to three rows, so that people can still count them."""
+    """Lays face-down cards in rows in which people can count them."""
     wide, high = picture.get_size()
     rows = 1 if count <= 12 else 2 if count <= 40 else 3
     lines = [count * (row + 1) // rows - count * row // rows for row in range(rows)]

@@ -74,7 +74,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
 HALVES, LEAST_HALF = (690, 480), 480
-"""Shares of the width for the people's column and the house rules' column, and least width of each in design px."""
+"""Shares of the width for people and house rules, and least widths, in design px."""
 FEW_SEATS = 4
 """The most seats that leave room for the house rules below them in a small window."""
 HOUSE_RULES = phrase("House rules")
@@ -108,7 +108,7 @@ class Press(Enum):
 
 
 class OpenPad(Button):
-    """The button of an unfinished pad: its game, its people, and the number of its round."""
+    """The button of an unfinished pad: its game, its people, and its round."""
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action) -> None:
         super().__init__(Rect(0, 0, 0, 0), ". ".join(texts), action)
@@ -176,7 +176,7 @@ class ScorePadsPage(BaseScene):
         context.score_pads.away = ""
 
     def _form_of(self, game_id: str) -> Form:
-        """Returns the form for a game, filled with the people who played together last, as far as there are seats."""
+        """Returns the form for a game, filled with the last people."""
         people, game = self.context.people.now, GAMES[game_id]
         last = [one.name for one in people.together][: game.seats.stop - 1]
         names = last or list(self.context.preferences.now.names)[: game.seats.stop - 1]
@@ -185,7 +185,7 @@ class ScorePadsPage(BaseScene):
         return self._filled(game_id, names)
 
     def _filled(self, game_id: str, names: Sequence[str]) -> Form:
-        """Returns the form for these people, with the house rules last used for this game."""
+        """Returns the form for these people, with the game's last house rules."""
         table = self.context.preferences.now.tables.get(game_id, {})
         seats = [[name, "human"] for name in names]
         filled = {"seats": seats, "options": table.get("options")}
@@ -225,11 +225,10 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _is_beside(self) -> bool:
-        """Returns whether the unfinished pads have a paper of their own beside the form."""
+        """Returns whether the unfinished pads have their own paper."""
         return is_broad(self.kit) and not self.kit.metrics.compact
 
     def _pad_rows(self) -> list[Item]:
-        """Returns a row for each unfinished pad, and the button that takes back the one put away last."""
         rows = [self._pad(one) for one in self._open]
         if self.context.score_pads.away:
             words = self.say(phrase("Take back"))
@@ -354,7 +353,6 @@ class ScorePadsPage(BaseScene):
         return compact and full and bool(shown_rules(self.form.game.id, seats))
 
     def _pads_above(self, paper: Paper) -> list[Item]:
-        """Returns the unfinished pads and a line, for a window with no room for them beside the form."""
         rows, unit = self._pad_rows(), self.kit.metrics.u
         pairs = Column(in_pairs(rows, unit(20)), unit(10))
         listed = OneOf([pairs, Column(rows, unit(10))], by_width=True)
@@ -385,7 +383,6 @@ class ScorePadsPage(BaseScene):
         return seating.picking is not None or seating.ruling or self._starts.choosing is not None
 
     def _seats(self, paper: Paper, *, beside: bool) -> Node:
-        """Returns the people's rows; `beside` is whether the house rules are at their right."""
         kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
         rows: list[list[Item]] = []
         side, wide = kit.metrics.target, max(kit.metrics.target, unit(FACE))
@@ -499,7 +496,7 @@ class ScorePadsPage(BaseScene):
             self._seating.refused = None
 
     def _fills_in(self, action: Any) -> bool:  # noqa: ANN401 - any action of a row
-        """Changes the seats or a house rule; returns False if the action does something else."""
+        """Changes the seats or a rule. Returns False for other actions."""
         form = self.form
         match action:
             case Press.ADD:
@@ -515,7 +512,7 @@ class ScorePadsPage(BaseScene):
         return True
 
     def _choose(self, game: str) -> None:
-        """Chooses another game. The people keep their seats, as far as the new game has enough."""
+        """Chooses another game, with as many of the people as fit."""
         self.form = self._filled(game, [one.name for one in self.form.seats][: GAMES[game].seats.stop - 1])
         while len(self.form.seats) < GAMES[game].seats.start:
             self.form.add()
@@ -523,7 +520,7 @@ class ScorePadsPage(BaseScene):
         self._starts = HeadStarts(self.context, self.form, self._unnamed)
 
     def _only_people(self) -> None:
-        """Gives every seat to a person, since no CPU plays with real cards."""
+        """Gives every seat to a person, since CPUs cannot hold real cards."""
         for seat, one in enumerate(self.form.seats):
             if not one.person:
                 self.form.let(seat, person=True)

@@ -1,4 +1,4 @@
-"""The score sheet, painted as a spiral notepad: a row for each player, with points and how they came about."""
+"""The score sheet, painted as a notepad with a row for each player."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ TALLEST = 170.0
 """Largest height of a row in design px."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Smallest width of the space for name and text, in row heights, at which they are side by side."""
+"""Smallest width, in row heights, at which name and text are side by side."""
 PAST_SHARE = 0.46
-"""Largest share of the space between picture and points that the points of earlier rounds may take."""
+"""Largest share of the space between picture and points for earlier rounds."""
 NAME_GAP = 60
-"""Space in design px between a name and the points of earlier rounds. A crown fits into it."""
+"""Space in design px between a name and the points of earlier rounds."""
 PAST_RING = 17.0
-"""Radius in design px of the ring that marks a special result in an earlier round."""
+"""Radius in design px of the ring around an earlier special result."""
 GAP = 6
 """Space in design px between two cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What all rows have in common: the last two headings, the names, and the number of earlier rounds."""
+    """What all rows have in common. `before` is the number of earlier rounds."""
 
     headings: tuple[str, str]
     names: tuple[str, ...]
@@ -51,10 +51,9 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The x positions of a row's columns, in px from the left edge of the sheet.
+    """The x positions of a row's columns, in px from the sheet's left edge.
 
-    The points of earlier rounds begin at `past`. Each of these rounds has a width of `cell` and a heading in
-    `earlier`. If there is no room for all, the first of them shows the sum of the oldest rounds.
+    The points of earlier rounds begin at `past`. Each has the width `cell` and a heading in `earlier`.
     """
 
     place: int
@@ -97,7 +96,7 @@ class Columns:
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
         """Returns the numbers for the columns of earlier rounds.
 
-        If there are more rounds than columns, the first column is the sum of the oldest rounds.
+        If there are too few columns, the first is the sum of the oldest rounds.
         """
         if not self.earlier:
             return ()
@@ -106,13 +105,13 @@ class Columns:
 
 
 def disc_side(kit: Kit, tall: int) -> int:
-    """Returns the diameter in px of a player's picture in a row of this height in px."""
+    """Returns the diameter in px of a player's picture in a row."""
     return min(kit.metrics.u(64), tall * 76 // 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Content of a row. `before` is the total before this round; `past` holds the points of each earlier round."""
+    """Content of a row. `before` is the earlier total, `past` the points of each earlier round."""
 
     place: int
     medallion: Medallion
@@ -131,14 +130,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text block with its area, measured from the top left corner of the widget."""
+    """A text block with its area, measured from the widget's top left corner."""
 
     room: Rect
     block: Block
 
 
 class ScoreRow(Widget):
-    """A player's row: the points of each round, and how the points of the last one came about."""
+    """A player's row with the points of each round."""
 
     role = "label"
 
@@ -194,20 +193,17 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns the rectangle in whose vertical middle the large numbers are written.
-
-        They are level with the name if points of earlier rounds are shown, otherwise in the middle of the row.
-        """
+        """Returns the rectangle in whose vertical middle the numbers are written."""
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)
         return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
-        """Returns whether the text about the points stands beside the name. Otherwise it stands below the name."""
+        """Returns whether the text about the points stands beside the name."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the width in px of a card in this row; 0 if the row has no cards or no room for them."""
+        """Returns the width in px of a card in this row; 0 for no cards."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
@@ -219,7 +215,7 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Returns whether the text fits beside cards of this width at 85 % of its size or more."""
+        """Returns whether the text fits beside cards at 85 % of its size."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
@@ -289,7 +285,7 @@ class ScoreRow(Widget):
             draw_ring(kit, picture, (x, y), radius, 1.0)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
-        """Draws rings around special results, such as rounds without points. A sum of several rounds has none."""
+        """Draws rings around special results, such as rounds without points."""
         entry, drawing = self.entry, Drawing(*picture.get_size())
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
@@ -313,7 +309,7 @@ class ScoreRow(Widget):
 
 
 def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: float, share: float) -> None:
-    """Draws part of a pencil's ring around points, clockwise from the top; `share` is how much of it, from 0 to 1."""
+    """Draws a share, from 0 to 1, of a pencil's ring around points."""
     ink = kit.colours.ink if kit.look.high else kit.colours.active
     count = max(2, round(48 * share))
     angles = [math.tau * (share * step / count - 0.25) for step in range(count + 1)]
@@ -350,13 +346,12 @@ def _head_style(kit: Kit) -> Style:
 
 
 def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
-    """Returns a text laid out in an area: wrapped at its usual size if it fits, otherwise smaller."""
     fits = _fits(kit, text, style, room)
     return kit.text.block(text, style, room.w) if fits else kit.text.fit(text, style, room.size)
 
 
 def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
-    """Returns whether a text fits an area at its usual size, without breaking a word."""
+    """Returns whether a text fits an area without breaking a word."""
     block = kit.text.block(text, style, room.w)
     tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
     return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())
@@ -445,7 +440,7 @@ class Lines(Node):
 
 
 def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rule: str) -> Node:
-    """Returns the score sheet: a row for each player, and at the bottom the rule of scoring."""
+    """Returns the score sheet: a row for each player, and the rule of scoring."""
     unit = kit.metrics.u
     inner = [
         Space(head_height(kit)),
@@ -458,7 +453,7 @@ def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rul
 
 
 def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
-    """Draws the spiral binding at the top of a sheet `wide` px wide: the wire and its holes."""
+    """Draws the spiral binding at the top of a sheet `wide` px wide."""
     margin, unit = kit.metrics.u(38), kit.metrics.u
     count = max(14, round(wide / unit(54)))
     step, y = (wide - 2 * margin) / (count - 1), unit(16)

@@ -1,4 +1,4 @@
-"""The screen at the end of a round: the standing on stairs, the points of all rounds, and a chart."""
+"""The screen at the end of a round: the standing, the points, and a chart."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -41,23 +41,23 @@ from scenes.ui.widget import Action, Handled, Widget
 REST_SECONDS = 0.35
 """Seconds of rest before the points of the first hand are counted."""
 APART = 0.5
-"""Share of the time for counting a hand after which the counting of the next hand begins."""
+"""Share of a hand's counting time after which the next hand begins."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two sounds of the pencil."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds for which players' pictures show an expression, after all have reached their steps."""
+"""Seconds for which faces show an expression, once all have reached their steps."""
 COSTS, COSTS_SHARE = 200.0, 40
-"""Largest height of a player's cards and points below the stairs: in design px, and in percent of the sheet."""
+"""Largest height below the stairs, in design px and in percent of the sheet."""
 TWO_SHEETS = 1.5
-"""Ratio of the window's width to its height from which points and chart are side by side."""
+"""Ratio of width to height from which points and chart are side by side."""
 LARGE_TEXT = 1.25
 """Text size from which the points need the whole width of the window."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
 class Press(Enum):
-    """Actions of the buttons, except of the tabs that choose what is shown."""
+    """Actions of the buttons, except of the tabs."""
 
     ON = "go on"
     RULES = "rules"
@@ -66,7 +66,7 @@ class Press(Enum):
 
 
 def _share(gone: float, length: float) -> float:
-    """Returns which part of a time span has passed, from 0 to 1."""
+    """Returns the passed share of a time span, from 0 to 1."""
     return min(1.0, max(0.0, gone / length))
 
 
@@ -77,7 +77,7 @@ def _row(parts: Iterable[str]) -> str:
 
 
 class RoundScores(SessionScene):
-    """The screen after a round: stairs, the points of all rounds, and from the third round on a chart."""
+    """The screen after a round: stairs, points, and later a chart."""
 
     def __init__(self, context: Context, session: Session, number: int) -> None:
         super().__init__(context, session)
@@ -90,7 +90,7 @@ class RoundScores(SessionScene):
         self._scratches = 0
         self._rows: list[ScoreRow] = []
         self._costs: list[Cost] = []
-        """Every player's cards and points of the round, from the last place to the first."""
+        """Every player's cards and points, from the last place to the first."""
         self._climbers: list[Climber] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -197,7 +197,6 @@ class RoundScores(SessionScene):
         return Row([title, line], Span(self.kit.metrics.u(10), self.kit.metrics.u(20)))
 
     def _headline(self) -> Node:
-        """Returns the headline about who ended the round, with the standing below. A long one has smaller text."""
         sizes = (46, 40, 33) if not self.kit.metrics.compact else (40, 33)
         return OneOf([Whole(self._headline_of(size)) for size in sizes], by_width=True, name="headline")
 
@@ -221,7 +220,7 @@ class RoundScores(SessionScene):
         return is_over(self.account.rounds(self.tally.options), self.number)
 
     def _standing(self) -> list[Phrase]:
-        """Returns a sentence about the leader, and one about the rounds still to play if their number is known."""
+        """Returns sentences about the leader and the rounds still to play."""
         to_come = to_go(self.account.rounds(self.tally.options), self.ended)
         return [self.account.standing(self.tally, self.ended), *to_come]
 
@@ -239,7 +238,7 @@ class RoundScores(SessionScene):
         return pad_of(self.kit, self.say(phrase("Scores")), printed, self._rows, rule)
 
     def _places(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns the place of each seat (1 is the best) after this round, or after the first `rounds` rounds."""
+        """Returns each seat's place (1 is best) after some rounds."""
         totals = self.tally.totals(self.number + 1 if rounds is None else rounds)
         return places([(total if self.account.fewest else -total,) for total in totals])
 
@@ -333,7 +332,6 @@ class RoundScores(SessionScene):
         return [stair, *self._climbers, *self._costs]
 
     def _stands(self, seat: Seat) -> Standing:
-        """Returns a player's places before and after the round, total, and a text about the change."""
         place, player = self._places()[seat], self.session.players[seat]
         before = self._places(self.number)[seat] if self.number else place
         line = ""
@@ -349,10 +347,6 @@ class RoundScores(SessionScene):
 
     # -- going on ----------------------------------------------------------------------------------
     def _foot(self) -> Node:
-        """Returns the row at the bottom: the main button, and a note.
-
-        The note says that everything is saved, or who takes over a seat.
-        """
         kit, metrics = self.kit, self.kit.metrics
         button = Button(NOWHERE, self.say(self._next()), Press.ON, kind="primary")
         button.face = Face("play", ENTER_CAP)
@@ -387,10 +381,7 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns after how many seconds the counting of each hand begins. The last place's hand is first.
-
-        One more number at the end says after how many seconds all hands are counted.
-        """
+        """Returns the seconds at which each hand's counting begins, then the end."""
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:
             times.append(at)
@@ -400,17 +391,16 @@ class RoundScores(SessionScene):
 
     @property
     def _stands_at(self) -> float:
-        """Returns after how many seconds every player has reached the new step."""
+        """Returns after how many seconds every player stands on the new step."""
         walk = max((climber.seconds for climber in self._climbers), default=0.0)
         return self._begins()[-1] + max(RING_SECONDS, walk)
 
     @property
     def _length(self) -> float:
-        """Returns after how many seconds the whole animation ends. The main button does not wait for it."""
         return self._stands_at + MOOD_SECONDS
 
     def _write(self) -> None:
-        """Moves the animation to its present time: the counting of points, and each player's place on the stairs."""
+        """Moves the animation to its present time."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         *begins, counted_at = self._begins()
@@ -433,7 +423,7 @@ class RoundScores(SessionScene):
         return super().tick(dt)
 
     def _scratch(self) -> None:
-        """Plays the sound of a pencil while points are counted, and a last sound when everybody stands."""
+        """Plays the sound of a pencil during counting, and a last sound."""
         counting = bool(self._costs) and REST_SECONDS <= self._gone < self._begins()[-1]
         if counting and self._gone - REST_SECONDS >= self._scratches * TICK_SECONDS:
             self._scratches += 1

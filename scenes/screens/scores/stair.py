@@ -1,7 +1,4 @@
-"""The standing after a round, as stairs on which the leader stands highest.
-
-Each player moves to the step of the new place. The cards and points of the round are below the steps.
-"""
+"""The standing after a round, as stairs on which the leader stands highest."""
 
 from __future__ import annotations
 
@@ -29,45 +26,45 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Widget
 
 RISE, SHARED = 150.0, 0.5
-"""Largest height in design px from one step to the next, and by which power of their share fewer steps are lower."""
+"""Largest height of a step in design px; power that makes few steps lower."""
 LEAST_RISE = 10.0
-"""Smallest height in design px from one step to the next at which a name on a step may take two lines."""
+"""Smallest height of a step in design px for names on two lines."""
 HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
-"""Height in design px and duration in seconds of a hop up one step, and duration of a slide down."""
+"""Height in design px and seconds of a hop up; seconds of a slide down."""
 DISC, WIDEST = 44.0, 470.0
-"""Largest radius of a player's picture, and largest width of a player's column, in design px."""
+"""Largest radius of a player's picture and width of a column, in design px."""
 MANY, LARGER = 5, 0.6
-"""From how many players on the pictures are larger if they share steps, and by which share at most."""
+"""Number of players from which shared steps have larger pictures; largest growth."""
 CROWDED = 0.4
-"""Largest radius of a player's picture, as a share of the width of the player's column."""
+"""Largest radius of a player's picture, as a share of the column's width."""
 BESIDE = 150.0
-"""Space in design px that a name needs beside the picture. With less space the name is on the step."""
+"""Space in design px that a name needs beside the picture."""
 CROWDED_NAME = 44.0
-"""Space in design px that a name needs on a step while players stand there who are about to leave it."""
+"""Space in design px that a name needs on a step that players leave."""
 KEY = 1.66
-"""How far the wind-up key on a CPU's picture reaches to the left of its middle, in radii of the picture."""
+"""How far a CPU's wind-up key reaches to the left, in radii."""
 DISC_OF_PLACE = 1.64
-"""Diameter of the disc around a step's number, as a multiple of the number's height."""
+"""Diameter of the disc around a place, in heights of its number."""
 PLACE_GAP = 12.0
 """Space in design px between the disc with the place and the total beside it."""
 TREAD = 13.0
 """Height in design px of the upper face of a step."""
 DEAREST = 8
-"""Largest number of cards shown of a hand. A number stands for the others."""
+"""Largest number of cards shown of a hand."""
 CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
-"""Largest and smallest width of a card in design px, and how many cards of a larger hand are shown if they fit."""
+"""Largest and smallest width of a card in design px; cards shown of a large hand."""
 READABLE, CLEAR = 48, 64.0
-"""Widths of a card in px and in design px. If it is narrower than both, fewer cards are shown instead."""
+"""Widths of a card in px and design px, below which fewer cards are shown."""
 CHIP = 0.6
-"""Largest width of the number that stands for other cards, as a share of a card's width. A wider one is left out."""
+"""Largest width of the number for other cards, in card widths."""
 CLOSEST, APART = 0.36, 0.72
 """Smallest and largest share of a card's width that the next card leaves visible."""
 SLOT = 1.08
-"""Distance from one card to the next, in card widths, if there are empty places. Cards then do not overlap."""
+"""Distance from card to card, in card widths, if there are empty places."""
 LONE = 0.3
-"""Height of the only step if all players share it: this share of the height that steps can have."""
+"""Share of the height for the only step if all players share it."""
 RING = 34.0
-"""Radius in design px of the ring that marks a special result, such as a round without points."""
+"""Radius in design px of the ring around a special result."""
 EDGE = 24.0
 """Space in design px at the right of totals and points."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
@@ -77,7 +74,10 @@ LIFT = 0.12
 
 
 class Standing(NamedTuple):
-    """A player's place (1 is the best), total, place before the round, and a short text about the change."""
+    """A player's place (1 is best) and total after the round.
+
+    `before` is the earlier place. `line` is about the change.
+    """
 
     medallion: Medallion
     name: str
@@ -88,7 +88,7 @@ class Standing(NamedTuple):
 
 
 class Stair(Widget):
-    """The stairs: last place at the left, first place at the right. Players with equal totals share a step."""
+    """The stairs, with the last place at the left. Equal totals share a step."""
 
     role = "picture"
 
@@ -101,12 +101,11 @@ class Stair(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
-        """Returns the height in px of the lowest step. It has room for a total, and for names if they are on steps."""
         names = 0 if self.beside(kit) else self._names(kit)
         return kit.metrics.u(TREAD + 18) + names + self._line(kit)
 
     def _names(self, kit: Kit) -> int:
-        """Returns the height in px for a name on a step: two lines if a name needs them and they fit."""
+        """Returns the height in px of a name, on two lines if necessary."""
         style, climbs = _name(kit), kit.metrics.u(LEAST_RISE) * len(self.places)
         longest = max(kit.text.width(name, style) for name in self._called(kit))
         two = kit.metrics.u(TREAD + 18) + 2 * kit.text.leading(style) + self._line(kit)
@@ -115,7 +114,7 @@ class Stair(Widget):
         return (2 if is_long and fits else 1) * kit.text.leading(style)
 
     def _called(self, kit: Kit) -> tuple[str, ...]:
-        """Returns the names as they stand on steps: first names if a whole name is wider than its place."""
+        """Returns first names if a whole name is too wide, else whole names."""
         names = tuple(one.name for one in self.standings)
         fits = all(kit.text.width(name, _name(kit)) <= self._room(kit) for name in names)
         return names if fits else first_names(names)
@@ -126,7 +125,6 @@ class Stair(Widget):
 
     @staticmethod
     def _line(kit: Kit) -> int:
-        """Returns the height in px of the line with the place and the total."""
         return max(kit.text.leading(_total(kit)), round(DISC_OF_PLACE * kit.text.px(_place(kit))))
 
     def _part(self, kit: Kit) -> float:
@@ -140,7 +138,7 @@ class Stair(Widget):
         return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
     def beside(self, kit: Kit) -> int:
-        """Returns the width in px for a name beside its picture; 0 if names are on the steps."""
+        """Returns the width in px for a name beside its picture; 0 if names are on steps."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
@@ -150,7 +148,7 @@ class Stair(Widget):
         return [one for one in self.standings if one.place == place]
 
     def part(self, kit: Kit, nth: int) -> Rect:
-        """Returns the area of the nth player from the left, in px of the window. It reaches down to the floor."""
+        """Returns the area of the nth player from the left, in px of the window."""
         part = self._part(kit)
         left = (self.rect.w - part * len(self.standings)) / 2
         x, right = round(left + nth * part), round(left + (nth + 1) * part)
@@ -168,9 +166,9 @@ class Stair(Widget):
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
-        """Returns the middle of a player's picture on its step, in px of the window.
+        """Returns the middle of a player's picture on the step, in px of the window.
 
-        With `before`, the player is still on the step of the former place.
+        With `before`, the step is the one of the former place.
         """
         nth, there = self._crowd(standing, before=before)
         step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
@@ -179,16 +177,13 @@ class Stair(Widget):
         return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the width in px for a name beside a picture on its former step; 0 if there is too little."""
+        """Returns the width in px for a name on the former step; 0 without room."""
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
         return min(room, self.beside(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
 
     def _crowd(self, standing: Standing, *, before: bool) -> tuple[int, list[Standing]]:
-        """Returns the number of a player's step from the left, and the players who share its width.
-
-        With `before`, they are those who were on this step, unless all of them stay there.
-        """
+        """Returns the number of a player's step and the players on it."""
 
         def nth_of(one: Standing) -> int:
             place = one.place if one.before is None or not before else one.before
@@ -219,7 +214,7 @@ class Stair(Widget):
         return Picture(picture)
 
     def _cells(self, kit: Kit, nth: int) -> list[tuple[Standing, Rect]]:
-        """Returns the players who share the nth step, each with a part of the step's rectangle."""
+        """Returns the players of a step with their parts of it."""
         step, there = self.step(kit, nth), self.on(self.places[nth])
         edges = [step.x + step.w * each // len(there) for each in range(len(there) + 1)]
         return [
@@ -228,11 +223,7 @@ class Stair(Widget):
         ]
 
     def _disc(self, kit: Kit, cell: Rect, one: Standing) -> Rect:
-        """Returns the rectangle of the disc that shows a player's place, such as 1 for the first.
-
-        The disc is at the left end of the player's part of a step. If the name is above the total, the disc is beside
-        the total.
-        """
+        """Returns the rectangle of the disc with a player's place."""
         side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.beside(kit)
         names = 0 if beside else self._names(kit)
         top = cell.y + kit.metrics.u(TREAD + 9) + names + (self._line(kit) - side) // 2
@@ -241,10 +232,7 @@ class Stair(Widget):
         return Rect(cell.x + (kit.metrics.u(18) if beside else gap), top, side, side)
 
     def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool, several: int) -> Surface:
-        """Returns the picture of a step, with `edge` px of empty space around it except below.
-
-        Each step is cached separately, so that no single frame has to draw all of them.
-        """
+        """Returns a step's picture, with `edge` px around. Each is cached alone."""
         within = Rect(edge, edge, *step.size)
 
         def make() -> Surface:
@@ -256,7 +244,6 @@ class Stair(Widget):
 
     @staticmethod
     def _draw_step(kit: Kit, drawing: Drawing, step: Rect, *, leads: bool, several: int) -> None:
-        """Draws a step, with seams between the parts of the players who share it."""
         colours, unit, thin = kit.colours, kit.metrics.u, max(1.0, 1.6 * kit.metrics.s)
         box = Box(step.x + 1, step.y, step.w - 2, step.h + unit(4), unit(4))
         if kit.look.high:
@@ -297,7 +284,7 @@ class Stair(Widget):
 
 
 class Climber(Widget):
-    """A player's picture on the stairs. It moves from the step of the former place to the step of the new one."""
+    """A player's picture that moves from the former step to the new one."""
 
     role = "picture"
 
@@ -308,11 +295,11 @@ class Climber(Widget):
         self.mood: Mood = ""
         """The expression of the face in the picture."""
         self._moves = self._stands = False
-        """Whether the picture moves at all, and whether it has reached its place."""
+        """Whether the picture moves at all; whether it has arrived."""
 
     @property
     def steps(self) -> int:
-        """Returns by how many places the player moves up; negative if the player moves down."""
+        """Returns by how many places the player moves up; negative for down."""
         one = self.standing
         return 0 if one.before is None else one.before - one.place
 
@@ -323,7 +310,7 @@ class Climber(Widget):
         return SLIDE_SECONDS if self._moves else 0.0
 
     def walk(self, kit: Kit, gone: float) -> None:
-        """Moves the picture to where it is after `gone` seconds: up by a hop for each step, or down in a slide."""
+        """Moves the picture to its place after `gone` seconds: up in hops, down in a slide."""
         stair, one = self._stair, self.standing
         begin, end = stair.spot(kit, one, before=True), stair.spot(kit, one)
         self._moves = begin != end
@@ -340,9 +327,9 @@ class Climber(Widget):
         )
 
     def feel(self, gone: float, stands: float) -> None:
-        """Sets the facial expression after `gone` seconds. A player who falls back winces.
+        """Sets the facial expression after `gone` seconds.
 
-        At `stands` seconds a player who has risen grins, and the leader looks proud.
+        Losers of places wince. At `stands` seconds the others grin or look proud.
         """
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):
@@ -383,7 +370,7 @@ class Climber(Widget):
 
 
 class Cost(Widget):
-    """A player's round below the stairs: the cards, the points, and how the points came about.
+    """A player's cards and points of the round, below the stairs.
 
     `counted` is the share of the points counted so far, from 0 to 1.
     """
@@ -398,13 +385,13 @@ class Cost(Widget):
         self.shown = entry.cards
         """The cards that are shown; those with most points are last."""
         self._card = self._high = 0
-        """Width of a card in px. `_high` is the height in px of the line of cards and points."""
+        """Width of a card in px; `_high` is the height of its line."""
         self._told = True
         """Whether the texts of all players fit below their points."""
         self._roomy = False
-        """Whether a player has empty places for cards, so that no cards overlap."""
+        """Whether a player has empty places, so that no cards overlap."""
         self.aside = False
-        """Whether the points are at the right, below the step's total, and not beside the cards."""
+        """Whether the points are below the step's total, not beside the cards."""
         self._art = art
 
     @property
@@ -418,12 +405,12 @@ class Cost(Widget):
 
     @property
     def lifted(self) -> int | None:
-        """Returns the number of the card that is being counted; None before and after the counting."""
+        """Returns the number of the card that is being counted, if any."""
         count = len(self.shown)
         return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
 
     def count(self, counted: float, ring: float) -> None:
-        """Shows a share of the points, and a share of the ring around them, both from 0 to 1."""
+        """Shows shares of the points and of the ring around them, from 0 to 1."""
         before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
         if (self.written, self.lifted, self.ring, self.counted > 0) != before:
@@ -431,7 +418,7 @@ class Cost(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Chooses sizes of cards and texts that fit all of `costs`, so that they are equal for every player."""
+        """Chooses sizes of cards and texts that fit all of `costs`."""
         words = [one.words(kit) for one in costs]
         self._told = all(self._fits(kit, block) for block in words)
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
@@ -464,7 +451,7 @@ class Cost(Widget):
         return max(0, self.rect.w - kit.text.width("+000", self._points(kit)) - kit.metrics.u(44))
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
-        """Returns the rectangle of all cards, and the distance in px from one card to the next."""
+        """Returns the cards' rectangle, and the px from card to card."""
         count = max(len(self.shown), self.entry.slots)
         if not count or self._card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
@@ -475,16 +462,13 @@ class Cost(Widget):
         return room, step
 
     def card_rects(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangle of each card that is shown, and of each empty place, in px of the widget."""
+        """Returns the rectangles of cards and empty places, in px of the widget."""
         room, step = self._cards(kit)
         places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
         return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
 
     def words(self, kit: Kit) -> Block:
-        """Returns the text about how the points came about.
-
-        It begins below the first card. Without cards it is centred, or ends below the points at the right.
-        """
+        """Returns the text about how the points came about."""
         align: Align = "left" if self.entry.cards or self.entry.slots else "right" if self.aside else "centre"
         style = Style("semibold", 18, kit.paint.soft_ink, align)
         how = self.entry.how.replace(" \u00b7 ", "\u00a0\u00b7 ")  # so that no line begins with a dot
