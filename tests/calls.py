@@ -212,7 +212,7 @@ class Desk:
     def allows_others(self) -> bool:
         """Returns whether a user other than root may start the program here.
 
-        The system refuses root nothing.
+        Root may open even locked files.
         """
         try:
             status, _ = self._run([*self.program, b"--version"], Call((), (0,), user=True), self.folder)

@@ -35,7 +35,7 @@ LONGEST_ID = 90
 def pytest_make_parametrize_id(val: object) -> str | None:
     """Returns an id such as "960x600" or "human+gentle" for a parameter.
 
-    Returns None if the id would have too many words, or if pytest makes a good one.
+    Returns None if pytest itself makes an id, or if the id would be long.
     """
     match val:
         case (int() as wide, int() as high) if min(wide, high) > 99:
@@ -67,9 +67,9 @@ def _worded(value: object) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests in tests/torture first, and marks some test rows as `long`.
+    """Puts the tests in tests/torture first, and marks some rows as `long`.
 
-    Rows marked `long` do not run in a usual run. Tests in tests/torture mostly wait, while other tests can run.
+    Rows marked `long` are left out of usual runs. Tests in tests/torture mostly wait, while others can run.
     """
     items.sort(key=lambda item: "torture" not in item.path.parts)
     rows_of = defaultdict[str, list[pytest.Item]](list)
@@ -87,7 +87,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
-    """Returns rows that can be left out while each value is still tried."""
+    """Returns rows that can be left out, while each value is still tried."""
     more, values = list(rows), {row: _values(row) for row in rows}
     untried = set[tuple[str, int]]().union(*values.values())
     while untried:

@@ -52,7 +52,7 @@ rounds = 2
 """
 """Settings of an evening that lasts some minutes; three people already sit at the first set-up."""
 SETTLING, PATIENCE, TRIES = 0.12, 20.0, 6
-"""Seconds of rest after a click, seconds without progress, and tries of a move."""
+"""Seconds to wait after a click, seconds allowed without progress, and tries for a move."""
 RASH = 0.15
 """The share of turns in Spooky Boo in which a person ends the round."""
 SEEN = 20
@@ -97,7 +97,6 @@ class Mouse:
         self._press(at, ("mousedown 1", f"sleep {seconds + 0.15:.2f}", "mouseup 1"))
 
     def picture(self, name: str) -> None:
-        """Saves a picture of the window in the folder."""
         FRAME.release()
         try:
             path = self.folder / f"{name}.png"
@@ -130,7 +129,7 @@ class Evening:
         self.app, self.mouse, self.games = app, mouse, games
         self.figures: list[dict[str, Any]] = []
         self.handed: list[float] = []
-        """Seconds of each hand-over behind a curtain, until it is lifted."""
+        """Seconds of each hand-over, from the curtain's fall until it is lifted."""
         self._pressed = self._began = time.monotonic()
         self._failed = self._moves = 0
 

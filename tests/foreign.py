@@ -73,7 +73,7 @@ class Traps:
         return self.folder / "saves"
 
     def lay(self, names: set[str], *more: str) -> None:
-        """Fills the start folder and the folders `more` with traps: modules that report when they are imported."""
+        """Fills the start folder and the folders `more` with traps."""
         log = self.folder / "sprung.txt"
         for folder in ("start", *more):
             (self.folder / folder).mkdir()

@@ -73,8 +73,8 @@ def last_mover(match: Match) -> Seat:
 class Watch:
     """Checks one match by the laws that hold in all matches.
 
-    What each seat sees and hears is checked at all steps of one match in 25, else at 4 steps in a hundred. So
-    thousands of matches can be checked.
+    Each seat's view is checked at every step of one match in 25. In other matches, it is checked at 4 steps in a
+    hundred.
     """
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:

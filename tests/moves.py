@@ -229,7 +229,7 @@ def dropped(watch: Watch, touch: Touch) -> bool:
 
 
 def corners(widget: CardWidget) -> list[tuple[int, int]]:
-    """Returns points of a card, of which another card leaves one free."""
+    """Returns points of a card, at least one of which is uncovered."""
     rect = widget.rect
     return [
         (rect.x + round(rect.w * across), rect.y + round(rect.h * down))

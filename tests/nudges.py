@@ -78,8 +78,9 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
 def to_the_barest_hand(
     state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
 ) -> campfire_smokeout.Move:
-    """Campfire Smokeout: sends the Smoke to the seat with the fewest Winds; if several have the fewest, to the one with
-    the fewest Smokeouts.
+    """Campfire Smokeout: sends the token to the seat with the fewest cards.
+
+    Among several seats, it is the one with the fewest lost rounds.
     """
 
     def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:

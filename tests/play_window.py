@@ -1,6 +1,6 @@
 """Plays any game in a real window, by mouse or keys.
 
-A second table without a window shows where to click. It follows the saves of the first, and gets the same input.
+A second table without a window shows where to click. It follows the saves of the first.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from tests.xwindow import Point, Window, wait_for
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
-"""Seconds without effect after which somebody else called before a click.
+"""Seconds without any effect of a click, after which the click is taken back.
 
-The second table then takes the click back.
+Somebody else has then called first.
 """
 SETTLING = 0.4
 """Seconds that the window may need to show the saved position."""
@@ -187,7 +187,7 @@ class Player:
 
 
 def _careful(facts: Any) -> tuple[Any, Touch]:
-    """Plays cards that skip few numbers and need no answer to a question."""
+    """Chooses cards that skip few numbers and raise no question."""
     legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
     kind = [
         move

@@ -8,7 +8,7 @@ import signal
 def heed_signals() -> None:
     """Restores the usual effect of Ctrl-C and of SIGHUP.
 
-    A background job ignores Ctrl-C, one under nohup SIGHUP, and so do the programs they start.
+    A background job ignores Ctrl-C, and one under nohup ignores SIGHUP. So do their programs.
     """
     for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):
         number = getattr(signal, name, None)

@@ -103,8 +103,7 @@ def act(session: Session, seed: int) -> None:
 def played(record: Record, seed: int, way: Random, brain: Machine | Killed, breaks: float) -> list[list[str]]:
     """Plays a match with `brain` as its CPUs, and returns each round's moves.
 
-    `way` chooses the passing time and the hints. After a step, the match is closed and opened again with the
-    probability `breaks`.
+    `way` chooses the passing time and the hints. `breaks` is the probability that the match is reopened after a step.
     """
     session, done = seated(record, brain), -1
     for _ in range(50_000):

@@ -25,8 +25,9 @@ EVERY: dict[str, AnyGame] = {
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "320"))  # over all seat counts and options of a game
 LONG = 20_000
 ROUNDS = {"eight-and-half": 6, "poof": 7}
-"""For the two games with long matches, the average number of rounds. Each commit's run plays fewer matches of these
-games.
+"""The average number of rounds of games with long matches.
+
+Each commit's run plays fewer matches of them.
 """
 
 

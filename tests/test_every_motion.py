@@ -76,7 +76,7 @@ def no_teleport(trip: Trip) -> None:
 
 
 def contacts(watch: Watch) -> None:
-    """Asserts that a card is heard when it lands, and that texts change only then."""
+    """Asserts that cards are heard when they land, and texts change only then."""
     before: dict[int, str] = {}
     slaps = landed = 0
     for frame in watch.frames:

@@ -27,7 +27,7 @@ RATE = 30
 MOST = 3
 """The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)
-"""The share of the window from which more than three flashes a second are harmful."""
+"""Share of the window above which more than three flashes a second are harmful."""
 CHANGE, RED_CHANGE, BRIGHT = 0.1, 20.0, 0.8
 SECONDS = 4.0
 SHORT = ("poof-", "boo-wrong", "half-", "camp-", "end-eight-and-half", "end-campfire-smokeout")

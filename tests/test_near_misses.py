@@ -1,6 +1,6 @@
 """For every stamp (award) there is a match that only just fails to earn it.
 
-One number that is off by one, or one reversed condition, would earn it.
+With one number off by one, or one condition reversed, it would.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OPPOSITE: Final = {
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
 """Matches that only just fail to earn a stamp (award).
 
-In The Game a player plays the whole hand in one turn, but the draw pile is already empty.
+In The Game a whole hand is played at once, but the draw pile is empty.
 """
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]

@@ -72,7 +72,7 @@ def of_half(state: Any, touch: Touch) -> set[str]:
 
 
 def of_camp(state: Any, touch: Touch) -> set[str]:
-    """Returns how many seats away a touch may send the Smoke: with the chosen way, or with each way of the card."""
+    """Returns how many seats away a touch may send the Smoke (a token)."""
     uses = (
         [touch.word]
         if touch.word
@@ -176,10 +176,7 @@ def reached(state: camp.State, use: str) -> int:
 
 
 def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refusal) -> None:
-    """Asserts that a refusal names only these ways of the Smoke (a token).
-
-    Asserts that it names the right ruling, too.
-    """
+    """Asserts that a refusal names the right ruling and only these ways of the token."""
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]
     told = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]

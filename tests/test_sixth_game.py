@@ -269,7 +269,7 @@ def test_undo_returns_cards_to_their_places(assets: Assets, sixth: str) -> None:
 def test_marks_are_shown_at_their_own_places_on_the_table(assets: Assets, sixth: str) -> None:
     """A mark is a public note such as "trump 6".
 
-    A seat's mark is under its name, a pile's beside its count, any other beside the game's name.
+    A seat's mark is under its name, and a pile's mark beside its count. Any other mark is beside the game's name.
     """
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()

@@ -133,9 +133,9 @@ def stamp(game: str, name: str) -> Stamp:
 
 @cache
 def golden(game: str, name: str) -> Match:
-    """Returns a golden match.
+    """Returns a golden match, which is a recorded example.
 
-    If `name` ends in a comma and a house rule, that rule is then switched on.
+    A house rule after a comma in `name` is switched on after the replay.
     """
     name, _, rule = name.partition(", ")
     match = record(game, name).replay()

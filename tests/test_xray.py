@@ -33,7 +33,7 @@ def campfire() -> XRay:
 def made(box: list[float], changed: list[float]) -> list[Tried]:
     """Returns made-up results of pairs of CPU matches with these turns.
 
-    One match of a pair has a game's own rules, the other changed rules. All other figures are 0.
+    One match of each pair has changed rules. All other figures are 0.
     """
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)

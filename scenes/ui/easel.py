@@ -56,9 +56,8 @@ class Easel:
         self._clock = clock
         self._stage = stage
         self._shown: dict[Widget, tuple[Sprite, int, int]] = {}
-        """The sprite of each widget, and how many px it extends beyond the widget's left and top."""
         self._put_off: dict[Widget, float] = {}
-        """Widgets that wait to be painted, with the time at which each began to wait."""
+        """Widgets that wait to be painted, and when each began to wait."""
         self._ring: Sprite | None = None
         self._veil: Sprite | None = None
 

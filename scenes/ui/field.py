@@ -137,7 +137,7 @@ NEAR = 8
 AIR = 4
 """The px that are kept free for the caret after the text."""
 LEAST_WRITTEN = 126
-"""The smallest width of a field's text, in design px that grow with the text size."""
+"""The smallest width of a field's text in design px, at usual text size."""
 LEAST_SHARE = 0.6
 """The smallest size of a field's text, as a share of its usual size."""
 PASSED_ON = (

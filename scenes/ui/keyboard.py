@@ -33,9 +33,9 @@ from scenes.ui.widget import Action, Handled, Widget
 SIDEWAYS = 2.0
 """For an arrow key, a px sideways counts as this many px straight ahead."""
 SLANT = 0.6
-"""How far ahead a widget must be for the left and right keys to reach it.
+"""Px that a widget must be ahead for each px that it is higher or lower.
 
-The number is px ahead for each px that the widget is higher or lower.
+This is so for the left and right keys.
 """
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """How far each key moves along a list: by a page (1) or to the end (2). Negative numbers move up."""
@@ -136,9 +136,9 @@ class FocusRing:
 
     # -- walking -----------------------------------------------------------------------------------
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
-        """Moves the focus by Tab, an arrow key or a key for lists. Returns whether the focus moved.
+        """Moves the focus by Tab, an arrow key or a key for lists.
 
-        If nothing has the focus, an arrow key starts from the widget `start`.
+        Returns whether the focus moved. Without a focus, an arrow key starts from the widget `start`.
         """
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -230,7 +230,7 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns how far `there` is in a direction, or None if it lies elsewhere.
+    """Returns the distance of `there` in a direction, or None if it lies elsewhere.
 
     The first value is True for a widget at the side that is higher or lower.
     """
@@ -362,7 +362,7 @@ class Keyed(Own):
 
     @property
     def entered(self) -> Widget | None:
-        """Returns the widget that Enter presses: the one whose focus is visible, or else the screen's amber button."""
+        """Returns the widget that Enter presses: the visibly focused one, or the amber button."""
         at = self.ring.at
         if at is not None and at.is_written_in:
             return at

@@ -43,7 +43,7 @@ def place_of(key: int) -> int:
 def key_of(event: pygame.Event) -> int:
     """Returns the key code of an event.
 
-    Without Latin letters in the layout, it is that of a US keyboard.
+    On a layout without Latin letters, it is the key's code on a US keyboard.
     """
     latin = PLACES.get(getattr(event, "scancode", 0))
     key: int = event.key
@@ -237,7 +237,7 @@ def by_pad(event: pygame.Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action: its id, a description, its usual keys, and where the keys work.
+    """An action: its id, a description, its usual keys, and where they work.
 
     * `chord`: its keys need Ctrl or Cmd. `alt`: its keys need Alt.
     * `each`: a description for each key. Then the player can change each key on its own.

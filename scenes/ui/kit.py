@@ -102,7 +102,7 @@ class Kit:
     ) -> Picture:
         """Returns a box with corners of `radius` px.
 
-        Its outline runs along the edge, or with `inside` within it.
+        With `inside`, its outline lies within the edge.
         """
         inset = stroke.width / 2 if stroke is not None and inside else 0.0
 

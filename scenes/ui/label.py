@@ -98,7 +98,7 @@ class Balanced(Paragraph):
     def _width(self, kit: Kit) -> int:
         """Returns the smallest width in px that needs no more lines.
 
-        It may be a little more, to break a line after a comma.
+        A little more is better if a line then breaks after a comma.
         """
         most, lines = self.rect.w, len(super().block(kit).lines)
         if lines == 1:
@@ -113,7 +113,6 @@ class Balanced(Paragraph):
                 most = middle
 
         def splits(wide: int) -> bool:
-            """Returns whether a line breaks elsewhere than after a comma."""
             made = kit.text.block(self._text, self._style, wide).lines
             return any(not "".join(bit.text for bit in line).rstrip().endswith(",") for line in made[:-1])
 
@@ -202,9 +201,9 @@ CREAM: Colour = (250, 242, 226)
 
 
 def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: bool | None = None) -> Surface:
-    """Returns a picture of small cards, at most `most` px wide. The face `-` is a back.
+    """Returns a picture of small cards, at most `most` px wide.
 
-    With `lit`, each card has a frame: amber if True, dashed if False.
+    The face `-` means a card's back. With `lit`, each card has a frame: amber if True, dashed if False.
     """
     count = max(1, len(faces))
     gap = kit.metrics.u(12)
@@ -222,7 +221,7 @@ def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: b
 
 
 def framed(kit: Kit, size: tuple[int, int], *, lit: bool) -> Surface:
-    """Returns the frame of one option among several: amber if it is marked (`lit`), else ink dashes on cream."""
+    """Returns the frame of an option: amber if `lit`, else ink dashes on cream."""
     drawing = Drawing(*size)
     wide = max(2.0, min(kit.metrics.u(5), size[0] / 14))
     box = Box(0, 0, *size, kit.metrics.u(10)).inset(wide / 2)

@@ -189,7 +189,7 @@ class Cloth:
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
-    """Returns a picture that is made longer by repeating its middle. This is so fast that no cache is needed."""
+    """Returns a picture lengthened by repeating its middle. This is fast and needs no cache."""
     (width, height), half = short.get_size(), short.get_width() // 2
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))

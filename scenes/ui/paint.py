@@ -80,9 +80,9 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""How many px on either side of a picture's middle look the same.
+"""Columns on each side of a picture's middle that look the same.
 
-These columns are repeated to lengthen the picture.
+These are repeated to lengthen the picture.
 """
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)

@@ -285,7 +285,7 @@ def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
 
 
 def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
-    """Returns the steps in a layout box, in groups, and removes them from `left`."""
+    """Returns a layout box's steps in groups, and removes them from `left`."""
     groups: list[Stop] = []
     near: list[Stop] = []
     for child in box.children or (box,):

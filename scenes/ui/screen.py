@@ -484,7 +484,7 @@ class Screen(Scanned, Scene):
         return HANDLED
 
     def _write_letter(self, letters: Letters, action: Action) -> Change | None:
-        """Writes a letter of the on-screen keyboard, or shows another page of letters."""
+        """Writes a letter of the on-screen keyboard, or shows more letters."""
         if isinstance(action, OtherLetters):
             kept = self.ring.place(self.active)
             self._put_over(letters.turned(action.page))
@@ -503,7 +503,7 @@ class Screen(Scanned, Scene):
         return change
 
     def _keyed_anywhere(self, event: pygame.Event) -> bool:
-        """Handles keys that work on every screen. Returns whether the event was one."""
+        """Handles keys of all screens. Returns whether the event was one."""
         if SOUND.means(event):
             self.services.switch_sound()
             self.on_sound()

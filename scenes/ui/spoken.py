@@ -31,7 +31,7 @@ class Spoken(Keyed):
         self._numbers = Numbers()
         self.announcements = Announcements()
         self._pointed: AccessNode | None = None
-        """The node that had the focus last. It keeps a screen reader's focus."""
+        """The node that had the focus last, which a screen reader keeps."""
 
     def announce(self, text: str, *, private: bool = False) -> None:
         """Makes a screen reader say a text once; a private text is only for the person at the screen."""
@@ -72,7 +72,7 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes with the focus on one of them.
+        """Returns the nodes, one of them focused.
 
         Otherwise a screen reader would announce that there is no focus.
         """
@@ -109,14 +109,14 @@ class Spoken(Keyed):
         return widget.node_number
 
     def forget_numbers(self) -> None:
-        """Numbers all accessibility nodes anew for another person."""
+        """Numbers all accessibility nodes from 1 again, for another person."""
         self._numbers = Numbers()
         self._pointed = None
         for widget in self.widgets:
             widget.node_number = 0
 
     def renumber(self, before: Sequence[Widget], now: Sequence[Widget]) -> None:
-        """Gives the widgets of a new layout the numbers of earlier ones with the same names."""
+        """Gives a new layout's widgets the numbers of earlier widgets with the same names."""
         numbers: dict[tuple[str, str], list[int]] = {}
         for widget in before:
             if widget.node_number and widget.identity is None:

@@ -50,7 +50,7 @@ def is_press(event: pygame.Event) -> bool:
 
 
 def switch_words(name: str) -> Phrase:
-    """Returns the words for the switch with this name."""
+    """Returns the words for a switch, such as "the key Space"."""
     kind, _, number = name.partition(":")
     if kind == "key":
         return phrase("the key {key}", key=cap_of(int(number)))
@@ -84,12 +84,12 @@ class Debounce:
 HIGH, WIDE, STRIP = 44, 760, 56
 """Height and width of the one-switch bar, and height of its strip.
 
-All are in px of the 1600x1000 design. The strip is the space for the bar below the screen.
+They are in px of the 1600x1000 design. The strip is the space below the screen.
 """
 LEAST = 44
 """Minimum height of the bar in px."""
 TROUGH, NUMBER = (330, 18), 60
-"""Size of the line that shows a step's time, and width of the seconds beside it.
+"""Size of the line for a step's time, and width of the seconds.
 
 Both are in px of the 1600x1000 design.
 """
@@ -97,7 +97,7 @@ TICKS_A_SECOND = 20
 """The most redraws a second of the line that shows a step's time."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
-"""Widths of the dark and light line of a frame, in px of the 1600x1000 design."""
+"""Widths of a frame's dark and light line, in px of the 1600x1000 design."""
 AROUND = 10
 """Distance between a group's frame and its steps, in px of the 1600x1000 design."""
 

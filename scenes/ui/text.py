@@ -66,7 +66,7 @@ class Block:
 class TextPainter:
     """Lays out and renders text at one scale, and caches rendered text.
 
-    With `readable`, letters that are easily confused differ more.
+    With `readable`, letters are hard to confuse.
     """
 
     def __init__(self, assets: Assets, metrics: Metrics, *, readable: bool = False) -> None:
@@ -201,7 +201,7 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns a size in px above which a text does not fit on one line."""
+        """Returns a size in px above which a text exceeds one line."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         # Each character's width is a whole number, so the text may be this many px narrower than in proportion.
@@ -239,7 +239,7 @@ class TextPainter:
     def stack(
         self, parts: Sequence[tuple[str, Style]], room: tuple[int, int], most: float = 1.0
     ) -> tuple[Block, ...]:
-        """Returns texts one below another, fitted into an area in px by one factor.
+        """Returns texts one below another, shrunk together to fit an area in px.
 
         No text exceeds the share `most` of its size, or falls below the minimum size.
         """
@@ -286,7 +286,7 @@ class TextPainter:
         return sum(wide for bit in line for _, _, wide in self._runs(bit, style))
 
     def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
-        """Returns the pieces of a text, each with its font and width in px."""
+        """Returns a text's pieces, each with its font and width in px."""
         if not bit.text.isascii():
             bit = replace(bit, text="".join(one if self.shows(one) else stand_in(one) for one in bit.text))
         if HALF not in bit.text or not self._enlarges_half(style):
@@ -355,7 +355,7 @@ def _is_greek(character: str) -> bool:
 
 
 def stand_in(character: str) -> str:
-    """Returns what is drawn for a character that no font has: the character's code, so that no two look alike."""
+    """Returns the text drawn for a character that no font has: its code."""
     return f"[{ord(character):X}]"
 
 
@@ -380,7 +380,7 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 
 
 def _words(pieces: list[Bit]) -> list[Line]:
-    """Returns the words in order, each with the space before it.
+    """Returns the words, each with the space before it.
 
     A number and the % sign after it are one word.
     """

@@ -72,7 +72,7 @@ class Toggle(Widget):
         return Size(left + least, left + wide, height, max(height, round(kit.text.px(words[0][1]) * 2.4)))
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the rectangles of the switch and its label, relative to the widget."""
+        """Returns the rectangles of the switch and its label, within the widget."""
         unit = kit.metrics.u
         height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
         switch = Rect(unit(4), 0, round(height * WIDTH / HEIGHT), height)

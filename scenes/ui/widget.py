@@ -158,7 +158,7 @@ class Widget:
 
     @property
     def tells_enter(self) -> bool:
-        """Returns whether a focused widget shows without a ring that Enter presses it."""
+        """Returns whether the widget shows, even without a focus ring, that Enter presses it."""
         return False
 
     @property
@@ -314,7 +314,7 @@ class Widget:
             self.change()
 
     def walked_to(self) -> None:
-        """Handles that Tab or an arrow key moved the focus to this widget."""
+        """Called when Tab or an arrow key has moved the focus here."""
 
     def resume(self, before: "Widget") -> None:
         """Takes over the state of the earlier widget that this one replaces."""

@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def taken(folder: Path) -> dict[str, str]:
-    """Fills a folder with obstacles to a new file. Returns each error message."""
+    """Fills a folder with obstacles to a new file. Returns the error message for each."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")

@@ -24,7 +24,7 @@ class Case:
     why: Phrase
     sentence: Phrase
     other: Any = None
-    """The better move, if `sentence` compares the move with one."""
+    """A better move with which `sentence` compares the move, or None."""
 
     @property
     def view(self) -> Any:

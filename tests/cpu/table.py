@@ -129,8 +129,7 @@ def really_shown(match: Match, seat: Seat) -> set[CardId]:
 def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Match | None:
     """Returns the same match over another deal that looks the same to this seat.
 
-    Returns None if the moves do not fit the new deal. With `hands`, other seats' first hands are also in another
-    order.
+    Returns None if the moves do not fit the new deal. With `hands`, other seats' first hands also change their order.
     """
     shown = really_shown(match, Seat(seat))
     first = match.history[0]

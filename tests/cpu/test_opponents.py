@@ -22,7 +22,7 @@ LUCKY = {"campfire-smokeout"}
 CLOSE = {"eight-and-half", "poof"}
 """Games in which conclusions hardly help a player who remembers all cards.
 
-Measured gain: 0.1 +- 0.3 points in 400 matches of Eight & Half, 47 +- 7 % of 60 matches of Poof.
+The gain was 0.1 +- 0.3 points in 400 matches of Eight & Half. In Poof it was 47 +- 7 % of 60 matches.
 """
 
 

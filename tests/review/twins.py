@@ -19,7 +19,7 @@ Twins = tuple[Match, Match, Seat, Decided]
 
 
 def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
-    """Returns a seat's evaluated position at one moment."""
+    """Returns the evaluation of a seat's position at one moment."""
     news = match.news(seat)
     asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
     found = study(asked).found

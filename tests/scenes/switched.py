@@ -96,9 +96,7 @@ class Presser:
 
     # -- plays -------------------------------------------------------------------------------------
     def result(self, stop: Stop) -> Any:
-        """Returns what a press does while this widget is offered: it makes a touch (input), picks cards, or does
-        something else.
-        """
+        """Returns what a press at this step does: a touch (input), picked cards, or something else."""
         scene = self.scene
         facts, controls = scene.context.facts(), scene.context.board.controls
         if stop.key == ("count", -1):

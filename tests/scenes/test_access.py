@@ -177,7 +177,7 @@ def test_the_window_title_carries_announcements_for_older_screen_readers(
 ) -> None:
     """Orca before version 45 does not read announcements.
 
-    Each announcement is removed from the window's name at once, because Orca does not read a name that stays.
+    Orca does not read a name that stays, so each announcement is removed at once.
     """
     orca = tmp_path / "orca"
     orca.write_text(f"#!{sys.executable}\nprint('43.1')\n", encoding="utf-8")

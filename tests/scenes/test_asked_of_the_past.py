@@ -351,7 +351,7 @@ LAID, SWAPPED = (1, "lay "), (1, "swap ")
 def alike(game: str, seed: int, start: str) -> tuple[Record, Review, int]:
     """Returns a match, a review of it, and the step of one decision.
 
-    The decision's three best moves begin with the same words, and the third was played.
+    The decision's three best moves begin with the same words; the third was played.
     """
     record, match = played(GAMES[game], seed)
     players = tuple(Player(name, "human") for name in ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo"))

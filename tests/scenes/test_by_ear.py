@@ -37,7 +37,7 @@ from tests.scenes.test_enter import SCENES, standing
 SCRIPTS = Path(__file__).parent / "scripts"
 """The folder of scripts: recorded speech of matches, with the pressed keys."""
 OPENING, LINES = 60, 500
-"""Lines of a script that every commit's test compares, and the most lines of a script."""
+"""How many lines of a script are compared at every commit, and its most lines."""
 SIZE = (960, 600)
 
 

@@ -141,7 +141,7 @@ def test_the_question_about_the_caller_shows_no_cards(assets: Assets) -> None:
 
 # -- until it counts -------------------------------------------------------------------------------
 def half_finished(assets: Assets) -> Caller:
-    """Returns a table at which a CPU has drawn a card and not yet used it."""
+    """Returns a table at which a CPU holds a drawn card."""
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn == 0:
         caller.carry_on()

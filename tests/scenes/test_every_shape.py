@@ -1,4 +1,4 @@
-"""At any shape of the window, every card lies on the table or in the hand."""
+"""In every window shape, each card lies on the table or in the hand."""
 
 from __future__ import annotations
 

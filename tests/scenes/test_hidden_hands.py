@@ -1,7 +1,6 @@
 """A hidden hand is hidden from screen readers, sounds and files, too.
 
-The tests compare two tables that differ only in hidden cards. A player leaves both in the same way and returns. Equal
-pictures must come with equal sounds and texts.
+The tests compare two tables with different hidden cards. Equal pictures must come with equal sounds and texts.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ FRAMES = 34
 """The number of frames that are checked after each step. Packing a box takes as many."""
 MOTIONS: tuple[Motion, ...] = ("full", "calm", "none")
 Step = str | int
-"""A step: the beginning of a button's label, a key, or a name below."""
+"""A step: the beginning of a button's label, a key, or a step's name below."""
 AWAY, LIFTED = "the window loses the focus", "the curtain is lifted"
 PASSED, LOOKED_BACK = "somebody else is to move", "the file of a past match is dropped"
 CHAIRS = "Who is at the table"

@@ -90,7 +90,7 @@ def advise(hand: Hand, advice: Advice) -> None:
 
 
 def wrongly_lit(scene: Table) -> list[str]:
-    """Returns a text for each part that is wrongly highlighted or wrongly not."""
+    """Returns a text for each part with a wrong or missing highlight."""
     facts, touch = scene.context.facts(), scene.hints.advised
     assert touch is not None
     zones, lit = facts.shown.zones, lit_cards(scene)

@@ -42,7 +42,7 @@ LEAST = 0.015
 CLEAR = 25.0
 """The difference (CIELAB) of neighbouring pixels from which a line stands out."""
 FEW, MOST = 40, 0.5
-"""The fewest px of lines in a checked picture, and the share that all must see."""
+"""The fewest line px of a checked picture, and the share that all must see."""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
 

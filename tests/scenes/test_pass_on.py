@@ -40,7 +40,7 @@ HAND_OVERS = 400 if NIGHTLY else 60
 CLOTH, TOP, FAINT = (40, 240), (40, 100), 3
 """Points in px at which the empty and the full table show the cloth.
 
-At TOP, near the edge, the curtain's shadow may change a colour channel by less than FAINT.
+At TOP, the curtain's shadow changes a colour channel by less than FAINT.
 """
 
 

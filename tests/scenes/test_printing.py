@@ -55,7 +55,7 @@ def printed(printing: Printing, assets: Assets) -> None:
 
 
 class Found:
-    """The drawings of the main thread: their pixels, and the paths of those on cards."""
+    """The main thread's drawings: their pixels, and the paths of drawings on cards."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []

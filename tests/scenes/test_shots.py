@@ -13,7 +13,7 @@ from scenes.stage.assets import Assets
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FAR = 40
-"""The greatest difference from the kept picture of a colour channel (0 to 255)."""
+"""The greatest difference of a colour channel (0 to 255) from the kept picture."""
 IS_FAR = bytes(apart > FAR for apart in range(256))
 SHARE = 0.004
 """The share of bytes that may differ by more than FAR.

@@ -121,7 +121,7 @@ FRAME = 1 / 60
 def hand_to(scene: Any, position: int, *, frames: int) -> int:
     """Drags the timeline's mark, and returns the position reached.
 
-    If several positions share a pixel, the drag reaches the next one with its own.
+    If several positions share a pixel, the drag reaches the next position with its own.
     """
     tape = scene.tape
     x = round(tape.strip.x(tape.rect, scene.kit, position))

@@ -36,9 +36,9 @@ from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 LONGEST, MOST = 8.0, 50.0
-"""The longest time for a file, and the most memory in MB.
+"""The longest time to read a file, and the most growth of memory in MB.
 
-The time is a multiple of that for the longest valid match. The memory is the growth of the process.
+The time is a multiple of that for the longest valid match.
 """
 HEADER = b'format = "tuckbox-record"\nformat_version = 1\n'
 

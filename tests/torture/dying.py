@@ -92,7 +92,7 @@ def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -
 
 
 def calls(bench: Bench) -> Blow:
-    """Runs a job once for each of its disk calls, while this call fails."""
+    """Runs a job again and again; each time another disk call fails."""
     home = bench.folder / "home"
     old = look(lay(home))
 

@@ -48,7 +48,7 @@ Both together could lead to the settings, or end the program.
 
 
 class Evening:
-    """A program in a real window, and a copy of it that knows the widgets' places."""
+    """A program in a real window, and a copy that knows where its widgets are."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench

@@ -196,7 +196,7 @@ def _paste(scene: BaseScene, text: str) -> None:
 def pasted(bench: Bench) -> Blow:
     """Pastes hostile text into every text field, which shows one line or refuses it.
 
-    Texts that no longer differ after a cut to the longest line are tried once.
+    Texts that are equal after a cut to LONGEST letters are tried once.
     """
     visit = bench.stack.enter_context(visiting(bench))
     written: set[str] = set()

@@ -67,7 +67,6 @@ def _revalue(document: dict[str, Any], rng: Random) -> None:
 
 
 def _revalue_a_fact(document: dict[str, Any], rng: Random) -> None:
-    """Changes one value outside the long lists as often as one in them."""
     path = rng.choice([path for path in places_in(document) if len(path) < 4])
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(VALUES))
 
@@ -89,7 +88,6 @@ def _crowd(document: dict[str, Any], rng: Random) -> None:
 
 
 def _listed(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    """Returns the tables in a list, or [] if the value is no list."""
     found = document.get(key)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 

@@ -82,7 +82,7 @@ class Soak:
         self.bench.note("matches", 1)
 
     def play(self, record: Record, steps: float = inf) -> None:
-        """Lets CPUs play for some steps, to the end of the match, or for a while."""
+        """Lets CPUs play for some steps, to the end, or for a while."""
         room = self.room
         seats = tuple(Player(f"CPU {seat}", "gentle") for seat in range(len(record.seats)))
         options = {**record.options, **({"rounds": 1} if "rounds" in record.options else {})}

@@ -211,7 +211,7 @@ def _laid(places: Places, rng: Random) -> dict[str, bytes]:
 
 
 def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
-    """Returns whether a kept file has this file's match, with all rounds but the last."""
+    """Returns whether a kept file continues the match of this file."""
     before = Record.loads(guard(data))
     for one in kept:
         if f'id = "{before.identity}"'.encode() in one:

@@ -138,7 +138,7 @@ def _tries(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
 
 
 def _judge(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
-    """Writes measured figures into the tally. A figure beyond its bound is a failure."""
+    """Notes the measured figures. A figure beyond its bound is a failure."""
     told = []
     for bound in trial.bounds:
         values = bench.measured.get(bound.figure, [])

@@ -87,5 +87,5 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def nth(things: Sequence[T], seed: int) -> T:
-    """Returns an entry. Following seeds take following entries, in a circle."""
+    """Returns the entry for a seed. Seeds beyond the last entry begin again."""
     return things[seed % len(things)]

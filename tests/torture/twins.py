@@ -30,9 +30,9 @@ FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 50, "camp
 
 
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:
-    """Returns two matches that differ only in cards hidden from a seat, and this seat.
+    """Returns two matches with different cards hidden from a seat, and the seat.
 
-    Returns None if none are found. The seat is `viewer`, or any seat if that is None.
+    The seat is `viewer`, or any. Returns None if no match is found.
     """
     name, rng = nth(tuple(GAMES), seed), Random(seed)
     game = GAMES[name]

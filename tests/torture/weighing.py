@@ -1,6 +1,6 @@
 """Measures this process's memory, and how certain its growth is.
 
-The memory in use is exact to the kilobyte after a few matches. The resident pages need a hundred matches, and must be
+The memory in use is exact to the kilobyte after a few matches. Resident pages need a hundred matches. They must be
 small, because a huge page is two megabytes.
 """
 
@@ -31,7 +31,7 @@ use.
 INTERNED = 100_000
 """With this many names, Python rebuilds its table of interned strings."""
 SURE = 1.96
-"""Standard errors from the measured slope within which the true one is, in 95 of 100 cases."""
+"""In 95 of 100 cases, the true slope is within this many standard errors."""
 
 
 class _Heap(ctypes.Structure):
@@ -94,7 +94,7 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
-    """The slope of the best line, and the distance within which the true slope is."""
+    """The slope of the best line, and how far the true slope may be away."""
 
     slope: float
     reach: float

@@ -77,7 +77,7 @@ def _is_typed(text: str) -> bool:
 
 
 def nouns() -> set[str]:
-    """Returns the words that end in s in a plural message, but not in its singular."""
+    """Returns the plural nouns of all messages: words in -s that singular forms lack."""
     return {
         word
         for (one, *more), _ in collected()

@@ -11,7 +11,7 @@ from tests.cpu.opponents.shared import Witness
 
 Hands = list[list[str]]
 SNEAKY = 2
-"""The number of Smokeouts (lost rounds) from which one more wins for the only such player."""
+"""A player who alone has lost this many rounds wins by losing one more."""
 
 
 def sent(view: rules.State, move: Any) -> int:
@@ -40,10 +40,7 @@ class Greedy:
 
 
 class Careful:
-    """A bot that sends the token to the player with the fewest cards.
-
-    It keeps cards with many uses.
-    """
+    """A bot like `Greedy` that prefers leaders and keeps cards with many uses."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: (*self._rank(view, move), str(move)))

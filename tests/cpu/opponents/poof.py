@@ -67,15 +67,18 @@ class Mine:
 class Careful:
     """A bot that plans its whole turn and remembers every shown card.
 
-    It keeps low cards and Poofs, which clear the pile. Its own points count more when somebody is close to going out.
+    It keeps low cards and Poofs, which clear the pile.
     """
 
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
-    """Costs of kept cards: a number card, each of its points, a face-down card; then the value of a kept Poof."""
+    """Costs of kept cards: a number card, each of its points, a face-down card.
+
+    The last number is the value of a kept Poof.
+    """
     PRESS, BACK = 3.0, 2.5
-    """The value of a pile card for the next player, and the cost if it comes back."""
+    """A pile card's value for the next player, and its cost if it comes back."""
     CIRCLES, OTHER = 40, 0.25
-    """A round goes in circles after so many turns for each seat; from then on this share of the plays is random."""
+    """Turns per seat after which plays become random, and the share of random plays."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -115,7 +118,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the value of the best way to play on after a poof.
+        """Returns the best value after a poof, which clears the pile.
 
         All copies of a number are played at once.
         """
@@ -130,7 +133,7 @@ class Careful:
         return max(ends, default=self._left_with(view, mine, 0, 0))
 
     def _left_with(self, view: rules.State, mine: Mine, low: int, pile: int) -> float:
-        """Returns the value of kept cards while the next player faces this pile."""
+        """Returns the value of kept cards before the next player's turn."""
         if mine.gone():
             return OUT
         seat = view.active

@@ -18,7 +18,7 @@ class Memorising:
     GUESS = 6.3
     """Assumed value of a card never shown, about the mean of the deck."""
     SURE = 5.0
-    """The sum of its cards at which the bot ends the round; cards that it has not seen count with assumed values."""
+    """The expected sum of its cards at which the bot ends the round."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -38,7 +38,7 @@ class Memorising:
         return sum(self.values(view, seat).values()) <= self.SURE
 
     def values(self, view: rules.State, seat: int) -> dict[str, float]:
-        """Returns the value of each card in a player's house: the true one if the bot knows it, else an assumed one."""
+        """Returns the known or assumed value of each card in a player's house."""
         known = self.known(view, seat)
         guess = self.guess(view)
         return {place: float(known.get(place, guess)) for place in rules.PLACES}
@@ -86,7 +86,7 @@ class Memorising:
 class Beginner(Memorising):
     """A bot that looks only at its own cards, and never takes a discard.
 
-    It ends the round when it knows that its four cards make 5 or less.
+    It ends the round when it knows that its cards make 5 or less.
     """
 
     def calls(self, view: rules.State, seat: int) -> bool:
@@ -138,7 +138,7 @@ class Patient(Memorising):
 
 
 class Expert(Careful):
-    """A bot that counts every card, and calls at a probable total of 5 or less."""
+    """A bot that counts every card, and calls if 5 or less is probable."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
     """The chance needed to call, a kept card's assumed value, a bad card's least value."""

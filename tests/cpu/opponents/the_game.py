@@ -50,7 +50,7 @@ def plans(
 
 
 class Beginner:
-    """A bot that moves a pile least, twice a turn, and stays silent."""
+    """A bot that moves piles as little as possible, and never speaks."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         lays = [move for move in moves if isinstance(move, rules.Lay)]
@@ -154,7 +154,7 @@ class Careful:
 
 
 class Expert(Careful):
-    """A careful bot that lays further cards of up to five."""
+    """A careful bot. It also plays extra cards that move a pile by up to five."""
 
     FAR, LAID, TEN, TEN_UNSEEN = 5, 0.8, 7.0, 3.0
 

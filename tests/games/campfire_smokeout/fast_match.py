@@ -23,7 +23,7 @@ from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, hand_size
 
 
 class Camp:
-    """A match in numbers: hands, scores, and place and side of the token (0 is A).
+    """A match in numbers: hands, scores, and the token's place and side (0 is side A).
 
     * `sender`: the seat that made the last play of the round, or NOBODY.
     * `top`: the top card of the deck. `opener`: the start card until it is played, then NOBODY.
@@ -43,7 +43,7 @@ class Camp:
         self.round = 0
 
     def deal(self, order: Sequence[int]) -> None:
-        """Starts a round with cards in dealing order (C9, C11, C15, C17)."""
+        """Starts a round; `order` is the dealing order of the cards (C9, C11, C15, C17)."""
         seats = self.airs.seats
         dealt = hand_size(seats, len(self.kept)) * seats
         for seat in range(seats):

@@ -41,7 +41,7 @@ def plays(match: Match) -> Iterator[tuple[State, Move]]:
 
 
 def some(shown: Callable[[State, Any], bool]) -> Shows:
-    """Returns whether `shown` is true for some move, as a function of a match."""
+    """Returns a check of a match: is `shown` true for some move?"""
     return lambda match: any(shown(state, move) for state, move in plays(match))
 
 
@@ -102,7 +102,7 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether flips, other cards and wild cards were played on both sides."""
+    """Returns whether flips, other cards and wild cards were played on both token sides."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }
@@ -115,7 +115,7 @@ def wild_start(_state: State, move: Move) -> bool:
 
 
 def deals(*each: int) -> Shows:
-    """Returns whether each hand size occurs, as a function of a match."""
+    """Returns a check of a match: does each of these hand sizes occur?"""
     return lambda match: {len(state.table.zones[hand(0)]) for state, _ in openings(match)} >= set(each)
 
 

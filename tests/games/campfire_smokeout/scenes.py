@@ -26,7 +26,7 @@ def at_table(
 
 
 def found(fits: Callable[[Any], bool], seats: int = 4, **options: Any) -> Session:
-    """Returns a match with the first seat to play, and a fitting view."""
+    """Returns a match in which the first seat is to play and its view fits."""
     players = ("human", *["gentle"] * (seats - 1))
     for seed in range(200):
         for moves in range(0, 60, 2):

@@ -30,7 +30,7 @@ Look = Callable[[State, News, State], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns whether each of `looks` is true for some step, as a function."""
+    """Returns a check of a match: is each of `looks` true for some step?"""
 
     def shows(match: Match) -> bool:
         states = [*(match.before(number) for number in range(match.steps)), match.state]
@@ -93,7 +93,7 @@ def ghost_keeps(before: State, news: News, after: State) -> bool:  # E23
 
 
 def pair_on(value: int | None) -> Look:
-    """Returns a check: does a step play 8 and Half on a pile of this value (E21)?
+    """Returns a check of a step: does it play 8 and Half on this pile value (E21)?
 
     The value is counted in halves.
     """
@@ -103,7 +103,7 @@ def pair_on(value: int | None) -> Look:
 
 
 def above(value: int) -> Look:
-    """Returns a check: is the pile worth more halves than this after a step (E15)?"""
+    """Returns a check of a step: is the pile then worth more halves than this (E15)?"""
     return lambda _before, _news, after: (after.pile.value or 0) > value
 
 
@@ -151,7 +151,7 @@ def plays_off(_before: State, _news: News, after: State) -> bool:  # E49
 
 
 def opens(how: str) -> Look:
-    """Returns a check of what decided which seat opens (E3, E5).
+    """Returns a check of a deal: did `how` decide which seat opens (E3, E5)?
 
     `how` names a hand, the open cards, or the seat at the dealer's left.
     """

@@ -227,7 +227,7 @@ def test_a_failed_blind_card_is_tried_again_when_that_card_surely_fits(level: Le
 def test_the_steady_and_the_sharp_cpu_make_an_arrest(level: Level) -> None:
     """A 7 on a pile worth 6½ is an arrest.
 
-    The player who left the half loses the pile's cards, and the player of the 7 begins the next pile.
+    The player who left the half loses the pile's cards. The player of the 7 begins the next pile.
     """
     caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
     assert chosen(caught, level) == "play 7"

@@ -17,7 +17,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns whether each of `looks` is true for some step, as a function."""
+    """Returns a check of a match: is each of `looks` true for some step?"""
 
     def shows(match: Match) -> bool:
         steps = [(match.before(number), news) for number, news in enumerate(match.news(PUBLIC))]

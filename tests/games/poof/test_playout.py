@@ -48,7 +48,7 @@ GUESSED = 12
 
 
 def world(state: State) -> World:
-    """Returns a position as the fast model that plays playouts. No card of the position may be hidden."""
+    """Returns a position as the fast model of playouts. No card may be hidden."""
     return next(Belief(state).worlds(Random(0)))
 
 

@@ -35,7 +35,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns whether a match is over and shows each of `looks`, as a function."""
+    """Returns a check: is a match over, and is each of `looks` true for some step?"""
 
     def shows(match: Match) -> bool:
         if match.outcome is None:
@@ -125,7 +125,7 @@ def half_finished(match: Match) -> bool:
 
 # -- who plays ----------------------------------------------------------------------------------------
 def shy(game: AnyGame, match: Match, rng: Random, nudged: float) -> tuple[Seat, Any]:
-    """Chooses a move, but declines about half of the powers of cards."""
+    """Chooses a move, and declines about half of the cards' powers."""
     seat = match.turn
     assert seat is not None
     if DECLINE in game.moves(match.state, seat) and rng.random() < 0.5:

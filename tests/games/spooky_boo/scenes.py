@@ -44,7 +44,7 @@ FIRST = {
 def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
     """Returns a table in this phase at the first seat's turn.
 
-    The held card, or else the top discard, has this face, or any if `face` is empty.
+    The held card or the top discard has this face; "" means any face.
     """
     first = FIRST.get((phase, face, seats), 0)
     for seed in range(first, first + 3000):

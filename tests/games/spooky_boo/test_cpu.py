@@ -166,7 +166,7 @@ def test_the_cpu_calls_when_a_call_is_safe() -> None:
 
 
 def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
-    """Gentle first calls with 3 points, later with 4, then with 5, which is the limit."""
+    """Gentle calls with 3 points at first, then with 4, at last with 5."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
         for points, own in wanted.items():
@@ -181,7 +181,7 @@ LONGEST: Final = 25
 
 
 def laps_until_a_call(seats: int, number: int) -> int:
-    """Returns after how many laps a Gentle CPU ends a round by a call."""
+    """Returns the number of laps until a Gentle CPU ends the round."""
     game = replace(GAME, without_people=lambda opening: opening)
     bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
     seen: list[int] = []

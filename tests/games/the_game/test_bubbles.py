@@ -46,9 +46,9 @@ def past(context: Context, size: tuple[int, int], seats: int) -> Any:
 
 
 def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
-    """Returns where speech bubbles with the game's longest text would be.
+    """Returns where the speech bubbles with the game's longest text would be.
 
-    With each rectangle come two facts: whether the words fit, and the x of the bubble's tail.
+    Each comes with whether the words fit, and the x of the bubble's tail.
     """
     found = []
     for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):
