@@ -1,4 +1,4 @@
-"""Eight & Half's table: the marquee, the pile with its explanation, signs at the seats, the player's pairs of cards."""
+"""Eight & Half's table: marquee, pile, signs at the seats, and the player's pairs of cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -68,7 +68,7 @@ from scenes.ui.button import one_line
 MOST = 9
 """Largest number of lines in the note; there is never room for more."""
 BEHIND = 20
-"""The number of newest steps of the match that are searched for the step that led to the pile on the screen."""
+"""Number of newest steps in which the pile's last change is searched."""
 
 
 class Trail:
@@ -130,7 +130,7 @@ class Trail:
         return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
 
     def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
-        """Returns the last step that led to exactly these cards on the pile; None if it is not found."""
+        """Returns the newest step with this pile, or None."""
         chair = self.context.chair
         after = chair.view
         last = len(chair.news()) - 1
@@ -248,17 +248,17 @@ class SeatSigns:
 
 STAR, SMALL_STAR = 20.0, 16.0
 LAWLESS: Phrase = phrase("Lawbreaker")
-"""The words at a seat whose play has left the value of the pile on a half."""
+"""The words at a seat that left the value of the pile on a half."""
 
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
-"""Height in design px of the stamp for a caught pile, by the step (0 to 3) that its number of cards reaches.
+"""Height in design px of a caught pile's stamp, by step 0 to 3.
 
 A pile of step 0 has no stamp.
 """
 FOUND, STAYS = 0.42, 0.9
-"""Seconds until the cone of light reaches the pile, and seconds for which the stamp is shown."""
+"""Seconds until the light reaches the pile, and seconds of the stamp."""
 
 
 def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
@@ -313,10 +313,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._own_slots = [self.context.add(Scenery(box, paint_slot, z=1)) for box in boxes]
 
     def _tall(self, name: str, size: float) -> Rect:
-        """Returns a rectangle of the theme, at least as high as its text needs.
-
-        If it must grow, the paper ribbon grows downwards, all others upwards.
-        """
+        """The paper ribbon grows downwards, all others upwards."""
         rect = self.kit.metrics.rect(*self.layout.box(name))
         high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))
         return Rect(rect.x, rect.y if name == "ribbon" else rect.bottom - high, rect.w, high)
@@ -402,15 +399,12 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self.marquee.show(sign, aloud)
 
     def _opener(self, table: Table) -> str:
-        """Returns the text about who opens the empty pile; "" while cards are dealt."""
+        """Returns who opens the empty pile; "" during the deal."""
         turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")
         return self.context.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
     def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
-        """Returns the words and the icon of the pill over the player's pairs of cards.
-
-        They say that the pairs are locked, or the chance that a face-down card fits.
-        """
+        """Returns words and icon over the pairs: locked, or a chance."""
         say, table, me = self.context.say, facts.shown, facts.me
         if not any(table.zones[zone] for zone in owned(me)[2:]):
             return "", ""
@@ -477,7 +471,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self.acts.begin(Haunting(self.context, self.marquee, top))
 
     def catch(self, cards: int) -> None:
-        """Starts the stamp and the rings for a pile that a Policeman has caught. They are larger for more cards."""
+        """Starts the stamp and the rings for a caught pile, larger for more cards."""
         step, at = step_of(cards), self.layout.pile_spot()
         if step:
             words = counted("{count} card", "{count} cards", cards)
@@ -491,7 +485,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self._torch.flinched(poses, facts.shown.zones[PILE])
 
     def hide(self, cards: frozenset[CardId]) -> None:
-        """Hides these cards from their places, because an effect draws them instead; all other cards are shown."""
+        """Hides these cards, because an effect draws them; all others are shown."""
         self.hidden = cards
 
     def tick(self, dt: float) -> None:

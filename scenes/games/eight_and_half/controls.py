@@ -11,7 +11,7 @@ from scenes.stage.picking import Picking
 
 
 class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
-    """Turns clicks into moves: a click on the pile plays the selection, or collects the pile if nothing else fits."""
+    """Turns clicks into moves. A click on the pile plays the selection, or collects the pile."""
 
     def primary(self, facts: HalfFacts) -> Primary | None:
         if facts.mine and not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):

@@ -1,4 +1,4 @@
-"""The two effects: a Half is torn in two like a ticket, and a Policeman's torch swings onto the pile."""
+"""The two effects: a Half that is torn, and a Policeman's torch."""
 
 import math
 from collections.abc import Callable, Collection, Mapping
@@ -17,9 +17,9 @@ from scenes.stage.vector import faded
 from scenes.ui.paint import WHITE, canvas
 
 RIPS, PARTS = 0.06, 0.22
-"""Seconds from the landing of a Half until it tears, and until its halves are apart."""
+"""Seconds from a Half's landing until it tears, and until its halves are apart."""
 APART, TURNS = 18.0, 7.0
-"""How far each half of a torn card moves aside, in design px, and how far it turns, in degrees."""
+"""Sideways movement (design px) and turn (degrees) of each half of a torn card."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
 """Seconds from the landing of a Half until the card is whole again."""
@@ -99,7 +99,7 @@ class Tear(Act):
 
 
 def _torn(whole: Surface, side: int) -> Surface:
-    """Returns the left or the right half of a picture, torn in a zigzag."""
+    """Returns one half of a picture, torn in a zigzag."""
     wide, high = whole.get_size()
     cut = [(wide * (0.5 + TOOTH * (-1) ** nth), high * nth / TEETH) for nth in range(TEETH + 1)]
     mask = Surface((wide, high), pygame.SRCALPHA)
@@ -117,13 +117,13 @@ STEP = 3.0
 COARSE = 4
 """Factor by which the cone of light is painted smaller, because it is then enlarged."""
 SLICES, OPEN = 14, 0.2
-"""Number of slices that draw the cone of light, and half its width as a share of its length."""
+"""Number of slices of the light cone, and half its width per length."""
 LIGHT = (255, 243, 196)
 POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
 FLINCHED, FLINCHES = (0.42, 0.16), 0.35
-"""Start and length in seconds of the pile's jump, and its height in the unit of `Pose.height`."""
+"""Start and length in seconds of the pile's jump, and its `Pose.height`."""
 
 
 class Torch(Act):
@@ -161,7 +161,7 @@ class Torch(Act):
         self.context.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
 
     def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses of the cards, with the pile in a short jump when the light falls on it."""
+        """Returns the poses of the cards, with the pile in a short jump."""
         up, found = FLINCHES * bump(self._t, *FLINCHED), dict(poses)
         for card in pile if up else ():
             if card in poses:
@@ -172,7 +172,7 @@ class Torch(Act):
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))
 
     def _cone(self, step: int) -> tuple[Surface, tuple[float, float]]:
-        """Returns the picture of the cone turned by `step` steps, and its middle in design px, seen from its tip."""
+        """The middle is in design px from the tip of the cone."""
         if step not in self._cones:
             self._cones[step] = self._drawn(math.radians(step * STEP))
         return self._cones[step]

@@ -8,9 +8,9 @@ HALF = "\u00bd"
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns what is printed on a card: a number, a half, or the word on a Ghost.
+    """Returns what is printed on a card: a number, a half, or a word.
 
-    The colour of a number depends on the class of the card (the theme's table `class_of`).
+    The theme's table `class_of` decides the colour of a number.
     """
     kind = look.more.table("class_of").text(face)
     ink = colour(look.more.table("classes").texts(kind)[0])

@@ -39,7 +39,7 @@ from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, 
 from scenes.stage.motion import PLAY, Movement, SoundTime, in_out_sine
 
 HalfFacts = Facts[State, Move]
-"""The facts that Eight & Half's widgets get at each refresh: the seat's view, the cards on the screen, and others."""
+"""The facts that Eight & Half's widgets get at each refresh."""
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
 ROOMY = 3
@@ -47,7 +47,7 @@ ROOMY = 3
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
 """Offset and tilt of the topmost cards of the pile, the top one first."""
 PEEK = (5.0, -5.0)
-"""Offset of a face-down card from the face-up card on it, so that its edge can be seen."""
+"""Offset of a face-down card that makes its edge visible under its face-up card."""
 FEW = 6
 """Largest hand whose cards are in one row; more cards are stacked by kind."""
 HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
@@ -55,7 +55,7 @@ LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
 """How far the cards beside a selected card move aside, in design px."""
 TAKEN = 0.74
-"""Pause in seconds after Policemen have landed who make an arrest: a cone of light swings onto the pile."""
+"""Pause in seconds after an arrest, while a cone of light swings onto the pile."""
 HALVED = 0.26
 """Pause in seconds after a Half has landed: the card tears, and then the pile shows its new value."""
 DOUBT = 0.8
@@ -79,7 +79,7 @@ NOW = Movement(0.0)
 STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
 """Visible backs of the deck during the deal, and their width."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
-"""Names of the marks on the pile that say its value, who is Lawbreaker, and whether a 5 binds the next player."""
+"""Marks of the pile: its value, its Lawbreaker, and whether a 5 binds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Strip:
 
     @property
     def roomy(self) -> bool:
-        """Returns whether there is room for the three stacks with the number of cards in each."""
+        """Returns whether the three stacks have room for their numbers of cards."""
         return self.medallion > 70
 
     @property
@@ -121,7 +121,7 @@ class EightAndHalfLayout(LayoutBase):
         return FACES
 
     def box(self, name: str) -> Box:
-        """Returns a rectangle of the theme, moved away from the middle in a wide window, as x, y, width and height."""
+        """Returns a rectangle of the theme, moved outwards in a wide window."""
         x, y, w, h = self.tokens.numbers(name)
         return (self.frame.x(x) - w / 2, y - h / 2, w, h)
 
@@ -351,7 +351,7 @@ class EightAndHalfLayout(LayoutBase):
 
 
 def pile_of(table: Table) -> Pile:
-    """Returns the value of the pile, its Lawbreaker and whether a 5 binds, from the marks on a table."""
+    """Returns the pile's value, its Lawbreaker and whether a 5 binds."""
     caught = table.mark(LAWBREAKER)[0].removeprefix("hand/")
     return Pile(
         VALUES.get(table.mark(VALUE)[1]),

@@ -1,4 +1,4 @@
-"""The marquee: a sign with the pile's value, and bulbs around it that light up in turn for a new value."""
+"""The marquee: a sign with the pile's value, and bulbs that light up in turn."""
 
 import math
 from random import Random
@@ -18,11 +18,11 @@ from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 ACROSS, DOWN = 8, 3
-"""Number of bulbs along the upper and along the lower edge, and number of further bulbs along each side."""
+"""Number of bulbs along the upper and lower edge, and along each side."""
 LAPS, TAIL = 2, 7
 """Number of laps of the running light, and number of lit bulbs behind it."""
 SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
-"""Seconds for which text slides, for which it is wine-red, and for which the light runs."""
+"""Seconds for which text slides, text is wine-red, and the light runs."""
 SLIDES = 150.0
 """Distance in design px by which text slides."""
 HALO = 96.0
@@ -30,7 +30,7 @@ HALO = 96.0
 VALUE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.61, 0.54, 0.38
 """Share of the board that the value takes: usually, in large print, and in large print for a single digit."""
 LARGE_TEXT = 1.25
-"""Text size from which on the word "play" is left out, to give room to the names of cards that fit."""
+"""Text size from which on the word "play" gives room to card names."""
 LIGHTS = 6
 """Number of opacity steps of a text that fades."""
 TWINKLE_SECONDS = 0.45
@@ -45,14 +45,14 @@ TRAIL = (0.72, 0.28, 0.16, 0.08)
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
-"""When the ghost passes the sign, as a share of its flight, and how long before and after that the sign trembles."""
+"""When the ghost passes the sign, and half the trembling, as shares of its flight."""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 
 class Sign(NamedTuple):
-    """The content of the marquee's sign: the pile's value ("" for an empty pile), a small word, and two lines.
+    """The content of the marquee's sign: value, small word, and two lines.
 
-    The lines say which cards may be played next.
+    `value` is "" for an empty pile. The lines say which cards may be played.
     """
 
     value: str
@@ -85,7 +85,7 @@ class Marquee:
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
-        """A bright bulb over the ring, so that a bulb can wink without repainting the ring."""
+        """A bright bulb over the ring, so that the ring need not be repainted."""
         self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None
@@ -120,9 +120,9 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Sets the bulbs' brightness while a light runs round the sign, and whether the words are wine-red (`fresh`).
+        """Sets the bulbs' brightness while a light runs; None is the usual one.
 
-        If `levels` is None, the bulbs get their usual brightness.
+        `fresh` makes the words wine-red.
         """
         self._run = levels
         if self.new.content is not None:
@@ -166,7 +166,7 @@ class Marquee:
 
 
 class Change(Act):
-    """The change of the value: old words slide out upwards, new ones come from below, a light runs round the sign."""
+    """The change of the value: old words slide out and new ones in."""
 
     seconds = CHASE
     holds = False
@@ -263,7 +263,7 @@ class Haunting(Act):
 
 
 def _places() -> list[tuple[float, float]]:
-    """Returns the middles of the bulbs as shares of the sign, clockwise from its upper left corner."""
+    """Returns bulbs' middles as shares of the sign, clockwise from top left."""
     x0, y0 = 0.057, 0.06
     x1, y1 = 1 - x0, 0.925
     top = [(x0 + (x1 - x0) * nth / (ACROSS + 1), y0) for nth in range(ACROSS + 1)]
@@ -289,7 +289,7 @@ def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
 
 
 def _paint_wink(sign: Rect) -> Paint[bool]:
-    """Returns a function that paints one bulb of a sign at full brightness."""
+    """Returns a painter of one bulb at full brightness."""
     return lambda kit, _rect, _on: Picture(_bulb(kit, sign, LIT))
 
 
@@ -354,7 +354,7 @@ def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
 
 
 def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
-    """Paints a brass frame, a dark rim, and the board, which is lit from behind unless the pile is empty (`asleep`)."""
+    """Paints the frame, the rim and the board, lit unless `asleep`."""
     colours, unit = kit.colours, kit.metrics.u
 
     def draw(drawing: Drawing, box: Box) -> None:

@@ -44,7 +44,10 @@ from scenes.stage.picking import pickable
 
 
 class Foresight(NamedTuple):
-    """The result of a move: a short text for the marquee, and sentences for the hint line before and after selecting."""
+    """The result of a move, in three texts.
+
+    `brief` is for the marquee, `sentence` and `asked` are for the hint line.
+    """
 
     brief: Phrase
     sentence: Phrase
@@ -54,7 +57,7 @@ class Foresight(NamedTuple):
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
     """Returns the result of a move; None if it collects the pile.
 
-    `burned` are the burned faces that everybody saw, or None if the player does not want cards counted.
+    `burned` are the burned faces, or None if cards are not counted.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
@@ -108,10 +111,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns how many of the possible faces of a face-down card would fit, and how many are possible.
-
-    Visible and burned cards are excluded.
-    """
+    """Returns how many faces of a face-down card would fit, and how many are possible."""
     seen = Counter(face for face in table.faces.values() if face is not None)
     hidden = Counter(DECK) - seen - Counter(burned)
     fitting = sum(count for face, count in hidden.items() if fits(pile, Play(face)))
@@ -119,7 +119,7 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 
 
 class Ashes:
-    """The faces of burned cards, which everybody saw while they lay on the pile.
+    """The faces of burned cards. Everybody saw them on the pile.
 
     They are found in the events of the displayed seat.
     """
@@ -209,7 +209,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """Returns the result of playing the selected cards, or the card under the pointer if none is selected."""
+        """Returns the result of the selected cards, or else of the card under the pointer."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards

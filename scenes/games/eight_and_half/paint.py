@@ -35,7 +35,7 @@ LEAST_LINES = 3
 
 
 class Points(NamedTuple):
-    """The stars that a player has won, and their size in design px, with the words beside and below them."""
+    """A player's stars, their size in design px, and the words beside and below."""
 
     won: int
     size: float
@@ -67,7 +67,7 @@ def _tint(kit: Kit) -> tuple[int, int, int]:
 def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
     """Paints the stars that were won and the empty ones, usually seven in all.
 
-    Above the stars there is room for the name, with a word beside it. Below the stars there is a line of text.
+    The name has room above the stars; a line of text is below.
     """
     picture = canvas(*rect.size)
     row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
@@ -105,7 +105,7 @@ def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
 
 
 def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
-    """Paints the numbers of cards in hand, bank and burned pile, in columns or in one line."""
+    """Paints the three numbers of cards, in columns or in one line."""
     picture = canvas(*rect.size)
     tint = _tint(kit)
     pairs = list(zip(content.numbers, content.words, strict=True))
@@ -147,7 +147,7 @@ SMALL = BadgeKind(size=18)
 BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", air=60)
 """Kind of badge on a small paper ribbon under the marquee. It says which special rule now binds the next player."""
 TOPPER = BadgeKind(_plate, size=21, ink="ink", air=44)
-"""Kind of the badge on top of the marquee, which shows the pile's value after a move. Its shape is a brass plate."""
+"""Kind of the brass badge above the marquee with the value after a move."""
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:
@@ -203,10 +203,7 @@ def note_rect(kit: Kit, room: Rect, content: Note) -> Rect:
 
 
 def _laid_note(kit: Kit, rect: Rect, content: Note) -> tuple[int, Block, list[Block]]:
-    """Returns the height of a note in px, its title and its lines.
-
-    The text shrinks until the last lines fit; older lines may be left out.
-    """
+    """Returns the height in px, the title and the fitting lines."""
     pad = kit.metrics.u(NOTE_PAD)
     inner, most = rect.w - 2 * pad, rect.h - 2 * pad
     wanted = kit.metrics.text(18)

@@ -62,9 +62,9 @@ from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
 UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
-"""Heights between which the sign and the strip of text below it must stay, in design px.
+"""Heights between which the sign and the text below must stay, in design px.
 
-The opponents' cards end at the first one; the player's own name begins at the second one.
+Above are the opponents' cards, below is the player's own name.
 """
 TRAY_Z = 105.0
 """Layer of the tray: over the place of the pile, under the cards that players draw for the start."""
@@ -73,9 +73,9 @@ AIR = (76.0, 44.0)
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
-    """Returns the rectangle of a badge with its middle at `middle` px. Its `width` is in design px.
+    """Returns the rectangle of a badge; `width` is in design px.
 
-    Its width and its height grow with the text size.
+    The rectangle grows with the text size.
     """
     metrics = kit.metrics
     wide = max(metrics.u(width), round(metrics.text(20) * width / 25))
@@ -149,10 +149,7 @@ class Signs:
             self._rooms[hand(strip.seat)] = room(disc)
 
     def _sign_rect(self) -> Rect:
-        """Returns the rectangle of the sign beside the ring.
-
-        Below it there is room for a badge, then the player's own name.
-        """
+        """Returns the rectangle of the sign beside the ring."""
         kit = self.context.kit
         x, y = kit.theme.game(GAME).layout.point("sign")
         grown = max(1.0, self.layout.frame.text * 0.9)
@@ -190,10 +187,7 @@ class Signs:
         self._seeds.show(shown=bool(gone), label=out)
 
     def _see_fresh(self, facts: PoofFacts) -> None:
-        """Notes which of the player's cards have just turned up.
-
-        They cannot be played before the player's next turn (P15).
-        """
+        """Cards that turn up wait for the player's next turn (P15)."""
         before, self._before = self._before, facts.shown
         if facts.turn == facts.me and facts.idle:
             self.fresh.clear()
@@ -203,9 +197,9 @@ class Signs:
                 self.fresh |= turned & set(facts.shown.zones[top(facts.me, slot)])
 
     def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
-        """Yields the badges: the result of a play or how near the next poof is, how many cards lie where, and "Next turn".
+        """Yields badges with counts, with the next poof, and on cards just turned up.
 
-        "Next turn" is on the player's cards that have just turned up. `ahead` is the result of the selected play.
+        `ahead` is the result of the selected play.
         """
         say, zones, rooms = self.context.say, facts.announced.zones, self._rooms
         table = facts.shown if _blown(facts) else facts.announced
@@ -247,10 +241,7 @@ class Signs:
 
 
 def _blown(facts: PoofFacts) -> bool:
-    """Returns whether the cleared pile is flying to the discard heap.
-
-    From then on its cards no longer count as a pile.
-    """
+    """Returns whether the cleared pile is flying to the discard heap."""
     shown, told = facts.shown.zones, facts.announced.zones
     return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])
 
@@ -273,7 +264,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows the tray while cards lie on it, and marks the highest of the last cards drawn (P4).
+        """Shows the tray while cards lie on it, and marks the highest (P4).
 
         After a tie only the players who drew again count.
         """
@@ -294,19 +285,13 @@ class StartDraw:
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
-"""Of the cards that land on the discard heap, only one in this many makes a sound."""
+"""One in this many cards that land on the discard heap makes a sound."""
 TORN = -6.0
-"""Gain in dB of the sound of torn cloth, heard when the call named Pooftastrophe ends the round."""
+"""Gain in dB of the torn cloth that sounds at a Pooftastrophe."""
 CALL_GAP = 22.0
-"""Gap in design px between the button of the call named Pooftastrophe and the panel that says what is at stake.
-
-It leaves room for the ring around the button.
-"""
+"""Gap in design px between the call's button and its panel of stakes."""
 LINE = 620.0
-"""Design px that must be free on both sides of the table's middle together, so that the hint line is centred there.
-
-It grows with the text size. With less space the hint line takes all of it.
-"""
+"""Least free width, in design px, for a centred hint line. Large text needs more."""
 BIG_GROWS = 90.0
 """How far the main button may grow towards the hint line, in design px."""
 
@@ -334,7 +319,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self._last = last
         self._gust: Gust | None = None
         self._poofing: tuple[Moved, Table] | None = None
-        """The event that will clear the pile (a poof) once its card has landed, and the table after it."""
+        """The event that will clear the pile, and the table after it."""
 
     def build(self) -> None:
         self._signs.build()
@@ -372,10 +357,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return self._signs.badges(facts, self._ahead(facts))
 
     def _ahead(self, facts: PoofFacts) -> Outlook | None:
-        """Returns the result of playing the selected cards.
-
-        If no cards are selected, returns the result of playing the cards under the pointer.
-        """
+        """Returns the result of the selected or pointed-at cards."""
         if not facts.mine:
             return None
         picking: Picking | None = facts.picking
@@ -449,18 +431,14 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
-        """Returns the rectangle of a button to the left of the hint line, `after` px right of where the first one begins."""
+        """Returns a button's rectangle at the left, moved by `after` px."""
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))
         return Rect(x + after, y - metrics.control // 2, wide, metrics.control)
 
     def _call_place(self) -> Rect:
-        """Returns the rectangle of the button for the call named Pooftastrophe.
-
-        The button is at the left of the hint line. With large text it is above the right end of the line, even if
-        the main button is at the left, because the player's own name is above the left end.
-        """
+        """Large text puts the button right, away from the own name."""
         rect = self._left_button(0, 230)
         if self.layout.wordy:
             rect.bottomright = (self.big().right, self.big().y - self.kit.metrics.u(14))
@@ -517,7 +495,7 @@ class HandMarks:
         self._seen: tuple[CardId, ...] = ()
 
     def refresh(self, facts: PoofFacts, layout: PoofLayout) -> None:
-        """Updates the marks when the hand has changed. While cards fly to the hand or from it, the old marks stay."""
+        """Updates the marks when the hand has changed, but not while cards fly."""
         mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
         before, self._seen = self._seen, mine
         if not facts.idle and mine not in (before, self._hand):
@@ -531,5 +509,5 @@ class HandMarks:
 
 
 def _count(chosen: int, count: int) -> str:
-    """Returns the words for a stack: the number of copies, or how many of them are selected."""
+    """Returns a stack's number of copies, or how many are selected."""
     return f"{chosen}/{count}" if 0 < chosen < count else f"×{count}"  # noqa: RUF001 - a times sign is meant

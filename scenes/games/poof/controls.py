@@ -39,7 +39,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return Primary(self.narration.label(facts, left[0][0]), left[0][1]) if left else None
 
     def move_of(self, facts: PoofFacts, picking: Picking) -> tuple[Move, Touch] | None:
-        """Returns the move that puts the selected cards on the pile, with its click or drop; None if it is illegal."""
+        """Returns the legal move with the selected cards and its input, or None."""
         return facts.move_of(picking.touch(facts.shown, PILE))
 
     def pick(self, facts: PoofFacts, card: CardId) -> Picking | None:
@@ -62,10 +62,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """Returns `count` cards of a stack, together with the other selected cards if that is legal, otherwise alone.
-
-        Returns None if neither is legal.
-        """
+        """Selects `count` cards of a stack, with the others if legal."""
         others = tuple(one for one in facts.picking.cards if one not in stack)
         for cards in ((*others, *stack[:count]), tuple(stack[:count])):
             if not cards or begins(Touch.of(facts.shown, cards), facts.legal):

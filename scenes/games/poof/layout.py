@@ -1,8 +1,4 @@
-"""Layout of Poof's table.
-
-From top to bottom: the opponents' cards, the discard pile with an oval ring around it, the player's own face-down and
-face-up cards, and the player's hand.
-"""
+"""Layout of Poof's table: opponents' cards, the pile in its ring, and own cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,48 +30,41 @@ from scenes.stage.motion import Movement
 from scenes.stage.theme import Tokens
 
 PoofFacts = Facts[State, Move]
-"""The facts that Poof's widgets get at each refresh, such as the seat's view and the cards on the screen."""
+"""The facts that Poof's widgets get at each refresh."""
 LOWEST, FOOT = 996.0, 0.45
-"""Largest y in design px of the word on a card, and the word's distance from the card's middle in card heights."""
+"""Largest y of a card's word in design px, and its offset in card heights."""
 EDGE = 112.0
-"""Horizontal space in design px that the opponents' strips leave free: the sum of the left and the right margin."""
+"""Sum in design px of the margins beside the opponents' strips."""
 WIDE, STEP = 410.0, 511.0
-"""Width of an opponent's strip, and distance from the left edge of one strip to the next, for up to three opponents."""
+"""Width of a wide strip, and distance from strip to strip, in design px."""
 FEW, NARROW = 3, 304.0
-"""Largest number of opponents who get wide strips. Largest width in design px of a strip if there are more."""
+"""Largest number of wide strips, and largest width in design px of narrow ones."""
 UNDER = (6.0, -6.0)
-"""Offset (x, y) in design px of a face-down card from the face-up card that covers it, so that both can be seen."""
+"""Offset (x, y) in design px of a face-down card under its face-up card."""
 DISC, DISC_TO_TEXT = 46.0, 33.0
-"""Two lengths in design px for the disc that shows how many cards an opponent holds.
-
-They are its usual width, and its width per unit of the text size.
-"""
+"""Usual width (design px) of an opponent's count, and width per unit of text size."""
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
 """Ellipse around the discard pile in design px: x and y of its middle, then its horizontal and vertical radius."""
 PILE_BOX = (540.0, 318.0, 520.0, 236.0)
 FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
-"""For the equal cards on top of the pile, which lie in a fan.
-
-The numbers are the distance from one card to the next and the largest width of the fan, in design px, and the tilt of
-each card in degrees.
-"""
+"""The fan on top of the pile: distance and largest width (design px), and tilt (degrees)."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
-"""Offset (x, y) in design px and tilt in degrees of each older card in the pile.
+"""Offset (x, y) in design px and tilt in degrees of older cards in the pile.
 
-These cards are visible below the equal cards on top. A card's place in the pile chooses its entry.
+A card's place in the pile chooses its entry.
 """
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0
 """Layer (z) of the cards in the game's box. Only one of them is drawn, and the box covers it."""
 DECK_WIDTH, DECK_SHOWN = 122.0, 3
-"""Width in design px of the deck during the deal, and how many of its card backs are drawn."""
+"""Width in design px of the deck during the deal, and number of its backs."""
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
-"""Design px by which the stacks next to a selected card move aside, and by which the stacks beyond those move."""
+"""Design px by which the next stacks, and those beyond, move from a selected card."""
 
 
 SEAT_Y, TOPS_Y = 134.0, 238.0
@@ -87,11 +76,10 @@ SHRUNK = 0.85
 
 @dataclass(frozen=True, slots=True)
 class OpponentStrip:
-    """One opponent's part of the table's top edge.
+    """One opponent's part of the table's top edge, with lengths in design px.
 
-    `left`, `width` and `card` are its left edge, its width and the width of its cards, in design px. `few` is true
-    if there are so few opponents that the strips are wide. `disc` is the width of the disc that shows the number of
-    cards in the hand.
+    `card` is the width of its cards. `few` means that the strips are wide.
+    `disc` is the width of the disc with the number of cards.
     """
 
     seat: Seat
@@ -113,14 +101,14 @@ class OpponentStrip:
 
     @property
     def text(self) -> tuple[float, float, float]:
-        """Returns the left edge, the y of the middle, and the width of the name and the line below it."""
+        """Returns left edge, middle y and width of the name and its line."""
         x, _, size = self.medallion
         left = x + size / 2 + 14
         return (left, SEAT_Y, self.count[0] - self.disc / 2 - (52 if self.few else 24) - left)
 
     @property
     def count(self) -> tuple[float, float, float]:
-        """Returns x, y and width of the disc that shows the number of cards in the hand."""
+        """Returns x, y and width of the disc with the number of cards."""
         return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:
@@ -181,9 +169,9 @@ class PoofLayout(LayoutBase):
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
     def heap_spot(self) -> Spot:
-        """Returns where the cards lie that a poof has removed from the game.
+        """Returns where the cards lie that a poof has removed.
 
-        A poof is the removal of the whole pile, for example after four equal cards.
+        A poof removes the whole pile, for example after four equal cards.
         """
         x, y = self.tokens.point("heap")
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
@@ -224,11 +212,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Returns the places of the cards that are not in play.
-
-        They form a deck beside the pile until the first move. After that they are in the game's box in the
-        corner.
-        """
+        """Unused cards form a deck at first; later the box holds them."""
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
         box = Spot(*self.frame.corner, 44, buried=True)
@@ -236,7 +220,7 @@ class PoofLayout(LayoutBase):
         return inside | dict.fromkeys(table.zones[REST][-1:], replace(box, width=16, z=IN_BOX, buried=False))
 
     def _pile(self, table: Table) -> dict[CardId, Spot]:
-        """Returns the places of the cards in the pile: the equal cards on top as a fan, and some older ones below."""
+        """Equal cards on top form a fan over some older cards."""
         cards, at, copies = table.zones[PILE], self.pile_spot(), run(table)
         spots = {}
         step = min(FAN, FAN_MOST / max(1, copies - 1))
@@ -272,7 +256,6 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _touched(self, card: CardId, spot: Spot) -> Spot:
-        """Returns the place of a card, a little higher while it is selected or under the pointer."""
         share = 1.6 if card in self.picked else 0.6 if card == self.hovered else 0.0
         return spot.moved(dy=-share * HOVER)
 
@@ -285,7 +268,7 @@ class PoofLayout(LayoutBase):
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns the cards in the player's hand that have the same value as `card`, from front to back."""
+        """Returns the cards in hand with the value of `card`, from front to back."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
@@ -330,7 +313,7 @@ class PoofLayout(LayoutBase):
         return [*self._open(table), *(stack[-1] for stack in self.stacks(table))]
 
     def _open(self, table: Table) -> list[CardId]:
-        """Returns the top card at each of the player's places for face-down and face-up cards."""
+        """Returns the top card at each of the player's own places."""
         if self.me < 0:
             return []
         pairs = [(*table.zones[bottom(self.me, slot)], *table.zones[top(self.me, slot)]) for slot in SLOTS]
@@ -363,10 +346,9 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns the measures in px with which a hand fits into a width of `avail` px.
+    """Returns in px the card width, stack distance and hidden cards' edge of a hand.
 
-    They are the card width, the distance from one stack of equal cards to the next, and the visible edge of a card
-    behind another one. If space is scarce, first the distance shrinks, then the edge, then the cards.
+    The hand fits into `avail` px: first the distance shrinks, then the edge, then the cards.
     """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
@@ -390,6 +372,6 @@ def drawing(table: Table) -> bool:
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Returns whether the screen is showing the deal, or the draw after it that decides who starts."""
+    """Returns whether the screen shows the deal, or the draw for the start."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

@@ -1,4 +1,4 @@
-"""How Poof's cards move: the deal from the box, cards that are played, and the gust of wind that removes the pile."""
+"""How Poof's cards move: the deal, plays, and the gust that removes the pile."""
 
 from __future__ import annotations
 
@@ -34,26 +34,17 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
-"""Largest number of seconds that a deal takes, and the usual seconds between the starts of two cards."""
+"""Most seconds of a whole deal, and usual seconds between two cards."""
 DRAW_STAGGER = 0.12
 """Seconds between the starts of two cards that players draw to decide who starts."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
-"""Seconds for which all drawn cards lie still so that players can compare them.
-
-The second number is for a card that is drawn again after a tie.
-"""
+"""Seconds for which the drawn cards lie still, and a card drawn after a tie."""
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
-"""Seconds in which a face-down card flies to the pile, when it is tried without knowing its value.
-
-The second number is for how long a card that may not stay is shown, before its player picks up the pile.
-"""
+"""Seconds in which a tried face-down card flies, and lies if it may not stay."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """Kinds of dandelion seeds, as particles, that fly when the pile is blown away."""
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
-"""Three times in seconds for the gust: flight of one card, usual wait between two cards, longest wait in all.
-
-The last one is from the first card to the last.
-"""
+"""Seconds of the gust: one card's flight, usual wait, and longest wait in all."""
 TURNED = (0.0, 0.2)
 """Shares of its flight between which a card in the gust turns over.
 
@@ -62,10 +53,7 @@ It turns early, so that a high pile does not flicker above the table.
 
 
 def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
-    """Returns the flying dandelion seeds that start at the pile if this event makes the pile poof.
-
-    The pile poofs, which means that it is blown away, after a Poof card or four equal cards.
-    """
+    """Returns the dandelion seeds that fly if this event makes the pile poof."""
     if not poofs(before, event):
         return ()
     seeds = size_of(len(before.after([event]).zones[PILE])).seeds
@@ -97,7 +85,7 @@ def movement_of(before: Table, event: Event, seats: int) -> Movement | None:
 
 
 def _blown(count: int) -> Movement:
-    """Returns how the pile flies in the gust of wind: the top card first, each card turning over as it is lifted."""
+    """The top card flies first; each card turns over as it rises."""
     apart = min(BLOWN_APART, BLOWN_MOST / max(1, count))
     return Movement(
         BLOWN_SECONDS,
@@ -120,23 +108,20 @@ def gusty(share: float) -> float:
 
 
 def _dealt(seats: int) -> Movement:
-    """Returns how a card of the deal flies. With more players, cards follow each other faster."""
+    """With more players, cards follow each other faster."""
     stagger = min(DEAL_STAGGER, DEAL_SECONDS / (seats * (2 * len(SLOTS) + HAND_SIZE)))
     return replace(DEAL, stagger=stagger)
 
 
 def _drawn(before: Table, seats: int) -> Movement:
-    """Returns how a card flies that a player draws to decide who starts.
-
-    Once everybody has a card, a pause lets players compare them.
-    """
+    """Once everybody has a card, a pause lets players compare cards."""
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
     return replace(PLAY, stagger=DRAW_STAGGER, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
 
 
 def poofs(before: Table, event: Event) -> bool:
-    """Returns whether the pile is blown away (poofs) once the cards of this event have landed on it."""
+    """Returns whether the pile is blown away (poofs) after this event."""
     if not isinstance(event, Moved) or event.dst != PILE:
         return False
     after = before.after([event])
@@ -146,10 +131,7 @@ def poofs(before: Table, event: Event) -> bool:
 
 
 def _played(before: Table, event: Moved) -> Movement:
-    """Returns how cards fly onto the pile.
-
-    A pause follows if the pile is then blown away, or if a face-down card was tried.
-    """
+    """A pause follows a poof and a tried face-down card."""
     poofing = poofs(before, event)
     after = before.after([event])
     pause = size_of(len(after.zones[PILE])).begins if poofing else 0.0
@@ -164,9 +146,9 @@ def _played(before: Table, event: Moved) -> Movement:
 class PoofSize(NamedTuple):
     """The strength of a poof, the animation that blows the pile away.
 
-    Three numbers are seconds: `freeze` before the pile swells, `gust` for the wind, and `stays` for the printed
-    word "poof". `stamp` is the height of that word in design px, `seeds` the number of dandelion seeds of each
-    kind, and `sway` the degrees by which the cards in the hand turn. The sound is higher by `semitones`.
+    `freeze` (before the pile swells), `gust` and `stays` (of the word) are seconds.
+    `stamp` is the height of the printed word "poof" in design px.
+    `seeds` is the number of each kind, and `sway` the degrees of the hand's cards.
     """
 
     freeze: float
@@ -194,7 +176,7 @@ SIZES = (
 
 
 def size_of(cards: int) -> PoofSize:
-    """Returns the strength of the animation that blows away a pile of this number of cards."""
+    """Returns the strength of a poof for a pile of this many cards."""
     return SIZES[step_of(cards)]
 
 
@@ -204,7 +186,7 @@ CALMS = 0.30
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
 SWAY_SECONDS, NOD = 0.42, 5.0
-"""Seconds for which the cards in the hand sway, and design px by which the sign beside the pile nods."""
+"""Seconds for which the hand sways, and design px by which the sign nods."""
 SWAY_STEP = 2
 """Degrees between two cached images of a swaying card."""
 SHINE_Z, STREAK_Z, PUFF_Z = 8.0, 199.0, 700.0

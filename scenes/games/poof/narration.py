@@ -1,4 +1,4 @@
-"""The texts of Poof's table: the line about whose turn it is, the labels of buttons, and names for screen readers."""
+"""The texts of Poof's table: hint line, buttons' labels, and names for screen readers."""
 
 from collections.abc import Sequence
 
@@ -50,7 +50,7 @@ class LastPlay:
         self._held: int | None = None
 
     def contact(self, contact: Contact) -> None:
-        """Remembers the player of a card that has just landed, or of another event that is being animated."""
+        """Remembers the player of a card that has landed, or of another shown event."""
         match contact.event:
             case Moved(_, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
                 self._laid(seat_of(src), face)
@@ -146,7 +146,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     @staticmethod
     def _failed(shown: Table, seat: Seat) -> Phrase:
-        """Returns the text about a face-down card that was tried and may not stay on the pile (rulings P39, P40)."""
+        """Returns the text about a card that may not stay (P39, P40)."""
         card, name = shown.top(PILE), SeatName(seat)
         if card == POOF:
             return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)

@@ -32,14 +32,14 @@ CHEVRONS = (-148, -32, 32, 148)
 SEEDS = ((-64, -86, -26, 0.92), (62, -104, 22, 1.08), (104, -38, 58, 0.86))
 """Dandelion seeds over the cards that are out of the game.
 
-Each has an offset (x, y) in design px, a tilt in degrees, and a scale.
+Each has an offset in design px, a tilt in degrees, and a scale.
 """
 
 
 class Sign(NamedTuple):
-    """Contents of the paper sign that says which cards may be played.
+    """The paper sign that says which cards may be played.
 
-    It has a small line, a large number or word, and another small line. `lower` adds an arrow that points down.
+    `lower` adds an arrow that points down.
     """
 
     head: str
@@ -55,9 +55,9 @@ class Gap(NamedTuple):
 
 
 class Start(NamedTuple):
-    """The tray for the cards that players draw to decide who starts.
+    """The tray for the cards that decide who starts.
 
-    It has a player's name under each card. `pitch` is the distance in px from one card to the next.
+    `pitch` is the distance in px from card to card.
     """
 
     names: tuple[str, ...]
@@ -65,9 +65,9 @@ class Start(NamedTuple):
 
 
 def paint_ring(kit: Kit, rect: Rect) -> Picture:
-    """Paints the oval ring around the pile, dark inside, with arrows in the direction in which turns pass.
+    """Paints the ring around the pile, with arrows in the direction of turns.
 
-    The picture is cached because painting it takes long.
+    The picture is cached because painting takes long.
     """
     return Picture(kit.paint.kept(("Poof's ring", rect.size), lambda: _ring(kit, rect)))
 
@@ -94,7 +94,7 @@ def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
 
 
 def _heading(across: float, down: float, degrees: float) -> float:
-    """Returns the direction of the ring's outline at an angle, clockwise, in radians."""
+    """Returns the clockwise direction of the ring at an angle, in radians."""
     angle = math.radians(degrees)
     return math.atan2(down * math.cos(angle), -across * math.sin(angle))
 
@@ -110,7 +110,7 @@ def _arrow(drawing: Drawing, at: Point, heading: float, kit: Kit) -> None:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """Paints the sign that says which cards may be played, but without the large number on it."""
+    """Paints the sign about playable cards, without its large number."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     room, low = _sign_room(kit, rect)
     room.move_ip(base.left, base.top)
@@ -122,17 +122,14 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
-    """Returns the part of a sign that is free for words, relative to the sign's corner.
-
-    The second value is the height in px of each of its two small lines.
-    """
+    """Returns a sign's free room, and a small line's height in px."""
     unit, pad = kit.metrics.u, kit.metrics.u(16)
     room = Rect(pad, unit(12), rect.w - 2 * pad, rect.h - unit(26))
     return room, max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
 
 
 def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """Paints the large number on the sign, and an arrow if lower numbers may be played."""
+    """Paints the large number on the sign, with an arrow for lower numbers."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     room, low = _sign_room(kit, rect)
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
@@ -166,11 +163,11 @@ def _disc(kit: Kit, width: int, _height: int) -> Picture:
 
 
 HAND_COUNT = BadgeKind(_disc, size=22, font="display", air=None, pops=True)
-"""Kind of badge (small label) that shows the number of cards in an opponent's hand, on a dark disc."""
+"""Kind of badge with the number of cards in an opponent's hand."""
 
 
 def paint_seeds(kit: Kit, rect: Rect) -> Picture:
-    """Paints a few dandelion seeds in the air over the cards that are out of the game."""
+    """Paints a few dandelion seeds over the cards out of the game."""
     picture = canvas(*rect.size)
     for dx, dy, lean, size in SEEDS:
         side = kit.metrics.u(64 * size)
@@ -182,7 +179,7 @@ def paint_seeds(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
-    """Paints the dark tray for the cards that decide who starts, with a name under each card."""
+    """Paints the dark tray for the start, with a name under each card."""
     look = kit.theme.game(GAME)
     rim = Stroke(WHITE if kit.look.high else look.tint, 2.0)
     base = kit.plate(rect.size, kit.metrics.u(26), look.deep, rim).copy()

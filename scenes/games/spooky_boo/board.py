@@ -36,10 +36,9 @@ from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
-"""Places for the button with which a player ends the round (the call), in design px.
+"""Left edge of the call's button, its plate's lower edge, and the gap, in design px.
 
-They are its left edge, the lower edge of the plate below it, and the gap between button and plate. In the gap there is
-room for the ring around the button.
+The gap has room for the ring around the button.
 """
 WEATHER_Z = -7.0
 
@@ -52,7 +51,7 @@ def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Mov
 
 
 class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
-    """Everything on Spooky Boo's table except cards, names, the line about the turn, and the big button."""
+    """Everything on Spooky Boo's table except cards, names, hint line and big button."""
 
     def __init__(
         self,
@@ -93,7 +92,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._courage = Courage(self.context, self.layout)
 
     def _build_rows(self) -> None:
-        """Adds the button that ends the round at the lower left, and buttons for other choices at the lower right."""
+        """Adds the call's button at the left, and choices at the right."""
         metrics, frame = self.kit.metrics, self.layout.frame
         caption = metrics.line(34, 18, 1.5)
         row = self._row()
@@ -115,7 +114,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._controls.call.build(button, plate, size=26)
 
     def _row(self) -> Rect:
-        """Returns the top and the height of the row of all buttons. The rectangle's left and width mean nothing."""
+        """Returns the row of all buttons; only top and height matter."""
         metrics = self.kit.metrics
         rect = metrics.rect(0, ROW_Y, 1, 1)
         return Rect(0, rect.y, 1, metrics.control)
@@ -170,14 +169,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     @property
     def _recalls(self) -> bool:
-        """Returns whether the values of cards that this seat has looked at are shown as a help for memory."""
+        """Returns whether values that this seat has seen stay visible."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
-        """Returns the cards whose values this seat has seen, for the help for memory (ruling S5).
-
-        The result is empty while an animation is running.
-        """
+        """Returns the cards that this seat has seen, as memory aids (S5)."""
         if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)
@@ -260,10 +256,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._narration.counting = self.busy
 
     def _decide(self, reckoning: Reckoning) -> None:
-        """Shows the players' faces happy or sad after a call was decided.
-
-        After several right calls in a row, rings also spread from the caller's house.
-        """
+        """Shows faces after a call, and rings after several right calls."""
         for one in reckoning.feelings():
             self.context.feel(one)
         row = calls_in_a_row(self.context.chair.news()[: self.context.viewpoint.steps])

@@ -1,7 +1,7 @@
-"""Effects of a call, with which a player ends the round in the belief to have the smallest sum of cards.
+"""Effects of a call, the end of a round by a player who expects the smallest sum.
 
-While the button is held, an owl appears and the house seems to breathe. Then night falls, the houses open, their cards
-are added up, and a ghost shows the result.
+While the button is held, an owl appears and the house seems to breathe.
+Then night falls, the cards are added up, and a ghost shows the result.
 """
 
 from __future__ import annotations
@@ -41,27 +41,26 @@ from scenes.stage.vector import Drawing, Stroke, faded
 from scenes.ui.paint import canvas
 
 CRACK_Z, OWL_Z = 402.0, 404.0
-"""Layers (z) of the light in the windows' cracks and of the owl, both above the darkness of the night."""
+"""Layers of the light in the windows' cracks and of the owl, above the night."""
 CRACK, LEVELS = 2.6, 6
-"""Width in design px of a crack of light in a window that is 100 wide, and how many steps of brightness it has."""
+"""Width in design px of a crack (window 100 wide), and its brightness steps."""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width in design px of the light around a crack, at a window 100 wide, and its final brightness."""
+"""Width in design px of a crack's light (window 100 wide), and its final brightness."""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
-"""Four numbers about the owl that appears while the button is held.
+"""The owl's width and distance from the house's middle, on windows 100 wide.
 
-They are its width, and its distance from the house's middle, both on a house with windows 100 wide. Then, as shares of
-the holding time: when the owl begins to appear, and how long it rises.
+Then its first appearance and its rise, as shares of the holding time.
 """
 ARCS = (58.0, 40.0, 22.0)
-"""Radii of the three arcs of breath above the chimney, in design px on a house with windows 100 wide."""
+"""Radii in design px of the arcs above the chimney (windows 100 wide)."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""Top of the chimney on a house with windows 100 wide, as (x, y) from the middle of the roof's edge."""
+"""Chimney top (x, y) from the middle of the roof's edge, on windows 100 wide."""
 BREATHS = 4.5
-"""Number of breaths above the chimney while the player holds the button that ends the round."""
+"""Number of breaths above the chimney while the button is held."""
 
 
 class Courage:
-    """Effects at the player's own house while the player holds the button that ends the round (the call)."""
+    """Effects at the player's own house while the call's button is held."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
         self.context = context
@@ -69,7 +68,7 @@ class Courage:
         self._sprites: list[Sprite] = []
 
     def show(self, share: float) -> None:
-        """Shows the effects at a share of the time for which the button must be held, from 0 (nothing) to 1."""
+        """Shows the effects at a share of the holding time, from 0 (nothing) to 1."""
         stage = self.context.stage
         if not share:
             for sprite in self._sprites:
@@ -153,7 +152,7 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""Y of the lower edge of the sign with a house's sum, on the drawing of the house, so that no window is covered."""
+"""Y of a sign's lower edge, on the house's drawing, above its windows."""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
@@ -179,9 +178,9 @@ class Verdict(NamedTuple):
 
 
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
-    """Returns the result of a call once all houses are open; None before that.
+    """Returns the result of a call once all houses are open; None before.
 
-    After a wrong call, a ghost comes only from the houses with a smaller sum than the caller's.
+    After a wrong call, ghosts come only from houses with a smaller sum.
     """
     if caller is None or not all(found):
         return None
@@ -247,7 +246,7 @@ class Sums:
 
 
 def calls_in_a_row(news: Sequence[News]) -> int:
-    """Returns how many calls have been right since the last wrong call, or since the beginning."""
+    """Returns how many calls have been right since the last wrong one."""
     row = 0
     for one in news:
         called = [event.seat for event in one.events if isinstance(event, Said)]
@@ -265,37 +264,37 @@ def caller_of(facts: BooFacts) -> Seat | None:
 
 
 CALLED = 0.18
-"""Seconds from the beginning of a call's animation until the hoot of the owl is heard."""
+"""Seconds from a call until the owl's hoot."""
 DARKENS, LIFTS, STEPS = 0.24, 0.30, 3
 VEILED = 0.33
 """Opacity of the darkness around the houses when it is complete."""
 LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
-"""Seconds at which the caller's round picture begins to grow and to shrink, and how long each of these takes.
+"""Seconds at which the caller's picture begins to grow and to shrink, and their length.
 
-The last number is by which share of its size the picture grows.
+The last number is the share by which the picture grows.
 """
 COUNTS = 0.22
-"""Seconds in which the number on a house's sign counts up to its sum, once that house is open."""
+"""Seconds in which a sign counts up to the sum of an open house."""
 SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
-"""Seconds in which a sign with a sum appears, the share of its size at which it begins, and a share of growth.
+"""Seconds in which a sign appears, its first size, and the winner's growth.
 
-The sign of the smallest sum grows by that share when the result of the call is shown.
+Both sizes are shares.
 """
 RESTS = 0.10
-"""Seconds from the moment when the last sum is complete until the result of the call is shown."""
+"""Seconds from the last complete sum to the result of the call."""
 SHOWN = 1.5
 """Seconds for which the result of the call is shown."""
 POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
-"""Brightness of the light that an open window casts on the wall, and its width as a multiple of the window's width."""
+"""Brightness of a window's light on the wall, and its width in window widths."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""Sizes in design px on a house with windows 100 wide.
+"""Width of the light around a house, of a ghost, and the ghost's course.
 
-They are the width of the light around a house, the width of a ghost, and two numbers for its course: how far the
-chimney is from the house's middle, and how high the ghost rises above it.
+The course is the chimney's distance from the middle, and the rise above it.
+All are in design px on a house with windows 100 wide.
 """
 HIGHEST = 140.0
-"""Smallest y of a ghost's middle in design px, so that it does not cover the line of text above the table."""
+"""Smallest y of a ghost's middle in design px, below the line of text."""
 VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
@@ -332,7 +331,7 @@ class Reckoning(Act):
 
     @property
     def decided(self) -> bool:
-        """Returns whether the animation has shown the result of the call, so that texts may mention it."""
+        """Returns whether the animation has shown the result, so that texts may mention it."""
         return self._t >= self._verdict
 
     def feelings(self) -> Iterator[Feeling]:

@@ -1,4 +1,4 @@
-"""Input on Spooky Boo's table: clicks on cards and on the windows of houses, and buttons for the choices of a turn."""
+"""Input on Spooky Boo's table: clicks on cards and windows, and buttons for choices."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -52,7 +52,7 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 AIR = 28
-"""Padding of a button in design px that is given up before the button's icon is left out."""
+"""Padding of a button in design px that is dropped before the icon."""
 
 
 class Offer(NamedTuple):
@@ -65,12 +65,12 @@ class Offer(NamedTuple):
 
 
 class Choices:
-    """The row of buttons for a turn's choices, to the left of the big button, and the line under the big button."""
+    """The row of buttons for a turn's choices, and the line under the big button."""
 
     def __init__(self, context: BoardContext, room: Rect, caption: int, *, wordy: bool) -> None:
         self.context = context
         self.wordy = wordy
-        """Whether text is so large that the smaller buttons have no lines below, to make room for their labels."""
+        """Whether large text leaves no room for lines below the smaller buttons."""
         self.room = room
         """Rectangle for the buttons. The row ends at its right edge."""
         self._caption_height = caption
@@ -121,10 +121,7 @@ class Choices:
         return 18 if self.wordy else 24
 
     def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
-        """Returns the width in px and the icon of each choice's button.
-
-        If space is scarce, first the sign for the Enter key is left out, then padding, then the icons.
-        """
+        """Returns the width in px and the icon of each button."""
         unit = self.context.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
         with_signs = [(max(unit(126), self._natural(one, one.icon, ENTER_CAP)), one.icon) for one in offers]
@@ -157,7 +154,7 @@ class PickUp(NamedTuple):
 
 
 class DiscardOnly(NamedTuple):
-    """The action that discards the drawn card without using its power (for example, to look at a card)."""
+    """The action that discards the drawn card without using its power."""
 
 
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
@@ -198,7 +195,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Primary(phrase("Swap them"), None, why, "swap")
 
     def big_offer(self, facts: BooFacts) -> Offer | None:
-        """Returns the label and the icon of the big button, with the line under it; None if there is no big button."""
+        """Returns the label, icon and line of the big button; None if there is none."""
         wanted = self.primary(facts)
         if wanted is None:
             return None

@@ -1,8 +1,4 @@
-"""Layout of Spooky Boo's table.
-
-Each player has a house with four cards behind its windows. The deck, the discard pile and drawn cards are between the
-houses.
-"""
+"""Layout of Spooky Boo's table: houses with cards behind windows, and piles between."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,7 +29,7 @@ from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Movement, SoundTime, 
 from scenes.stage.picking import begins
 
 BooFacts = Facts[State, Move]
-"""The facts that Spooky Boo's widgets get at each refresh, such as the seat's view and the cards on the screen."""
+"""The facts that Spooky Boo's widgets get at each refresh."""
 SHEET = (310.0, 432.0)
 """Width and height of the drawing of a house whose windows are 100 wide."""
 WINDOW = (100.0, 140.0)
@@ -41,26 +37,23 @@ WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (16
 """The upper left corner (x, y) of each window on the drawing of a house."""
 BOTTOM, LEFT, TOP, RIGHT = "bottom", "left", "top", "right"
 OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
-"""Sides of the table at which the opponents' houses stand, clockwise, by the number of opponents."""
+"""Sides of the opponents' houses, clockwise, by the number of opponents."""
 OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""Factor for the size of the player's own house in a match of two if the table's lower edge is covered.
+"""Size factor of the own house of two if the table's lower edge is covered.
 
-That is so while players look back at a match, because a timeline lies there.
+A timeline covers the edge while players look back.
 """
 SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Movement(0.350, sound="boo_peek"), Movement(0.060)
 SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
-"""Seconds between a call, with which a player ends the round, and the moment when windows open."""
+"""Seconds between a call and the moment when windows open."""
 OPEN_SECONDS, APART, COUNTING = 0.200, 0.090, 0.440
-"""Seconds in which a window opens, seconds from one window of a house to the next, and seconds for counting.
-
-After the last window of a house has opened, the values of its cards are added up.
-"""
+"""Seconds in which a window opens, between two windows, and for counting a house."""
 COUNTED = OPEN_SECONDS + COUNTING
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
 ALL_OPEN = Movement(
@@ -71,7 +64,10 @@ CALL = Movement(HUSH)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The house of one seat: the middle of its upper edge in design px, and its scale (1 if windows are 100 wide)."""
+    """The house of one seat: its upper middle in design px, and its scale.
+
+    With scale 1 the windows are 100 wide.
+    """
 
     seat: Seat
     side: str
@@ -96,7 +92,7 @@ class House:
 class SpookyBooLayout(LayoutBase):
     """The places of all cards on the screen of one seat.
 
-    That seat's house is at the bottom. A spectator sees the house of the first seat there.
+    That seat's house is at the bottom; a spectator sees the first seat's there.
     """
 
     game = GAME.id
@@ -166,7 +162,7 @@ class SpookyBooLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def pile_spot(self, zone: Zone) -> Spot:
-        """Returns the place of the deck, left of the middle, or of the discard pile, right of it."""
+        """Returns the place of the deck or of the discard pile."""
         tokens = self.tokens
         x, y = tokens.point("deck" if zone == DRAW else "discard")
         if self.seats == 2:
@@ -204,7 +200,6 @@ class SpookyBooLayout(LayoutBase):
         return spots
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:
-        """Returns the place of a card, a little higher and larger if the card is selected."""
         return replace(spot, y=spot.y - 8, width=spot.width * 1.04, z=20) if card in self.picked else spot
 
     def touchable(self, table: Table) -> Sequence[CardId]:
@@ -254,7 +249,6 @@ class SpookyBooLayout(LayoutBase):
 
     @staticmethod
     def _swap(before: Table, src: Zone) -> Movement:
-        """Returns how two cards change places: each in an arc, on its own side of the straight line between them."""
         first = len(before.zones[src]) == 1
         sound = "boo_swap" if first else ""
         return Movement(SWAP_SECONDS, easing=in_out_sine, bow=SWAP_BOW, joins=first, sound=sound)
@@ -316,7 +310,7 @@ def lit(facts: BooFacts) -> dict[CardId, CardState]:
 
 
 def _may_follow(facts: BooFacts, card: CardId, zone: Zone) -> bool:
-    """Returns whether a click on this card or on its zone continues a legal move."""
+    """Returns whether a click here continues a legal move."""
     picking = facts.picking
     if picking.cards and not is_window(facts.shown.zone_of(picking.cards[0])):
         return zone in picking.places(facts.shown, facts.legal)

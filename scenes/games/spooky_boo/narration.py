@@ -41,7 +41,7 @@ POWER_BUTTONS: Final = {
     Power.BLIND_SWAP: phrase("Use the swap"),
     Power.LOOK_AND_SWAP: phrase("Look and swap"),
 }
-"""Labels of the amber button while the player holds a card with a power, by that power."""
+"""Labels of the amber button for a held card with a power."""
 POWER_ICONS: Final = {
     Power.LOOK_OWN: "eye",
     Power.LOOK_OTHER: "keyhole",
@@ -163,10 +163,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns the texts that say when a player's call, which ends the round, takes effect (ruling S19).
-
-        The first is for the line under the button, the second for the line at the top of the table.
-        """
+        """Returns when a call takes effect (S19), for its button and for the hint line."""
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (
@@ -266,7 +263,7 @@ def _holding(facts: BooFacts) -> Phrase:
 
 
 def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
-    """Returns the text that tells the player to remember the cards that this player is looking at now."""
+    """Returns the text that tells the player to remember the visible cards."""
     faces = [facts.shown.faces[card] for card in cards]
     if len(faces) == 1:
         return phrase("It is {card}. Remember it.", card=faces[0])
@@ -275,7 +272,7 @@ def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
 
 
 def sign(facts: BooFacts) -> tuple[str, Phrase]:
-    """Returns the icon and the text on the sign at a clickable window, which say what a click on it does."""
+    """Returns icon and text of the sign at a clickable window."""
     if facts.view.phase is Phase.TRADE:
         return "swap", phrase("Swap this")
     if facts.view.phase is Phase.POWER:

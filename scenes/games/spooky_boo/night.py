@@ -77,7 +77,7 @@ LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
 FENCES = ((44, 840, 9), (1404, 838, 8))
 CAT, CAT_SIZE = (314.0, 595.0), 0.8
-"""Where the cat sits in design px, on a roof that no button covers, and the scale of its drawing."""
+"""Where the cat sits in design px, and the scale of its drawing."""
 CAT_EYES, EYES_UP, EYE_RADIUS = (2 * CAT_SIZE, 13 * CAT_SIZE), -43 * CAT_SIZE, 2.4 * CAT_SIZE
 """The cat's eyes in design px, relative to the cat: x of each eye, y of both, and their radius."""
 BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
@@ -158,7 +158,7 @@ class _Street(NamedTuple):
         drawing.circle((x, y), reach, drawing.radial(stops, (x, y), reach))
 
     def across(self, onto: Surface, *, two: bool) -> None:
-        """Draws the houses on the other side of the street, and bare trees in front of them."""
+        """Draws the houses across the street, and bare trees before them."""
         drawing = Drawing(*self.size)
         if two:
             low = [(2200.0, 900.0), (-20.0, 900.0)]
@@ -309,7 +309,7 @@ class _Street(NamedTuple):
 
 
 WAKING = ((1, 0), (3, 0), (0, 1), (2, 0), (0, 0))
-"""The windows in the street, in the order in which they are lit, one for each call made in the match.
+"""The street's windows in the order in which calls light them.
 
 Each is given by the number of its house and its number there.
 """
@@ -351,7 +351,7 @@ class Street:
             piece.role = "picture"
 
     def wake(self, calls: int) -> None:
-        """Lights one window in the street for each of `calls`, the number of calls in the match so far."""
+        """Lights one window in the street for each of the match's calls."""
         for number, window in enumerate(self.windows):
             window.show(content=number < calls)
 
@@ -379,7 +379,7 @@ def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 -
 
 
 def _paint_lids(_kit: Kit, rect: Rect, shut: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints the cat's lids over its eyes; nothing while the eyes are open."""
+    """Paints the cat's closed lids; nothing while the eyes are open."""
     if not shut:
         return nothing()
     drawing, half = Drawing(*rect.size), rect.h / 2

@@ -41,7 +41,7 @@ def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as 
 
 
 def _disc(kit: Kit, width: int, _height: int) -> Picture:
-    """Paints the small disc that shows everybody at which window a player is looking at a card."""
+    """Paints the small disc of a window into which a player looks."""
     return kit.paint.round_mark(width, kit.colours.paper, rim=kit.theme.game(GAME).deep)
 
 
@@ -57,8 +57,8 @@ SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", air=26, icon=0.62, at="left"
 """Kind of badge (small label) at a window. It says what a click would do, or that the card was swapped."""
 EYE = BadgeKind(_disc, ink="ink", air=None, icon=0.67)
 SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
-"""Kind of badge below a window with the value that the player at the screen has seen there, like a pencil note."""
+"""Kind of badge with a value that the player has seen at a window."""
 LOOKED = BadgeKind(_dot, air=None)
-"""Kind of badge below a window that says that the player at the screen has looked there, but not the value."""
+"""Kind of badge for a window that the player has looked into, without value."""
 SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", air=44)
-"""Kind of badge on the roof of an open house with the sum of its cards; amber for the smallest sum."""
+"""Kind of badge on an open house's roof with its sum; amber for the smallest."""

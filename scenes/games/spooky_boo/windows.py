@@ -1,4 +1,4 @@
-"""The windows of all houses: light behind open ones, signs at clickable ones, and eyes that sometimes look out."""
+"""The windows of all houses: lights, signs, and eyes that sometimes look out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
 LOOK_EVERY, LOOK_SECONDS = 7.0, 1.3
-"""Seconds from one appearance of the eyes in a window to the next, and seconds for which they stay."""
+"""Seconds between two appearances of the eyes, and seconds for which they stay."""
 EYES_Z = 305.0
 
 
@@ -85,8 +85,7 @@ TOLD_SECONDS = 1.5
 class Windows:
     """The light at every window, and the badges there.
 
-    There are three: an icon while somebody looks at the card, a note with the value that the player has seen there,
-    and a sign that says what a click does.
+    Badges are an icon of a look, a note with a value, and a sign.
     """
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
@@ -98,7 +97,7 @@ class Windows:
         """Places for the eye, the note and the sign at each window."""
         self._told: dict[Zone, float] = {}
         self._signs: dict[Zone, tuple[str, str]] = {}
-        """The text and the icon that say what a click on the window would do."""
+        """The text and the icon of each window's sign."""
 
     def build(self) -> None:
         kit, add = self.context.kit, self.context.add
@@ -123,10 +122,9 @@ class Windows:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
-        """Updates the lights, and which window has the sign that says what a click does.
+        """Updates the lights, and the window with the sign of a click.
 
-        This is the window under the pointer or the keyboard focus, if its card can be clicked (see `states`). `sign` is
-        the icon and the text of the sign.
+        The sign is at the window under the pointer or focus, if clickable.
         """
         table, say = facts.shown, self.context.say
         self._signs = {}
@@ -138,9 +136,9 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Yields the badges of all windows: who looks there, what this seat knows of the card, and the sign.
+        """Yields the badges of all windows: lookers, notes and signs.
 
-        `known` has the faces of cards that this seat has seen. With `dots`, a dot stands for the value.
+        `known` has the faces that this seat has seen. With `dots`, dots replace values.
         """
         table = facts.shown
         for zone, (eye, note, _) in self._rooms.items():
@@ -158,7 +156,7 @@ class Windows:
             yield self._sign(zone)
 
     def _sign(self, zone: Zone) -> Badge:
-        """Returns the sign at a window: that its card was swapped, or what a click would do."""
+        """Returns the sign of a swap or of a click's effect."""
         swapped, place = zone in self._told, self._rooms[zone][2]
         words, icon = self._signs.get(zone, ("", ""))
         if swapped:
@@ -178,10 +176,9 @@ class Windows:
         return opened(int(seat), place)
 
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """Returns the icon of a player looking at a card; "" if nobody does.
+        """Returns an eye (own card), a keyhole (another's card), or "".
 
-        The icon is an eye for a look at a player's own card, and a keyhole for a look at somebody else's card.
-        Before the first turn it marks the windows where somebody has already looked.
+        Before the first turn, finished looks count.
         """
         looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks
@@ -207,5 +204,4 @@ class Windows:
 
 
 def _is_seen(table: Table, cards: Sequence[CardId]) -> bool:
-    """Returns whether the player at the screen sees the face of the card in a window."""
     return any(table.faces[card] is not None for card in cards)

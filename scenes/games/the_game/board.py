@@ -1,8 +1,4 @@
-"""The Game's table on screen.
-
-Four piles lie in a tray with headings. Around them are the draw pile, the count of cards in this turn, buttons for
-phrases that partners may say, and a summary of the numbers played.
-"""
+"""The Game's table on screen: piles, draw pile, phrases, and a summary of played numbers."""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
@@ -71,7 +67,7 @@ from scenes.ui.text import Style
 
 
 class Played(TableSheet):
-    """The dialog page with all numbers from 2 to 99, on which those played so far are ticked."""
+    """The dialog page with all numbers from 2 to 99; played ones are ticked."""
 
     title = phrase("Played so far")
     share = 0.5
@@ -82,10 +78,7 @@ class Played(TableSheet):
         return Piece(NOWHERE, _paint_numbers, played, label=self.session.words.say(words))
 
     def _played(self) -> AbstractSet[int]:
-        """Returns the numbers of the cards on the piles, which everybody has seen.
-
-        The screen knows cards by ids. What this seat has seen in the match maps these ids to numbers.
-        """
+        """Returns the numbers on the piles, from what this seat has seen."""
         memory = Memory(self.seat)
         for one in self.session.chair(self.seat).news():
             memory.fold(one.events)
@@ -116,13 +109,13 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""Design px by which the summary of played numbers is higher if it is above the player's own seat."""
+"""Design px by which the summary is higher above the player's own seat."""
 LEAP = 20
-"""Smallest difference between a card and the number on its pile for which the player's face looks pained."""
+"""Smallest gap between a card and its pile at which the player looks pained."""
 WORDY_BIG_DROP = 24
-"""Design px by which the big button is lower with large text, because the path that shows the team's progress is above it."""
+"""Design px by which the big button is lower with large text, below the path."""
 PAST_SHEET_DROP = 20
-"""Design px by which the summary of played numbers is lower while the players look back at a match.
+"""Design px by which the summary is lower while players look back.
 
 This leaves room for a partner's phrase in two lines.
 """
@@ -136,7 +129,7 @@ def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, Th
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
-    """Everything on The Game's table except cards, names, the line about the turn, and the big button."""
+    """Everything on The Game's table except cards, names, hint line and big button."""
 
     def __init__(
         self,
@@ -153,7 +146,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._starts = WidgetGroup(context.screen)
         self._back: Moved | None = None
         self._tens = 0
-        """Number of cards in this turn that set their pile back by exactly ten."""
+        """Number of ten-backs (jumps back by ten) in this turn."""
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
         self._day = Day(context, layout)
@@ -287,16 +280,12 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
 
     def _takes(self, facts: GameFacts, name: str) -> Badge:
-        """Returns the badge (small label) below a pile that says which numbers may be played on it next."""
+        """Returns the badge below a pile with the numbers that fit next."""
         words = self.context.say(onward(self._number(facts, name), up=name in UP))
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:
-        """Returns the number that the heading of a pile shows now.
-
-        After a card that goes back by exactly ten, a marker slides back along a scale. Until it arrives, the
-        number is the one at the marker.
-        """
+        """Returns the shown number; after a ten-back it follows a marker."""
         shown = top(facts.announced, name)
         if self._behind is None or self._behind[0] != name:
             return shown
@@ -342,10 +331,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._day.tick(dt)
 
     def _run_back(self, name: str, left: int | None) -> None:
-        """Shows beside a pile how far a marker has slid back, after a card that goes back by exactly ten.
-
-        `left` is the number of steps still to go.
-        """
+        """`left` is the number of steps still to go after a ten-back."""
         behind = (name, left) if left is not None else None
         if behind == self._behind or self._facts is None:
             return
@@ -425,7 +411,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             x += width + gap
 
     def _start(self, facts: GameFacts, touch: Touch) -> Button:
-        """Returns the button with which a seat takes the first turn of the match."""
+        """Returns the button with which a seat starts the match."""
         seat = int(str(touch.place).removeprefix("hand/"))
         name = self.context.say(phrase("{name} starts", name=SeatName(seat)))
         lit = facts.advises(touch) if facts.advised is not None else seat == facts.me

@@ -1,4 +1,4 @@
-"""Input on The Game's table: the end of a turn, phrases that partners say to each other, warnings about mistakes."""
+"""Input on The Game's table: ends of turns, phrases, and warnings about mistakes."""
 
 from functools import partial
 from typing import NamedTuple
@@ -59,17 +59,17 @@ SAYINGS = {
     "help": (N_("I need help"), "flag"),
     "first": (N_("Let me start"), "play"),
 }
-"""The text and the icon on the button of each phrase that a player may say."""
+"""The text and the icon of each phrase that a player may say."""
 CHIPS_Z, MATE_Z = 300.0, 8.6
 SIGN, LEAST_SIGN = 34.0, 22
 """Size of the speech sign on a player's round picture: in design px, and the smallest size in px."""
 BAR_Z, BAR_REACH = 6.0, 8.0
 SIZE, LEAST_SIZE, LEAST_ROW_SIZE = 19.0, 9.0, 16.0
-"""Usual text size of the phrases in design px, smallest size of all, and smallest size for phrases in one row."""
+"""Text sizes of phrases in design px: usual, smallest, and smallest in one row."""
 LARGE = 1.25
 """Largest text-size setting at which each phrase has its own button. With larger text the phrases are in a list."""
 DOOR_AIR = 18
-"""Space in design px between the button that opens the list and the first card of the hand, which is tilted."""
+"""Gap in design px between the list's button and the first tilted card."""
 PAGE = WORDS - 1
 """Number of phrases about piles, which share a page of buttons. The other phrases have a page of their own."""
 
@@ -82,7 +82,7 @@ class SayWord(NamedTuple):
 
 
 class OpenPhrases(NamedTuple):
-    """The action that opens or closes the list of phrases of another person at the same screen."""
+    """The action that opens or closes another person's list of phrases."""
 
     seat: Seat
 
@@ -94,9 +94,9 @@ class Volunteer(NamedTuple):
 
 
 class SpeakButton(Button):
-    """The button over the picture and name of another person at the screen.
+    """The button over another person's picture and name.
 
-    It shows a speech sign, and a click opens the list of that person's phrases.
+    A click opens the list of that person's phrases.
     """
 
     at = (0, 0)
@@ -138,11 +138,11 @@ def paint_bar(kit: Kit, rect: Rect) -> Picture:
 
 
 class Sayings:
-    """The phrases that players may say: small buttons at the lower left, or one button that opens a list of them.
+    """The phrases that players may say: small buttons, or one button with a list.
 
-    If several people share the screen, each of them may say something at any time (ruling G21). The phrases of the
-    others are in a list at their place along the top. Before the first card, each person has a button to offer to
-    start (ruling G1). `speaker` is the person who says the chosen phrase.
+    People at one screen may speak at any time (G21). The others' lists are along the top.
+    Before the first card, each person may offer to start (G1).
+    `speaker` is the person who says the chosen phrase.
     """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
@@ -154,12 +154,12 @@ class Sayings:
         self._people = [me, *people] if people and me in context.session.humans else []
         self._page = self._row_page = 0
         self._lists = context.kit.metrics.compact or context.kit.metrics.text_size > LARGE
-        """Whether the player's own phrases are in a list that a button opens."""
+        """Whether a button opens a list of the player's phrases."""
         self._open: Seat | None = None
         """The seat whose list of phrases is open."""
         self._mates: dict[Seat, SpeakButton] = {}
         self._volunteers: frozenset[Seat] | None = None
-        """Seats that have offered to take the first turn; None once somebody has started."""
+        """Seats that have offered to start; None after the start."""
         self._chips: dict[SayWord, Button] = {}
         self._laid, self._list, self._row = (WidgetGroup(context.screen) for _ in range(3))
 
@@ -185,7 +185,7 @@ class Sayings:
         )
 
     def _add_mates(self) -> None:
-        """Adds a row of phrases beside a person who is the only partner, or else a button for each other person."""
+        """Adds the only partner's row of phrases, or a button per person."""
         if self.layout.talks_in_a_row and not self._lists and self._row_size():
             self._lay_row()
             return
@@ -204,7 +204,7 @@ class Sayings:
         return list(SAYINGS)[:PAGE] if self._row_page == 0 else list(TABLE_WORDS)
 
     def _row_chips(self, size: float) -> list[Button]:
-        """Returns the buttons for the phrases in the row, as wide as their text at this size."""
+        """Returns buttons as wide as their text at this size."""
         metrics, chips = self.context.kit.metrics, list[Button]()
         high = max(metrics.target, metrics.u(WORD_STEP))
         for word in self._row_words:
@@ -217,7 +217,7 @@ class Sayings:
         return chips
 
     def _row_size(self) -> float:
-        """Returns the largest text size at which all phrases fit in the row; 0.0 if none does."""
+        """Returns the largest text size that fits all phrases, or 0.0."""
         metrics, size = self.context.kit.metrics, SIZE
         most = metrics.rect(*self.layout.phrases_row()).w
         while size >= LEAST_ROW_SIZE:
@@ -276,7 +276,7 @@ class Sayings:
             self._go_to(door)
 
     def _go_to(self, button: Button) -> None:
-        """Moves the focus to a button, but only if the player uses keys."""
+        """Moves the focus to a button if the player uses keys."""
         ring = self.context.screen.ring
         if ring.seen:
             ring.among(self.context.screen.active)
@@ -305,7 +305,7 @@ class Sayings:
             self._lay_again()
 
     def light(self, word: str) -> None:
-        """Highlights the button of the chosen phrase, and the speech sign of another person who says it."""
+        """Highlights the chosen phrase's button and the speech sign of its speaker."""
         for said, chip in self._chips.items():
             kind = chip.kind
             rest: Kind = "plain" if isinstance(chip, BarChip) else "paper"
@@ -352,7 +352,7 @@ class Sayings:
         self._chips = {said: chip for said, chip in self._chips.items() if said.seat != seat}
 
     def _lay_list(self, seat: Seat) -> None:
-        """Shows all phrases of a person on a sheet of paper, above that person's button or below their picture."""
+        """Shows all phrases of a person on a sheet of paper."""
         self._open = seat
         self._drop_chips(seat)
         metrics, starting = self.context.kit.metrics, self._volunteers is not None
@@ -379,10 +379,7 @@ class Sayings:
         self._add_words(seat, words, first)
 
     def _add_volunteers(self, first: Rect) -> Rect:
-        """Adds a button for each person who may offer to start, one below the other.
-
-        Returns the room below the last button.
-        """
+        """Returns the room below the last button."""
         room, say = first, self.context.say
         words = [say(phrase("{name}: let me start", name=SeatName(seat))) for seat in sorted(self._people)]
         size = self._size(words, first.w)
@@ -397,7 +394,7 @@ class Sayings:
         return room
 
     def _add_words(self, seat: Seat, words: list[str], first: Rect) -> Rect:
-        """Adds a button for each phrase of a person, one below the other. Returns the room below the last button."""
+        """Returns the room below the last button."""
         room = first
         size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
@@ -415,12 +412,12 @@ class Sayings:
         return room
 
     def _add_chip(self, chip: Button) -> None:
-        """Adds a button. While a list is open, arrow keys move the focus only within it."""
+        """Arrow keys move only within an open list."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
         (self._laid if self._open is None else self._list).add(chip)
 
     def _size(self, words: list[str], wide: int) -> float:
-        """Returns the largest text size at which each of these phrases fits in a width of `wide` px beside its icon."""
+        """Returns the largest text size that fits all phrases beside their icons."""
         kit = self.context.kit
         room = wide - kit.metrics.u(18 + 12) - kit.metrics.u(13)
         size = SIZE
@@ -435,7 +432,7 @@ class Sayings:
 
 LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 LOST = phrase("The match would be lost.")
-"""Warning while the player holds the button that ends the turn although a burning card (a fire) is not covered.
+"""Warning while a turn is about to end with an uncovered burning card.
 
 The hint line names the pile with the fire.
 """
@@ -529,10 +526,7 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     @staticmethod
     def _fire_left(view: State, move: Lay | End) -> Caution:
-        """Returns the warning before a turn ends with a burning card that is not covered.
-
-        A burning card must be covered before the turn ends, or the match is lost.
-        """
+        """Returns the warning before a turn ends with an uncovered burning card."""
         covered = move.pile if isinstance(move, Lay) else ""
         left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
         if isinstance(move, End):

@@ -41,13 +41,13 @@ The colours of the sky are defined at shares of this height.
 STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40, 45, 86, 92
 """Numbers of played cards at which parts of the sky change.
 
-At the first two, the stars and the moon have faded. At the others, clouds, glow, sun and rays begin to appear.
+Stars and moon have faded at the first two; clouds, glow, sun and rays follow.
 """
 STAR_LEVELS = 8
 MOON_AT = (165.0, 251.0)
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_AT, SUN_CLIMBS = 430.0, 150.0
-"""Y in design px at which the sun rises, and the design px by which it is higher at the end."""
+"""Y in design px at which the sun rises, and how far the sun climbs."""
 HALO, HALO_LIGHT = 300.0, 0.62
 """Radius in design px of the light around the sun, and its strength."""
 
@@ -58,12 +58,12 @@ def played(table: Table) -> int:
 
 
 def hour(table: Table) -> int:
-    """Returns the hour of the day after the cards played so far, from 0 (night) to `HOURS` (day)."""
+    """Returns the hour after the cards played so far, from 0 to `HOURS`."""
     return min(HOURS, played(table) // CARDS)
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the landscape at its hour of the day into the clip area of a picture of the window.
+    """Paints the landscape at its hour into the clip area of a picture.
 
     In high contrast the background is plain black.
     """
@@ -127,7 +127,7 @@ class _Scenery(NamedTuple):
     light: Light
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-        """Returns copies of the picture at the four corners outside the rounded landscape, with their places."""
+        """Returns copies of the four corners outside the rounded landscape, with places."""
         mask, clip = self.land.corner, onto.get_clip()
         side, found = mask.get_width(), []
         for right in (False, True):
@@ -202,11 +202,7 @@ class _Scenery(NamedTuple):
         ink: Colour,
         strength: float,
     ) -> None:
-        """Paints a light that fades towards all sides.
-
-        The brightness of a px depends on its x and on its y separately (their values are multiplied), so that parts that
-        are painted separately fit together.
-        """
+        """Brightness is an x part times a y part, so pieces fit together."""
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()
 
@@ -267,8 +263,7 @@ class _Change:
 class Day:
     """Changes the colours of the sky as cards are played.
 
-    After a card has landed, one band of the sky is repainted per animation frame. With animation off the sky
-    changes at once.
+    One band is repainted per frame; without animation the sky changes at once.
     """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
@@ -277,7 +272,7 @@ class Day:
         self._change: _Change | None = None
 
     def follow(self, table: Table) -> None:
-        """Starts the change of the sky to the hour that belongs to the number of cards on this table."""
+        """Starts the change of the sky to the hour of this table."""
         to = hour(table)
         aim = self._hour if self._change is None else self._change.to
         if to != aim:

@@ -30,9 +30,9 @@ from scenes.ui.text import Style
 
 FIRE_Z = 320.0
 TONGUES = ((0.02, 0.62), (0.16, 0.86), (0.31, 0.7), (0.45, 1.0), (0.6, 0.74), (0.74, 0.9), (0.88, 0.6))
-"""For each flame, the x of its middle as a share of the width, and its height as a share of the whole height."""
+"""Each flame's middle as a share of the width, and its height as a share."""
 WIDE = 0.13
-"""Half the width of the lower end of a flame, as a share of the whole width."""
+"""Half the width of a flame's lower end, as a share of the whole."""
 
 
 class Burning(NamedTuple):
@@ -86,7 +86,7 @@ def _words(facts: GameFacts, *, due: bool) -> Phrase:
 
 
 def aloud(facts: GameFacts, name: str) -> Phrase | None:
-    """Returns what a screen reader says after the name of a pile whose top card burns; None for other piles."""
+    """Returns a screen reader's words about a burning pile; None for other piles."""
     if not burning(facts, name):
         return None
     due = name in facts.view.deadlines
@@ -94,9 +94,9 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 
 
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
-    """Paints flames at the lower end of a card, and words in front of them.
+    """Paints flames at the lower end of a card, and words in front.
 
-    The words are highlighted if the card must be covered in this turn.
+    The words are highlighted if the card must be covered now.
     """
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
@@ -108,7 +108,7 @@ def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
 
 
 def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
-    """Draws a row of flames with dark edges and bright middles. They can be recognised without colour."""
+    """Draws a row of flames that can be recognised without colour."""
     drawing = Drawing(width, height)
     look, rim = kit.theme.game(GAME), kit.colours.ink
     line = max(1.2, 1.8 * kit.metrics.s)
@@ -124,7 +124,7 @@ def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
 
 
 def _tongue(x: float, ground: float, half: float, height: float) -> str:
-    """Returns the SVG path of one flame that stands on the ground at x and leans a little at its tip."""
+    """Returns the SVG path of one flame at x."""
     tip = ground - height
     return (
         f"M{x - half:.1f} {ground:.1f}"
@@ -137,37 +137,33 @@ def _tongue(x: float, ground: float, half: float, height: float) -> str:
 
 TEN = 10
 SLIDE = 0.40
-"""Seconds in which the marker beside a pile slides back by ten, after the card has landed."""
+"""Seconds in which the marker beside a pile slides back by ten."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
 """Numbers of the marker's steps, of ten, at which a tick is heard."""
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
-"""Numbers for the tab that drops onto a card to announce a ten-back.
+"""The tab that announces a ten-back: size and text size in design px.
 
-They are its size and the size of its words in design px, its widest swing in degrees, the rate per second at which the
-swing dies down, and its speed of swinging in radians per second.
+Then its widest swing (degrees), its decay per second, and its speed (radians per second).
 """
 HANGS, DROPS = 22.0, 36.0
-"""Design px by which the tab hangs above the card's edge, and from which it drops there."""
+"""Design px by which the tab hangs above the card, and drops."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
-"""Diameters in design px of the light behind a ten-back's card, for the same numbers of ten-backs as in `SCALE`."""
+"""Diameters in design px of a ten-back's light, by its number as in `SCALE`."""
 SCALE = (0, 2, 4, 7)
-"""Semitones by which the sound of a ten-back is higher, for 0, 1, 2, 3 or more ten-backs before it in this turn."""
+"""Semitones that raise a ten-back's sound after 0, 1, 2, and 3 or more others."""
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
-"""Distance (x, y) from the card's middle at which embers begin, in card widths, so that they cover no numbers."""
+"""Distance (x, y) of embers from the card's middle, in card widths."""
 GLOW_Z, RING_Z, GAUGE_Z, EMBER_Z, TAB_Z = 0.5, 0.7, 632.0, 634.0, 640.0
 LIGHTS = 6
 
 
 class TenBack(Act):
-    """The animation of a ten-back, a card that sets its pile back by exactly ten.
-
-    A marker slides back along a scale step by step, then a tab with words drops onto the card.
-    """
+    """The animation of a ten-back: a marker slides back, then a tab drops."""
 
     seconds = SLIDE + STAYS
     calm = True

@@ -77,9 +77,9 @@ SUN_RADIUS, RAYS_HIGH, RAY_WIDE = 150.0, 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
 LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
-"""Two values of y in design px for a low summit, which leaves room for the partners' cards.
+"""Top of a low summit, and y of the unchanged landscape, in design px.
 
-They are the top of the summit, and the y below which the landscape is the same as usual.
+The low summit leaves room for the partners' cards.
 """
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
@@ -89,7 +89,7 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star in design px: place, index of its size, brightness, and when it fades, as a share of the night."""
+    """A star in design px. `late` is when it fades, as a share of the night."""
 
     x: float
     y: float
@@ -99,7 +99,7 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns the y of a point of the landscape if the summit is low, for its usual y. Both are in design px."""
+    """Returns the y of a point with a low summit, from its usual y (design px)."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
@@ -142,8 +142,7 @@ class Land(NamedTuple):
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
     """Returns the pictures of the landscape for a table of this size in px.
 
-    `scale` is this size relative to the size at the real table. With `low` the summit is low; that is so if three
-    or more partners sit along the upper edge.
+    `scale` is relative to the real table. `low` is for three or more partners.
     """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
     printer = _Printer(kit, size, lie, day, low)
@@ -189,7 +188,7 @@ class _Printer(NamedTuple):
         return f"M{joined}{'Z' if closed else ''}"
 
     def ridges(self) -> Surface:
-        """Returns a picture of the three ridges with fir trees and the shaded side of the summit."""
+        """Returns the three ridges with firs and the summit's shaded side."""
         haze, middle = self.day.colours("haze")[-1], self.day.colours("middle")[-1]
         drawing, low = Drawing(*self.size), self.lie.y + self.size[1] / self.unit + 8
         levels = (
@@ -222,7 +221,7 @@ class _Printer(NamedTuple):
             drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in shape]), ink)
 
     def lines(self, margin: int) -> Surface:
-        """Returns a picture with the table's shadow, seam and pattern, and the lit edges and snow of the mountains."""
+        """Returns the table's shadow, seam and pattern, and the mountains' lit edges."""
         wide, high = self.size
         whole = (wide + 2 * margin, high + 2 * margin)
         radius, unit = self.kit.metrics.u(self.kit.theme.radius.number("cloth")), self.kit.metrics.u
@@ -334,7 +333,7 @@ class _Printer(NamedTuple):
 
 
 def in_light(picture: Surface, part: Rect, ink: Colour) -> Surface:
-    """Returns a part of a picture with premultiplied alpha, multiplied by the colour of a light."""
+    """Returns a part of a premultiplied picture, multiplied by a light's colour."""
     band = picture.subsurface(part).copy()
     band.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
     return band

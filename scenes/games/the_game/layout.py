@@ -1,4 +1,4 @@
-"""Layout of The Game: four piles in a tray, the partners' cards face down along the top, the player's hand below."""
+"""Layout of The Game: piles in a tray, partners' cards above, the player's hand below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,48 +11,39 @@ from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others, row
 
 GameFacts = Facts[State, Move]
-"""The facts that The Game's widgets get at each refresh, such as the seat's view and the cards on the screen."""
+"""The facts that The Game's widgets get at each refresh."""
 SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12
 """Design px by which the piles are narrower where text needs more space."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
 HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
-"""Space in design px above a pile for its heading, below it for words, and at each side for both."""
+"""Space in design px above a pile, below it, and at each side."""
 WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
 """Values in design px for large text: how much higher the piles are, and the space above, below and beside them."""
 WORDY_PITCH = 1.2
 """Factor by which the distance between piles is larger with large text."""
 TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
-"""X of the middle of the four piles in design px, usually and with large text, so that they clear the draw pile."""
+"""X of the four piles' middle in design px, usually and with large text."""
 SEAT_Y = 140.0
 CROWD = 3
-"""Number of partners from which their row along the upper edge reaches the place of the mountain's summit."""
+"""Number of partners whose row along the upper edge reaches the summit."""
 BACK_WIDTH = 50.0
 PAIR_X, PAIR_BACKS, PAIR_END = 110.0, 84.0, 1395.0
-"""Places in design px in a game of two, where the partner's phrases are in one row.
-
-They are the x of the partner's picture, the width of the partner's cards, and the right end of the row.
-"""
+"""For a game of two, in design px: picture's x, cards' width, and row's right end."""
 MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
-"""Y in design px of the top of a partner's phrase: usually, with large text, and when looking back at a match.
-
-The phrase ends above the names of the piles.
-"""
+"""Top y of a partner's phrase in design px: usual, large text, looking back."""
 PAST_DROP = 36.0
-"""Design px by which the piles and the player's seat are lower when looking back at a match.
-
-This leaves room for phrases above them.
-"""
+"""Design px by which piles and the own seat are lower when looking back."""
 SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
-"""Smallest gap in design px between two partners' phrases, and left end and width of the player's own phrase."""
+"""Smallest gap between phrases, and left end and width of the own one (design px)."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
-"""Number of phrases under the player's picture, and in design px their distance and the smallest gap between them."""
+"""Number of phrases under the player's picture, their distance and smallest gap in design px."""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
-"""Design px by which the cards next to a selected card move aside, and by which the cards beyond those move."""
+"""Design px by which the next cards, and those beyond, move from a selected card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +94,7 @@ class TheGameLayout(LayoutBase):
         return PAST_DROP if self.wordy and self.frame.covered else 0.0
 
     def _own_place(self) -> SeatPlace:
-        """Returns the place of the player's own seat.
-
-        The phrase that the player has said is shown below it. If buttons for phrases are there, it is shown between the
-        seat and the draw pile.
-        """
+        """Returns the place of the player's own seat and phrase."""
         x, y = OWN_MEDALLION
         y += self._drop - self.talk_rise()
         text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
@@ -119,7 +106,7 @@ class TheGameLayout(LayoutBase):
         )
 
     def talk_rise(self) -> float:
-        """Returns how many design px the buttons for phrases reach higher than usual, because the window is small."""
+        """Returns how many design px higher the phrases' buttons reach in a small window."""
         if self.frame.compact or self.solo:
             return 0.0
         return WORDS * max(0.0, self.frame.target + WORD_GAP - WORD_STEP)
@@ -234,12 +221,12 @@ class TheGameLayout(LayoutBase):
 
     @property
     def talks_in_a_row(self) -> bool:
-        """Returns whether two people play, so that the partner's phrases have room beside the partner's name."""
+        """Returns whether two people play, with room for phrases beside the partner's name."""
         small = self.frame.compact or self.wordy or self.frame.covered
         return self.seats == 2 and len(self.people) == 2 and self.me in self.people and not small
 
     def phrases_row(self) -> Box:
-        """Returns the space for the phrases of the partner in a game of two, beside this partner's cards."""
+        """Returns the space for the partner's phrases in a game of two."""
         backs = self.mates[0].backs
         left = backs.x + PAIR_BACKS / 2 + 14
         return (left, SEAT_Y - MEDALLION, self.frame.x(PAIR_END) - left, 2 * MEDALLION)
@@ -257,7 +244,7 @@ def name_of(zone: Zone) -> str:
 
 
 def steps_back(before: Table, event: Event) -> bool:
-    """Returns whether an event puts a card on a pile that sets it back by exactly ten, which helps the players."""
+    """Returns whether an event sets a pile back by exactly ten."""
     if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
         return False
     name, face = name_of(event.dst), event.faces[-1]
