@@ -13,7 +13,7 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts for a move of a CPU in the deal of the day or a challenge.
+"""Playouts for a CPU's move in the deal of the day or a challenge.
 
 The par, which CPUs reach in the person's place, is measured with as many.
 """

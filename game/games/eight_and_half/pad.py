@@ -33,7 +33,7 @@ PRESIDENT, VICE, BARE, NOBODY = "president", "vice", "nothing-burned", "nobody"
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys with which the result of a round is entered on the score pad."""
+    """Returns the keys with which a round's result is entered on the score pad."""
     made = (
         PadKey(PRESIDENT, phrase("President"), big="+1", group="president", ruling="E44", ring=Ring.CIRCLE),
         PadKey(VICE, phrase("Vice President"), big="+1", told=phrase("Vice"), ruling="E46"),
@@ -53,10 +53,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points of a round from what was entered on the score pad (E46, E47).
-
-    Impossible entries are refused.
-    """
+    """Returns a round's points from the entries of a score pad, and refusals (E46, E47)."""
     president, fewest, bare = entries.one(PRESIDENT), entries.having(VICE), entries.one(BARE)
     points = tuple(
         sum(titles(president=seat == president, fewest=seat in fewest, nothing_burned=seat == bare).values())
@@ -71,11 +68,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if `bare`, the player said to have burned no card, cannot have done so (E47).
-
-    Only the President, the first player without cards, can have burned none. In that case the President alone has the
-    fewest cards, burned ones included.
-    """
+    """Yields a refusal if `bare` cannot have burned nothing (E47)."""
     if bare is None:
         return
     if bare != president:
@@ -87,13 +80,13 @@ def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) ->
 
 
 def starts(state: State) -> PadStart:
-    """Returns the text that says who deals and which card opens the round (E1, E3)."""
+    """Returns who deals and which card opens the round (E1, E3), in words."""
     dealer = clockwise(state)[-1]
     return PadStart(phrase("{name} deals. The lowest yellow card in a hand opens.", name=SeatName(dealer)))
 
 
 def note(state: State) -> Phrase | None:
-    """Returns the note that this round decides a tie for first place (E49). Returns None if nobody is tied."""
+    """Returns a note if this round decides a tie for first place (E49)."""
     best = max(state.totals)
     if best < ENOUGH or state.totals.count(best) == 1:
         return None
@@ -101,9 +94,9 @@ def note(state: State) -> Phrase | None:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for the next round after people have joined or left.
+    """Returns the state after people have joined or left.
 
-    If the next dealer has left, the next player clockwise deals (E1).
+    The next player clockwise replaces a dealer who has left (E1).
     """
     return replace(fresh, round=passed_on(clockwise(before)[0], before.seats, seats))
 

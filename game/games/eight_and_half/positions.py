@@ -39,14 +39,18 @@ FULL: Final[tuple[list[str], ...]] = (["?", "?", "?"], ["?", "?", "?"], ["?", "?
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """Returns a state of Eight & Half that is described by a text; it is the turn of the seat `active`.
+    """Returns the state that a text describes, with the turn of the seat `active`.
 
-    `more` are house rules and fields of the state. "pile 6 G H": the pile of a 6, a Ghost, and a Half on top.
-    The player before `active` laid that Half, and is the Lawbreaker, who may have to collect the pile. "0 7 7 4": the
-    hand of seat 0. "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, its face-down cards a to c, its own draw
-    pile, and its burned cards. "?" is any card that is left over, "-" none. Parts that are left out are full: three
-    cards in the hand, three face up, three face down, two in the draw pile if the seat has a hand, none burned. All
-    other cards are out of the round.
+    `more` are house rules and fields of the state.
+
+    * "pile 6 G H": the pile of a 6, a Ghost, and a Half on top. The player before `active` laid the Half, and is the
+      Lawbreaker.
+    * "0 7 7 4": the hand of seat 0.
+    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, its face-down cards a to c, its own draw pile, and its
+      burned cards.
+
+    "?" is any card that is left over, "-" none. Parts that are left out are full: three cards in the hand, three face
+    up, three face down, two in the draw pile, none burned. All other cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})
@@ -92,7 +96,7 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 
 
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the events that set the table's marks: turn, value of the pile, Lawbreaker, and whether a 5 binds."""
+    """Returns the events that set the table's marks: turn, value, Lawbreaker, a binding 5."""
     wanted = {
         TURN: (hand(active), "now"),
         VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),
@@ -103,10 +107,7 @@ def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
 
 
 def pile_of(faces: Sequence[Face], last: Seat) -> Pile:
-    """Returns the value of a pile on which these cards were laid one by one.
-
-    `last` is the seat that laid the last card.
-    """
+    """Returns the value of a pile of these cards. The seat `last` laid the last one."""
     pile = Pile()
     for face in faces:
         added = {HALF: 1, GHOST: 0}.get(face)

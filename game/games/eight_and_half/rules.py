@@ -73,17 +73,14 @@ def turn(state: State) -> Seat | None:
 
 
 def clockwise(state: State) -> list[Seat]:
-    """Returns all seats clockwise, beginning at the left of the dealer.
-
-    The first of them deals in the next round (E1).
-    """
+    """Returns all seats clockwise from the dealer's left. The first deals the next round (E1)."""
     return [Seat((state.round + step) % state.seats) for step in range(state.seats)]
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
     """Gathers, shuffles and deals all cards, one by one (E1).
 
-    Each seat gets three cards face down, three face up, three in the hand, and the rest as its own draw pile.
+    Each seat gets three face down, three face up, three in hand, and the rest to draw.
     """
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(DECK, str(state.round)), STOCK, gathered)
@@ -103,10 +100,9 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
-    """Returns the seat that plays the first card, and which cards decided this (E3, E4, E7).
+    """Returns the seat that opens, and which cards decided this (E3, E4, E7).
 
-    The second value is "hand" if a hand has a yellow card, otherwise "open" if a face-up card is yellow. If no such
-    card is yellow, it is "left": the seat at the dealer's left plays the first card (E5).
+    The second value is "hand" or "open" for a yellow card there. Otherwise it is "left" (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:
@@ -128,23 +124,20 @@ def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
 
 
 def shown(value: int) -> str:
-    """Returns the value of a pile as it is printed: "0", "½", "6", "6½". The argument is counted in halves."""
+    """Returns a pile's value, counted in halves, as it is printed: "0", "½", "6½"."""
     return f"{value // 2 or ''}½" if value % 2 else str(value // 2)
 
 
 def in_use(table: Table, seat: int) -> Zone:
-    """Returns the zone that a seat plays from: its hand, or its face-up cards if the hand is empty (E10, E39).
-
-    If both are empty, the seat must try a face-down card.
-    """
+    """Returns the zone that a seat plays from: its hand, or else its face-up cards (E10, E39)."""
     return hand(seat) if table.zones[hand(seat)] else opened(seat)
 
 
 @lru_cache(4096)
 def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
-    """Returns every play that these cards make possible, also those that do not fit the pile.
+    """Returns every play of these cards, fitting or not (E9, E12, E19, E20).
 
-    They are in the order of FACES. Rulings E9, E12, E19, E20.
+    They are in the order of FACES.
     """
     counts = Counter(held)
     found = [Play(face, number) for face in FACES for number in range(1, counts[face] + 1)]
@@ -167,10 +160,7 @@ def fits(pile: Pile, move: Play) -> bool:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat.
-
-    A player who can lay a card must do so (E8) and may not collect the pile instead (E43).
-    """
+    """Returns all legal moves. A player who can lay a card must do so (E8, E43)."""
     if seat != state.active or state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     table = state.table
@@ -201,9 +191,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def is_policeman(pile: Pile, move: Play) -> bool:
-    """Returns whether these cards are a Policeman: they make the previous player collect the pile.
+    """Returns whether these cards make the previous player collect the pile.
 
-    They raise a value that ends in a half to the next whole number (E28, E31, E33, E34).
+    They raise a half value to the next whole number (E28, E31, E33, E34).
     """
     return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
 
@@ -217,10 +207,7 @@ def _value(pile: Pile, move: Play) -> int:
 
 
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
-    """Returns the state after cards were laid. The pile is collected or has a new value; then the hand is refilled.
-
-    A card that makes the previous player collect the pile (E29, E30) does not end the turn (E32).
-    """
+    """An arrest (E29, E30) does not end the turn (E32)."""
     seat, table, pile = state.active, state.table, state.pile
     missing = HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)  # no bank is left for table cards
     deck = table.zones[bank(seat)][::-1][: max(0, missing)]  # E39, E40
@@ -235,18 +222,12 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Returns the zone that a seat's collected pile goes to (E38).
-
-    It goes to the burned cards, or to the hand if a house rule says so.
-    """
+    """Returns the zone that a seat's collected pile goes to (E38)."""
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """Returns the state after a move.
-
-    Either the round is over (E35, E36, E38, E44), or the seat `following` has the next turn.
-    """
+    """Returns the state after a move (E35, E36, E38, E44)."""
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
     emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too
@@ -260,11 +241,7 @@ def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Ste
 
 
 def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | None) -> Scored:
-    """Returns a seat's points in this round, with the reason.
-
-    The President (the first player without cards) and everybody with the fewest cards get a point each (E46). A
-    President who has burned no card gets one more (E47).
-    """
+    """Returns a seat's points in this round, with the reason (E46, E47)."""
     left, lost = cards[seat], len(table.zones[burned(seat)])
     points = titles(president=seat == president, fewest=left == min(cards), nothing_burned=not left)
     parts = points | {"cards": left, "burned": lost}
@@ -273,12 +250,11 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
 
 
 def titles(*, president: bool, fewest: bool, nothing_burned: bool) -> dict[str, int]:
-    """Returns the points for each title of a round by its name: 1 if the player has won it, else 0 (E46, E47)."""
+    """Returns the points (1 or 0) for each title of a round (E46, E47)."""
     return {"president": int(president), "fewest": int(fewest), "nothing burned": int(nothing_burned)}
 
 
 def _end_round(state: State, events: list[Event], president: Seat | None) -> Step[State]:
-    """Ends a round and scores it by the cards that are left (E45)."""
     seats, number = list(map(Seat, range(state.seats))), state.round
     cards = [sum(len(state.table.zones[zone]) for zone in (*owned(seat), burned(seat))) for seat in seats]
     scored = [_score(state.table, seat, cards, president) for seat in seats]
@@ -289,10 +265,7 @@ def _end_round(state: State, events: list[Event], president: Seat | None) -> Ste
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Adds the points of a round, one number for each seat, to the totals.
-
-    A single leader with 7 points or more wins the match; leaders who are tied play on (E48, E49).
-    """
+    """Adds a round's points to the totals. A single leader with 7 or more wins (E48, E49)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) >= ENOUGH and totals.count(max(totals)) == 1
     return replace(
@@ -310,9 +283,9 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that fits what a seat can see, with random hidden cards.
+    """Returns a full state that fits a view, with random hidden cards.
 
-    Before the first card is laid, the seat to open must hold the lowest yellow card (E3).
+    Before the first card is laid, the opener must hold the lowest yellow card (E3).
     """
     while True:
         table = redeal(view.table, DECK, known, rng)
@@ -329,7 +302,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns the sentence that says what the active seat can do. `state` may be that seat's view."""
+    """Returns what the active seat can do, in a sentence. `state` may be its view."""
     first, value = moves(state, seat)[0], state.pile.value
     if isinstance(first, Call):
         return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")

@@ -16,16 +16,13 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
 def president(ended: Ended) -> Seat | None:
-    """Returns the seat that had no cards left at the end of a round.
-
-    Returns None if the round ended at its limit of moves (E44).
-    """
+    """Returns the seat that went out first; None after too many moves (E44)."""
     seat = ended.news.seat
     return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline of a finished round: who is the President, the first player without cards."""
+    """Returns a round's headline: the President, who went out first."""
     seat = president(ended)
     if seat is None:
         return Headline(None, phrase("Nobody went out"))
@@ -33,7 +30,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the title that a seat won in a round and its number of cards left, as text. Also returns these cards."""
+    """Returns a seat's title and number of cards left as text, and these cards."""
     parts = [phrase("**{title}**", title=title(scored.parts))]
     if scored.parts["cards"]:  # otherwise the title says that no card is left
         parts.append(cards_left(scored.parts))
@@ -46,13 +43,13 @@ def rule(_options: Options) -> Phrase:
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns the sentence that says how a match was won: somebody has enough points and is not tied (E48, E49)."""
+    """Returns the sentence that says how a match was won (E48, E49)."""
     won = race(tally, fewest=False)
     return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns the sentence that says who leads, or that tied leaders play another round (E49)."""
+    """Returns who leads in a sentence; tied leaders play another round (E49)."""
     totals = tally.totals(ended.number + 1)
     if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
         return phrase("Level at {points}: one more round for all", points=max(totals))
@@ -60,11 +57,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts of a match.
-
-    These are the round that decided it, how often a seat was President (the first player without cards), how often it
-    made another seat collect the pile, and the largest pile collected.
-    """
+    """Returns a match's remarkable facts: its deciding round, Presidents, arrests, and largest pile."""
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     caught: dict[Seat, Seen] = {}

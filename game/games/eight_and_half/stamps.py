@@ -37,11 +37,7 @@ def _goes_out(played: Played, step: int, made: Made) -> bool:
 def _policeman(
     played: Played, *, on: int | None = None, count: int = 1, blind: bool = False, out: bool = False
 ) -> Iterator[Done]:
-    """Yields the plays that made the previous player collect the pile and meet all conditions.
-
-    `on`: the value of the pile before. `count`: the least number of cards. `blind`: the card was face down before.
-    `out`: it was the seat's last card.
-    """
+    """`on` is the pile's value before, `blind` a face-down card, `out` the last one."""
     for step, made in played.moves:
         if not _arrests(made) or (on is not None and made.before.pile.value != on):
             continue
@@ -52,7 +48,7 @@ def _policeman(
 
 
 def _top(made: Made) -> tuple[Face, ...]:
-    """Returns the top card of the pile before a move, in a tuple that is empty if the pile was empty."""
+    """Returns a tuple of the pile's top card before a move."""
     face = made.before.table.top(PILE)
     return () if face is None else (face,)
 
@@ -179,7 +175,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps of this game, in the order in which the lid of its box shows them. A stamp marks an achievement."""
+"""The twelve stamps (achievements) of this game, in the lid's order."""
 
 RARE: Final = Rare(
     phrase("Arrests"),

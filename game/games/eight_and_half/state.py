@@ -24,9 +24,8 @@ class Phase(Enum):
 class Pile:
     """The value of a pile, and what it means for the next player.
 
-    `value` is counted in halves (None if the pile is empty). `lawbreaker` is the seat that left a value ending in a
-    half: the next player may make it collect the pile. `binds` is true if a 5 was just laid: the next number must then
-    be 5 or lower.
+    `value` is counted in halves (None if the pile is empty). `lawbreaker` left a half value, which the next player
+    may punish. `binds` is true after a 5: the next number must be 5 or lower.
     """
 
     value: int | None = None
@@ -39,10 +38,9 @@ BARE: Final = Pile()
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """The state of a whole match.
+    """The state of a whole match. `made` counts the moves of this round.
 
-    `made` counts the moves of this round. `emptied` are the seats whose hand and own draw pile have both been empty in
-    this round; a house rule needs this (E38).
+    `emptied` are the seats that once had no hand and draw pile (E38).
     """
 
     options: Options

@@ -8,14 +8,14 @@ from game.core.phrases import Phrase, counted, phrase
 
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
-    """Returns the text for the number of cards that a seat has left, with the number of burned cards."""
+    """Returns the text for a seat's numbers of left and burned cards."""
     return counted(
         "{count} card, {lost} burned", "{count} cards, {lost} burned", parts["cards"], lost=parts["burned"]
     )
 
 
 def title(parts: Mapping[str, int]) -> Phrase:
-    """Returns the text for the title that a seat won in a round (E46, E47). `parts` are the parts of its points."""
+    """Returns the text for a seat's title in a round (E46, E47)."""
     if not parts["president"]:
         return phrase("Vice President") if parts["fewest"] else phrase("Cards left")
     if parts["nothing burned"]:

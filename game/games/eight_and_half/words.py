@@ -83,7 +83,7 @@ OPENS: Final = {
     "open": N_("No hand has a yellow card. {name} has the lowest one face up, so {name} opens."),
     "left": N_("There is no yellow card in any hand or face up. {name} opens."),
 }
-"""Sentences that say who plays the first card and why, by the second value that `opener` of the rules returns."""
+"""Sentences about who opens and why, by the second value of `opener` in the rules."""
 
 
 # -- what happened -------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def _card(face: Face) -> object:
 
 
 def _cards(move: Play) -> Phrase:
-    """Returns the text for the cards of a move, such as "two 8s and one Half"."""
+    """Returns a text such as "two 8s and one Half"."""
     if move.face in (GHOST, HALF):
         return (GHOSTS if move.face == GHOST else HALVES)[move.count]
     numbers = phrase(TIMES[move.count], card=move.face)
@@ -138,7 +138,7 @@ def _cards(move: Play) -> Phrase:
 
 
 def _tried(news: News) -> Face:
-    """Returns the face-down card that a player turned over and laid on the pile, where everybody saw it."""
+    """Returns the turned-over card that a player laid on the pile."""
     return next(
         face
         for event in news.events
@@ -149,7 +149,7 @@ def _tried(news: News) -> Face:
 
 
 def _collected(news: News, seat: int) -> Phrase:
-    """Returns the text that says how many cards a seat collected, and where they went."""
+    """Returns a sentence about the cards that a seat collected."""
     (taken,) = (
         event
         for event in news.events
@@ -167,11 +167,6 @@ def _collected(news: News, seat: int) -> Phrase:
 
 
 def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]:
-    """Returns the sentences about the effect of a play on the pile.
-
-    They tell whether somebody collected it, its new value, who left a value that ends in a half, and that after a 5
-    only 5 or lower may follow.
-    """
     pile, value = before.pile, _value(after.mark(VALUE)[1])
     if pile.lawbreaker is not None and is_policeman(pile, move):
         caught = phrase("{name} is caught by a Policeman.", name=SeatName(pile.lawbreaker))
@@ -190,7 +185,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """Returns the value of a pile for a sentence: an int if it is whole, else the printed text, such as "6½"."""
+    """Returns a value as an int, or text such as "6½"."""
     return int(text) if text.isdecimal() else text
 
 
@@ -199,10 +194,7 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns at most one sentence: that the player's bank, hand, face-up cards or all cards ran out in this step.
-
-    If several of these ran out, the sentence is about the last of them in this order.
-    """
+    """Returns a sentence about the last kind of cards that ran out."""
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
         return [phrase("{name} goes out and is President.", name=name)]
@@ -216,7 +208,6 @@ def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
 
 
 def _ending(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns the sentences about the end of a round: its points, and who won the match or is tied."""
     if not _has_ended(news):
         return []
     scores = [event for event in news.events if isinstance(event, Scored)]
@@ -245,7 +236,7 @@ def _standing(before: State, news: News, scores: Iterable[Scored]) -> list[Phras
 
 # -- what may be done ----------------------------------------------------------------------------------
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns the sentence that tells a seat what it may do now, or whose turn it is."""
+    """Returns what a seat may do now, or whose turn it is, in a sentence."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -257,10 +248,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns the sentence that says what the active seat can do.
-
-    If it can make the previous player collect the pile, it says that.
-    """
+    """Returns what the active seat can do, in a sentence. An arrest comes first."""
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
     ]
@@ -280,7 +268,7 @@ def task(view: State) -> Phrase:
 
 
 def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
-    """Returns the texts to the right of the sign above the pile: the numbers that fit, and the other cards that fit.
+    """Returns the texts beside the sign above the pile: which cards fit.
 
     `aloud` writes "Half" in place of "½".
     """
@@ -301,11 +289,7 @@ def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
 
 
 def ribbon(view: State) -> Phrase | None:
-    """Returns the text under the sign above the pile, or None if there is nothing to say.
-
-    It says which card would make the previous player collect the pile (a Policeman), or that after a 5 the next number
-    must be 5 or lower.
-    """
+    """Returns the text under the sign above the pile: a Policeman or a binding 5, or None."""
     value = view.pile.value or 0
     if view.pile.binds:
         return phrase("The Five binds: 5 or lower")
@@ -317,7 +301,7 @@ def ribbon(view: State) -> Phrase | None:
 
 
 def trail(before: State, news: News) -> Phrase | None:
-    """Returns one line that says how the pile got its value. Returns None if no card is left on it."""
+    """Returns in a line how the pile got its value; None without cards."""
     marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
     value = marks.get(VALUE, before.table.mark(VALUE))[1]
     if news.seat == DEALER or not value:
@@ -342,10 +326,7 @@ def label(move: Move) -> Phrase:
 
 # -- the whole table -----------------------------------------------------------------------------------
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the sentences about the pile.
-
-    They tell its value, who left a value that ends in a half, and that after a 5 only 5 or lower may follow.
-    """
+    """Returns the sentences about the pile: its value, its Lawbreaker, and a binding 5."""
     cards, pile = view.table.zones[PILE], view.pile
     if pile.value is None:
         lines = [phrase("The pile is empty.")]
@@ -367,7 +348,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its points, hand and face-up cards, and how many other cards it has."""
+    """Returns the sentences about a seat: its points and its cards."""
     zones, name = view.table.zones, SeatName(seat)
     total = view.totals[seat]
     lines = [counted("{name} has {count} point.", "{name} has {count} points.", total, name=name)]
@@ -397,7 +378,7 @@ def _row(table: Table, zone: Zone) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns no text for a speech bubble, because nobody speaks in this game."""
+    """Returns an empty text, because nobody speaks in this game."""
     return Phrase("")
 
 

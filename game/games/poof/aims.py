@@ -16,17 +16,16 @@ AIMS: Final = {
         "does all that Sharp does, takes twice as long over a hard choice and, with two players, thinks several turns ahead."
     ),
 }
-"""What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
+"""By level's id: its aim, as the rest of a sentence that begins with a name."""
 
 PLAYOUTS: Final = {"sharp": 120}
-"""The most matches that a CPU simulates for one move at the table, by the level's id."""
+"""By level's id: the most matches that a CPU simulates for one move."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "sturdy")}
-"""The playing styles that make a visible difference to a level, by the level's id."""
+"""By level's id: the styles that make a visible difference to its play."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
-"""Figures for Even, the CPU of adjustable strength.
+"""Figures for Even: simulated matches a move, and strengths by level.
 
-They are how many matches each level simulates for one move, and how strong each level is. The strengths come from
-lab/measure/ladder.md, measured against a careful person.
+The strengths come from lab/measure/ladder.md, measured against a careful person.
 """

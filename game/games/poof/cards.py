@@ -19,11 +19,7 @@ SLOTS: Final = "abcd"
 
 PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
-"""The names of the marks on the table.
-
-In this order they mark the winner of the draw for the start, the seat whose turn it is, the number that may not be
-exceeded, how often that number lies on the pile, and a seat that was skipped.
-"""
+"""Names of the table's marks: draw winner, turn, number to beat, its run, skipped seat."""
 
 
 @cache
@@ -32,16 +28,15 @@ def _own(kind: str, seat: int, slot: str = "") -> Zone:
 
 
 hand, drawn, top, bottom = (partial(_own, kind) for kind in ("hand", "start", "top", "bottom"))
-"""Functions that return the zones of a seat.
+"""Functions that return a seat's zones.
 
-These are its hand, its card in the draw for the start, and in each of its four slots the face-up `top` card and the
-face-down `bottom` card.
+`drawn` is the card that decides who starts. Each slot has a face-up `top` and a face-down `bottom`.
 """
 
 
 @cache
 def owned(seat: int) -> tuple[Zone, ...]:
-    """Returns the zones of all cards that a seat must get rid of: in the hand, face up and face down (P27, P32)."""
+    """Returns the zones of all cards that a seat must get rid of (P27, P32)."""
     return (hand(seat), *(zone(seat, slot) for zone in (top, bottom) for slot in SLOTS))
 
 
@@ -51,7 +46,7 @@ def deck(seats: int) -> tuple[Face, ...]:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns the zones of a table, each with the rule that says who sees its cards (P3)."""
+    """Returns a table's zones, each with who sees its cards (P3)."""
     rules = {PILE: Rule(Sight.ALL), DISCARD: Rule(Sight.NONE), REST: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

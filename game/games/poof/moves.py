@@ -12,7 +12,7 @@ from game.core.cards import Face
 class Play:
     """The move that lays cards of one value.
 
-    `count` cards with this `face` come from the hand ("" and 0 if none), and one face-up card from each of `slots`.
+    `count` cards of this `face` ("" if none) come from the hand, and one from each of `slots`.
     """
 
     face: Face
@@ -28,8 +28,10 @@ class Play:
 class Call:
     """A move that names no card to lay.
 
-    `word` is "take" for taking the pile (P10, P17), "skip" (P28), "mercy" for ending the round by a Pooftastrophe
-    (P34), or "blind" for trying the face-down card in `slot` (P38-P42).
+    * "take": takes the pile (P10, P17).
+    * "skip": skips the turn (P28).
+    * "mercy": ends the round by a Pooftastrophe (P34).
+    * "blind": tries the face-down card in `slot` (P38-P42).
     """
 
     word: str
@@ -44,7 +46,7 @@ TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
 
 
 def read(text: str) -> Move:
-    """Returns the move that is written as this text in a record. Raises ValueError if the text is no move."""
+    """Returns the move that a record writes so. Raises ValueError for any other text."""
     match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
     slots = match[3].replace(" @", "") if match else ""
     if match and (match[1] or slots) and list(slots) == sorted(set(slots)):

@@ -26,7 +26,7 @@ from game.games.poof.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The text that says what a move would do, and whether the move would clear the pile."""
+    """What a move would do in words, and whether it would clear the pile."""
 
     words: Phrase
     poofs: bool = False
@@ -34,17 +34,16 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The probabilities that an unseen card fits the pile, and that it would clear the pile."""
+    """The probabilities that an unseen card fits the pile, and clears it."""
 
     fits: float
     poofs: float
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns what a play or the try of a face-down card would do. Returns None for any other move.
+    """Returns what a play or a tried face-down card would do, or None.
 
-    `view` must show no more than `seat` knows. With `counts` the text for a face-down card tells the probability that
-    it fits, counted from the visible cards.
+    `view` is the seat's own. `counts` adds the probability that a face-down card fits.
     """
     match move:
         case Play(face, count, slots):
@@ -80,7 +79,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """Returns the probabilities for a face-down card. Every card that the seat cannot see is equally likely."""
+    """Returns a face-down card's probabilities, all unseen cards being equally likely."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)
@@ -93,7 +92,7 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """Returns the text that says how many more copies of the top number clear the pile, or that it is cleared now.
+    """Returns how many more copies of the top number clear the pile, in words.
 
     Returns None if the pile is empty.
     """
@@ -108,10 +107,9 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Returns the text that tells a seat what the call Pooftastrophe, which ends the round, would cost it.
+    """Returns what a Pooftastrophe would cost a seat, in words.
 
-    The cost is the points of its cards and of the pile. For cards that the seat has not seen, only their number is
-    given.
+    The cost is the points of its cards and of the pile. Unseen cards are only counted.
     """
     own, unseen, pile = mercy_sums(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
@@ -131,17 +129,14 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
-    """Returns the points of the seat's known cards, the number of its unknown cards, and the points of the pile."""
+    """Returns the points of known cards, the number of unknown ones, and the pile's points."""
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
     return sum(map(_points, faces)), faces.count(None), sum(map(_points, table.faces_in(PILE)))
 
 
 def mercy_rule(view: State) -> Phrase:
-    """Returns the text that says what it costs a player to end the round by the call Pooftastrophe.
-
-    It is worded so that both players may read it.
-    """
+    """Returns what a Pooftastrophe costs, in words that both players may read."""
     return phrase(
         "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
         "The other scores 0.",

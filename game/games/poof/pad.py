@@ -32,7 +32,7 @@ NUMBER, POOFS_LEFT, OUT, CALLED = "cards", "poofs", "out", "pooftastrophe"
 
 
 def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys with which the result of a round is entered on the score pad."""
+    """Returns the keys with which a round's result is entered on the score pad."""
     made = (
         PadKey(
             NUMBER,
@@ -69,10 +69,7 @@ def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points of a round from what was entered on the score pad (P32, P35).
-
-    Impossible entries are refused.
-    """
+    """Returns a round's points from the entries of a score pad, and refusals (P32, P35)."""
     caller, out = entries.one(CALLED), entries.one(OUT)
     counted = [seat for seat in range(state.seats) if seat != out and caller in (None, seat)]
     points = tuple(_points(entries, seat) if seat in counted else 0 for seat in range(state.seats))
@@ -93,10 +90,7 @@ def _parts(entries: PadRound, seat: int) -> str:
 
 
 def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | None]) -> Iterator[PadRefusal]:
-    """Yields a refusal for each impossible entry.
-
-    Examples are a sum that no cards make, and a round that cannot have ended like this.
-    """
+    """Yields a refusal for each impossible entry."""
     seats, poofs = entries.seats, sum(entries.value(seat, POOFS_LEFT) or 0 for seat in counted)
     numbers = sum(entries.value(seat, NUMBER) or 0 for seat in counted)
     if poofs > POOFS:
@@ -118,17 +112,16 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
 
 
 def most_left(seats: int, poofs: int) -> int:
-    """Returns the largest possible sum of the numbers that all players have left at the end of a round.
+    """Returns the largest sum of all numbers that can be left at a round's end.
 
-    Only cards that were dealt can be left (P7). Each Poof that is left takes the place of a number, and at least one
-    card was played.
+    At least one of the cards dealt (P7) was played.
     """
     numbers = sorted((RANK[face] for face in deck(seats) if face != POOF), reverse=True)
     return sum(numbers[: seats * (HAND_SIZE + 2 * len(SLOTS)) - poofs - 1])
 
 
 def starts(_state: State) -> PadStart:
-    """Returns the text that says how the starter is found: everybody draws a card, in every round (P5)."""
+    """Returns how the starter is found, in words: everybody draws a card (P5)."""
     return PadStart(phrase("Everybody draws a card: the highest starts, and a Poof is highest."))
 
 

@@ -16,12 +16,16 @@ SPARE = Face("?")
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """Returns a state of Poof that is described by a text; it is the turn of the seat `active`.
+    """Returns the state that a text describes, with the turn of the seat `active`.
 
-    `more` are house rules and fields of the state. "pile 10 8": the pile, 8 on top. "0 3 12 P": the hand of seat 0.
-    "a8/5": in slot a an 8 over a 5, "a8" an 8 over nothing, "b/9" a face-down 9 without a cover. "?" is any card that
-    is left over. A seat without any cards in the text holds three cards that are left over. All other cards of the deck
-    are out of the round.
+    `more` are house rules and fields of the state.
+
+    * "pile 10 8": the pile, 8 on top.
+    * "0 3 12 P": the hand of seat 0.
+    * "a8/5": in slot a an 8 over a 5. "a8": an 8 over nothing. "b/9": a face-down 9 without a cover.
+
+    "?" is any card that is left over. A seat that is not in the text holds three of these. All other cards are out of
+    the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = poof.start(seats, {**GAME.defaults(), **options})

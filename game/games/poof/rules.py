@@ -68,7 +68,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers and shuffles all cards (P37), deals them (P1, P2), and lets everybody draw a card for the start."""
+    """Gathers, shuffles (P37) and deals all cards (P1, P2). Everybody draws for the start."""
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(deck(state.seats), str(state.round)), REST, gathered)
     table = state.table.after([shuffled])
@@ -86,11 +86,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
-    """Returns the events of the draw for the start, and the seat that won it.
-
-    Each seat draws a card; seats that are tied for the highest card draw again (P4). Then all these cards are put back.
-    This draw takes place in every round (P5). No card is drawn from a hand (P6).
-    """
+    """Returns the draw for the start and its winner (P4-P6)."""
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}
     events: list[Event] = []
@@ -116,16 +112,16 @@ def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
 
 
 def run(table: Table) -> int:
-    """Returns how many copies of the pile's top number lie on the pile; they always lie together (P19, P20)."""
+    """Returns how many copies of the top number lie together on the pile (P19, P20)."""
     faces = table.faces_in(PILE)
     return faces.count(faces[-1]) if faces else 0
 
 
 @cache
 def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
-    """Returns every way to play one number.
+    """Returns every way to play one number (P8, P9, P13).
 
-    `held` copies of it are in the hand, and one lies face up in each of `slots`. Rulings P8, P9, P13.
+    `held` copies are in the hand, and one lies face up in each of `slots`.
     """
     slotted = ("".join(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
     every = product(slotted, range(held + 1))
@@ -133,7 +129,7 @@ def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
 
 
 def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
-    """Returns what the active seat may do, in four lists: numbers, a Poof, face-down cards to try, and calls.
+    """Returns what the active seat may do: numbers, Poofs, face-down cards, and calls.
 
     The calls are to take the pile or to skip (P10, P12, P24, P41).
     """
@@ -157,10 +153,7 @@ def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat.
-
-    With two players these include, at any moment of a round, the call Pooftastrophe, which ends the round (P34).
-    """
+    """Returns all legal moves of a seat. Of two, either may call a Pooftastrophe at any moment (P34)."""
     if state.phase is not Phase.PLAY:
         return ()
     mercy = (MERCY,) if state.seats == 2 and state.options.mercy_rule and seat in (0, 1) else ()
@@ -197,10 +190,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blind(state: State, tried: Event) -> Step[State]:
-    """Returns the state after a face-down card was tried.
-
-    A card that fits is an ordinary play. A card that does not fit goes into the hand, with the whole pile (P39, P40).
-    """
+    """A card that does not fit goes into the hand, with the pile (P39, P40)."""
     on = state.table.top(PILE)
     table = state.table.after([tried])
     card = table.face(table.zones[PILE][-1])
@@ -210,10 +200,7 @@ def _blind(state: State, tried: Event) -> Step[State]:
 
 
 def too_high(table: Table) -> bool:
-    """Returns whether the top card of the pile is a face-down card that was tried and does not fit.
-
-    It lies there only for a moment (P39, P40).
-    """
+    """Returns whether a tried card on the pile does not fit (P39, P40)."""
     faces = [table.faces[card] for card in table.zones[PILE][-2:]]
     if None in faces or not faces:
         return False
@@ -222,10 +209,7 @@ def too_high(table: Table) -> bool:
 
 
 def _landed(state: State, events: list[Event]) -> Step[State]:
-    """Returns the state after cards were laid.
-
-    A Poof or four cards of one number clear the pile (P22). Then the round ends (P26), or play goes on.
-    """
+    """A Poof or four of a kind clear the pile (P22, P26)."""
     seat, table = state.active, state.table.after(events)
     poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
     if poofed:
@@ -242,10 +226,7 @@ def is_out(table: Table, seat: int) -> bool:
 
 
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
-    """Returns the state after the end of a turn.
-
-    If the pile was cleared (`again`), the same seat has another turn (P16, P24), otherwise the next seat plays.
-    """
+    """Returns the next state; after `again` the seat plays on (P16, P24)."""
     seat, turns = state.active, state.turns + 1
     following = seat if again else Seat((seat + 1) % state.seats)
     table = state.table.after(events)
@@ -257,10 +238,7 @@ def _next(state: State, events: list[Event], *, again: bool = False, skips: int 
 
 
 def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
-    """Returns a seat's points in this round, with the reason (P32, P33).
-
-    If the seat `mercy` ended the round by the call named Pooftastrophe, the points follow P35.
-    """
+    """Returns a seat's points and their reason (P32, P33, P35)."""
     if mercy not in (None, seat):
         return Scored(seat, 0, phrase("{name} called a Pooftastrophe", name=SeatName(mercy)))
     if is_out(table, seat):
@@ -286,10 +264,7 @@ def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> 
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Adds the points of a round, one number for each seat, to the totals.
-
-    After the last round the match is over (P36).
-    """
+    """Adds a round's points to the totals. The last round ends the match (P36)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = state.round + 1 == state.options.rounds
     return replace(
@@ -300,7 +275,7 @@ def after_round(state: State, points: Sequence[int]) -> State:
 def outcome(state: State) -> Outcome | None:
     """Returns the result of the match, or None while it goes on.
 
-    The lowest total wins, and equal lowest totals share the win (P36).
+    The lowest total wins; equal lowest totals share the win (P36).
     """
     if state.phase is not Phase.OVER:
         return None
@@ -323,7 +298,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns the sentence that says what the active seat can do. `state` may be that seat's view."""
+    """Returns what the active seat can do, in a sentence. `state` may be its view."""
     numbers, single, tries, calls = choice(state, seat)
     on = state.table.top(PILE)
     if on is None:

@@ -32,11 +32,11 @@ PARTS: Final = {
     "poofs": N_("Poofs **{points}**"),
     "pile": N_("pile **{points}**"),
 }
-"""Texts for the parts that make up a seat's points in a round (P32, P35)."""
+"""Texts for the parts of a seat's points in a round (P32, P35)."""
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline of a finished round: who got rid of all cards, or how else it ended."""
+    """Returns a round's headline: who got rid of all cards, or how else it ended."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
@@ -46,9 +46,9 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the parts of a seat's points in a round, as text, and the cards that it has left.
+    """Returns the parts of a seat's points as text, and the cards left.
 
-    If the seat gets no points, the text says why.
+    Without points, the text says why.
     """
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,), left_over(ended, owned(scored.seat), RANK) if parts else ())
@@ -65,11 +65,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts of a match.
-
-    These are the round that decided it, how often a seat cleared the pile, how often it got rid of all its cards, and
-    the largest pile picked up.
-    """
+    """Returns a match's remarkable facts: its deciding round, poofs, wins, and largest pile."""
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     gone: dict[Seat, Seen] = {}

@@ -28,7 +28,7 @@ from game.stamps import (
 
 MANY: Final = 30
 MOST: Final = 6
-"""How many copies of one number a play must clear at least to earn the stamp for six of a kind."""
+"""The copies of one number that earn the stamp for six of a kind."""
 DEAR: Final = 150
 
 
@@ -189,7 +189,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The twelve stamps of this game, in the order in which the lid of its box shows them. A stamp marks an achievement."""
+"""The twelve stamps (achievements) of this game, in the lid's order."""
 
 RARE: Final = Rare(
     phrase("Piles blown away"),

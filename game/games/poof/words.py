@@ -108,10 +108,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
-    """Returns the sentences that say which card everybody drew for the start, also in a second draw after a tie.
-
-    The winner comes last, with the reason.
-    """
+    """Returns sentences about everybody's draw for the start, the winner's last."""
     drawn: dict[int, list[Face]] = {}
     for event in news.events:
         if isinstance(event, Moved) and event.dst.startswith("start/"):
@@ -143,7 +140,7 @@ def _moved(news: News, where: str) -> list[Face]:
 
 
 def _cards(card: Face, count: int) -> object:
-    """Returns the text for this many cards of one value, such as "two 7s"."""
+    """Returns a text such as "two 7s"."""
     return _name(card) if card == POOF else phrase(TIMES[count], card=card)
 
 
@@ -175,17 +172,13 @@ def _tried(before: State, news: News) -> list[Phrase]:
 
 
 def _ending(news: News) -> list[Phrase]:
-    """Returns the sentences about the end of a round: its points, and who won the match.
-
-    The list is empty if the round goes on.
-    """
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
     return [*scored(map(_briefly, news.events)), *won(news.events)]
 
 
 def _briefly(event: Event) -> Event:
-    """Returns the event. If it gives points, its reason is shortened to the parts that are not 0."""
+    """Returns the event with only those points that are not 0."""
     if not isinstance(event, Scored):
         return event
     cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]
@@ -193,7 +186,7 @@ def _briefly(event: Event) -> Event:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns the sentence that tells a seat what it may do now, or whose turn it is."""
+    """Returns what a seat may do now, or whose turn it is, in a sentence."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -211,7 +204,7 @@ def task(view: State) -> Phrase:
 
 
 def to_play(view: State) -> tuple[Phrase, ...]:
-    """Returns the text of the sign beside the pile: which cards may be laid, and whether one more card clears it."""
+    """Returns the text of the sign beside the pile: which cards may be laid."""
     on = view.table.top(PILE)
     if on is None:
         return (phrase("Lead any number"),)
@@ -238,7 +231,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
     """Returns the sentences about a seat: its hand, and the cards in front of it.
 
-    If the reader may not see the hand, only its number of cards is told.
+    Of a hidden hand, only the number of cards is told.
     """
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]
@@ -261,7 +254,7 @@ def _order(face: Face) -> tuple[bool, int]:
 
 
 def label(move: Move) -> Phrase:
-    """Returns the text of a move on a button or in a list. A card that lies face up is named by its slot."""
+    """Returns the text of a move on a button. A face-up card is named by its slot."""
     match move:
         case Play(face, count, slots):
             shown = listed([UP[slot] for slot in slots]) if slots else None
@@ -286,7 +279,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns no text for a speech bubble, because nobody speaks in this game."""
+    """Returns an empty text, because nobody speaks in this game."""
     return Phrase("")
 
 

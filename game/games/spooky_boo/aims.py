@@ -12,21 +12,20 @@ AIMS: Final = {
     "sharp": phrase("remembers every card shown and tries each move in some possible versions of the round."),
     "master": phrase("does all that Sharp does, in many more possible versions of the round."),
 }
-"""What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
+"""By level's id: its aim, as the rest of a sentence that begins with a name."""
 
 PLAYOUTS: Final = {"sharp": 200}
-"""The most matches that a CPU simulates for one move at the table, by the level's id."""
+"""By level's id: the most matches that a CPU simulates for one move."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "sly", "sturdy"),
     "sharp": ("bold", "careful", "patient", "sly"),
     "master": ("careful", "patient", "sly"),
 }
-"""The playing styles that make a visible difference to a level, by the level's id."""
+"""By level's id: the styles that make a visible difference to its play."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
-"""Figures for Even, the CPU of adjustable strength.
+"""Figures for Even: simulated matches a move, and strengths by level.
 
-They are how many matches each level simulates for one move, and how strong each level is. The strengths come from
-lab/measure/ladder.md, measured against a careful person.
+The strengths come from lab/measure/ladder.md, measured against a careful person.
 """

@@ -12,7 +12,7 @@ from game.core.table import Rule, Sight
 
 
 class Power(Enum):
-    """What a card allows its player to do if it is drawn and thrown away in the same turn (S8)."""
+    """What a card allows its player if it is thrown away at once (S8)."""
 
     LOOK_OWN = "look at one of your own cards"
     LOOK_OTHER = "look at one card of somebody else"
@@ -33,12 +33,12 @@ POWERS: Final = {Face(str(value)): power for values, _, power in CARDS for value
 PLACES: Final = "abcd"
 """The names of the four places of a seat's cards.
 
-As that player sees them: far left, far right, near left, near right.
+For that player: far left, far right, near left, near right.
 """
 
 DRAW, DISCARD = Zone("draw"), Zone("discard")
 TURN: Final = "turn"
-"""The name of the mark for the seat whose turn has begun. The mark lies at the zone of that seat's drawn card."""
+"""The mark for the seat whose turn has begun, at its drawn card's zone."""
 
 
 @cache
@@ -47,18 +47,16 @@ def _zone(kind: str, seat: int, place: str = "") -> Zone:
 
 
 square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "held"))
-"""Functions that return the zones of a seat.
+"""Functions that return a seat's zones.
 
-`square` is one of its four face-down cards, `opened` the same card when all are shown at the end (S21), `held` a card
-that it has drawn.
+`square` is a face-down card, `opened` the same card at the end (S21), `held` a drawn one.
 """
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns the zones of a table, each with the rule that says who sees its cards.
+    """Returns a table's zones, each with who sees its cards.
 
-    Nobody sees the cards lying in front of a player, not even their owner (S5). A drawn card is seen by the seat that
-    drew it (S7).
+    Nobody sees a player's four cards (S5). A drawn card is seen by its seat (S7).
     """
     rules = {DRAW: Rule(Sight.NONE, deck=True), DISCARD: Rule(Sight.TOP)}  # S11
     for seat in map(Seat, range(seats)):

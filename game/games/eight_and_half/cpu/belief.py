@@ -259,9 +259,9 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the place of the face-down card to try (E41), and whether it fits, if known.
+    """Returns the place of the face-down card to try (E41), and whether it fits.
 
-    A known card that fits now comes first, then an unknown one.
+    A known card that fits now comes first, then an unknown one (None).
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards

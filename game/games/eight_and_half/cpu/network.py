@@ -28,7 +28,7 @@ ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
 """The possible ends of a round of two: points of a seat and its opponent (E44-E47).
 
 In the first four the seat goes out first, in the others its opponent. The first of each four is without burned cards.
-In the other three, the winner's burned cards are fewer than the loser's cards, as many, or more.
+In the rest, the winner's burned cards are compared with the loser's cards: fewer, as many, or more.
 """
 
 VALUES: Final = 24
@@ -171,7 +171,7 @@ class Network:
     """A network with one hidden layer, from a seat's facts to the ends' probabilities."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Takes the weights of each hidden unit and each end, in thousandths, with the bias last.
+        """Takes the weights of each hidden unit and each end, in thousandths, then the bias.
 
         Raises ValueError for a wrong number of weights, or a weight that is too large.
         """

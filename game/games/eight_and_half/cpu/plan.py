@@ -187,10 +187,7 @@ class Shares:
 
 
 def value(world: World, shares: Shares) -> float:
-    """Returns the expected value of an unfinished round.
-
-    It is the sum of the values of all possible ends, weighted by their probabilities.
-    """
+    """Returns the expected value of an unfinished round, over all its possible ends."""
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)
@@ -221,7 +218,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns what a seat's cards add to two chances: to go out first, and to have the fewest cards."""
+    """Returns what a seat's cards add to a Fit's two chances."""
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

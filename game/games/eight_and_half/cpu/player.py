@@ -35,8 +35,7 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 class Sight:
     """How far a CPU level looks ahead.
 
-    `laps` is the number of times around the table; with 0 it looks as far as the next player's answer. `remembers`
-    says whether the level remembers cards. `most` is the largest number of playouts for a move.
+    `laps` counts laps of the table; 0 is the next answer. `most` is the largest number of playouts for a move.
     """
 
     laps: int
@@ -53,38 +52,34 @@ SIGHTS: Final = {
     Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
     Level.MASTER: Sight(laps=5, remembers=True, most=MANY),
 }
-"""How far the levels that use playouts look ahead.
+"""How far the levels look ahead that use playouts.
 
-A CPU that looks one lap of the table ahead is as hard for people as one that looks five laps ahead, so Steady sees
-only the next answer.
+One lap ahead is as hard for people as five. So Steady sees only the next answer.
 """
 
 BEHIND: Final = 1.5
-"""A candidate move is dropped when its value is this many standard errors behind that of the best one."""
+"""Standard errors behind the best move at which a move is dropped."""
 
 
 TASTE: Final = 0.004
-"""The most chance to win (from 0 to 1) that a CPU gives up for a move that suits its style of play."""
+"""The most chance to win, from 0 to 1, given up for a fitting style."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""Factors (`by` of `Slope`) by which chances found by playouts are corrected, by number of seats.
+"""Corrections of chances (`by` of `Slope`), by number of seats.
 
-Fitted to 8,000 decisions in 600 matches among CPUs of the level Sharp.
+Fitted to 8,000 decisions in 600 matches among Sharp CPUs.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """The value of a round's points for one seat: its chance to win the match, given the totals before the round."""
+    """The value of a round's points for one seat: its chance to win the match."""
 
     seat: int
     totals: tuple[int, ...]
 
     def share(self, points: Sequence[int]) -> float:
-        """Returns the seat's chance (0 to 1) to win the match after a round with these points.
-
-        The seat wins with the most points, if it has 7 or more (E48, E49).
-        """
+        """Returns the seat's chance to win the match after these points (E48, E49)."""
         totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         best, own = max(totals), totals[self.seat]
         if best >= ENOUGH and totals.count(best) == 1:
@@ -93,7 +88,7 @@ class Prospects:
         return 1.0 / math.fsum(math.exp((total - own) / scale) for total in totals)
 
     def shares(self) -> Shares:
-        """Returns the seat's chance to win the match after every possible end of the round (E44-E47)."""
+        """Returns the seat's chance to win the match after every end of the round (E44-E47)."""
         seats = range(len(self.totals))
         return Shares(
             [
@@ -107,7 +102,7 @@ class Prospects:
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """Returns the value of a move in one sampled deal.
 
-    After this move, `moves` more moves are played quickly, and the rest of the round is estimated.
+    `moves` more moves are played quickly, and the rest of the round is estimated.
     """
     after = world.copy()
     after.play(move)
@@ -118,10 +113,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[News], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of the seat to play with their values in possible rounds.
-
-    The first of `moves` is tried first and wins ties.
-    """
+    """Returns these moves with their values in possible rounds. The first one wins ties."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)

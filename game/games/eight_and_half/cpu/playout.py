@@ -34,9 +34,9 @@ COUNT_AT: Final = 4
 TAKE: Final = 0
 PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
-"""The bit that is set in a move that turns over a face-down card; the rest of that move is the number of its place.
+"""The bit that marks the move of a face-down card; the rest is its place.
 
-A move that lays cards has their face in the lowest four bits and their count from bit 4 on. PAIR is set if a Half is
+A move that lays cards has their face in the lowest four bits. Their count is from bit 4 on. PAIR is set if a Half is
 laid together with 8s (E19). TAKE is the move that takes the pile.
 """
 
@@ -47,12 +47,12 @@ def face_of(move: int) -> int:
 
 
 def count_of(move: int) -> int:
-    """Returns how many cards a move lays. A Half that is laid together with 8s counts, too."""
+    """Returns how many cards a move lays, including a Half with 8s."""
     return (move >> COUNT_AT & 15) + bool(move & PAIR)
 
 
 def laying(face: int, count: int, *, pair: bool = False) -> int:
-    """Returns the move that lays this many cards of a face. With `pair`, the move lays 8s together with one Half."""
+    """Returns the move that lays these cards. `pair` adds one Half to 8s."""
     return face | count << COUNT_AT | (PAIR if pair else 0)
 
 
@@ -67,7 +67,7 @@ def some_copies(face: int, count: int = 1) -> int:
 
 
 def _fitting(value: int, *, binds: bool) -> int:
-    """Returns the faces that may be laid on a pile of this value, as a bit mask (E13-E18, E22)."""
+    """Returns the mask of faces that fit on a pile (E13-E18, E22)."""
     total = 15 << 4 * GHOST
     if value < 0 or value % 2 == 0:
         total |= 15
@@ -81,10 +81,10 @@ def _fitting(value: int, *, binds: bool) -> int:
 
 FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
 FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
-"""For each value of the pile from -1 on, the mask of the faces that fit while a Five limits the next card."""
+"""By pile value from -1 on: the faces that fit while a Five limits the next card."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
-"""For each value of the pile from -1 on, the most Halves that may be laid at once (E17)."""
+"""By pile value from -1 on: the most Halves that may be laid at once (E17)."""
 
 # A single card is the highest one, shifted: compiled code would compute 1 << shift with only 32 bits.
 A_GHOST: Final = 1 << 4 * GHOST
@@ -94,16 +94,16 @@ ALL: Final = (1 << 4 * FACES) - 1
 
 
 class World:
-    """One round with every card known: at first a guess of the hidden cards, then the position after each move.
+    """One round with every card known: first a guess, then the position after each move.
 
-    * `hands`, `opened`: the set of cards in each seat's hand, and the set of its open cards on the table.
+    * `hands`, `opened`: the sets of cards in each seat's hand, and open on the table.
     * `banks`: each seat's draw pile, a list with the next card last.
     * `blind`: the face of each face-down card at 3 * seat + slot, -1 for none.
-    * `burned`: the number of burned cards of each seat. `sizes`: the number of cards in each hand.
+    * `burned`, `sizes`: the numbers of each seat's burned cards, and of cards in its hand.
     * `left`: the number of all cards that each seat must get rid of.
-    * `pile`: the set of cards on the pile. `pile_size`: their number.
-    * `emptied`: a mask of the seats whose hand and draw pile have both been empty in this round (E38).
-    * `active`: the seat to move, -1 once the round is over. `president`: the seat that went out.
+    * `pile`, `pile_size`: the set of cards on the pile, and their number.
+    * `emptied`: a mask of the seats that had no hand and no draw pile (E38).
+    * `active`, `president`: the seat to move (-1 after the round), and the seat that went out.
     """
 
     __slots__ = (
@@ -146,7 +146,7 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def in_use(self) -> int:
-        """Returns the set of cards that the seat to move may play; 0 if only face-down cards are left (E10, E39)."""
+        """Returns the cards that the seat to move may play; 0 for face-down cards (E10, E39)."""
         return self.hands[self.active] or self.opened[self.active]
 
     def legal(self) -> list[int]:
@@ -170,7 +170,7 @@ class World:
         return moves or [TAKE]
 
     def some_move(self, random: Callable[[], float]) -> i64:
-        """Returns a random legal move. Every legal move is possible, but not equally likely."""
+        """Returns a random legal move, not all of them equally likely."""
         seat, value = self.active, self.value
         held: i64 = self.hands[seat]
         if not held:
@@ -205,10 +205,9 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move.
+        """Makes a legal move, and refills the hand.
 
-        The move is an arrest (E29, E30) or gives the pile a new value. Then the hand is refilled, and the round ends
-        or the next seat plays.
+        The move is an arrest (E29, E30) or gives the pile a new value.
         """
         seat, value = self.active, self.value
         face, count = move & FACE, move >> COUNT_AT & 15
@@ -253,10 +252,7 @@ class World:
         self._next(seat, following, hand, left)
 
     def _count(self, seat: i64, move: i64, face: i64, count: i64) -> None:
-        """Sets the pile's new value and whether a Five limits the next card (E11-E13, E22-E27).
-
-        It also sets the Lawbreaker, the seat that left a half on the pile; -1 if there is none.
-        """
+        """Sets the pile's value, a Five's limit and the Lawbreaker (E11-E13, E22-E27)."""
         if face == GHOST:
             self.value = max(self.value, 0)
             self.binds = self.binds and self.keeps_five
@@ -269,7 +265,7 @@ class World:
         self.lawbreaker = seat if self.value & 1 else -1
 
     def _tried(self, seat: i64, slot: i64) -> i64:
-        """Turns over a face-down card and returns its face if it fits (E41), otherwise -1."""
+        """Turns over a face-down card. Returns its face (E41), or -1."""
         at = SLOTS * seat + slot
         face: i64 = self.blind[at]
         fits: i64 = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]
@@ -279,7 +275,7 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """Empties the pile, including the cards just laid. They all burn, or go to the seat's hand (E37, E38)."""
+        """Empties the pile and the cards just laid (E37, E38)."""
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
             self.sizes[seat] += self.pile_size + count
@@ -291,7 +287,6 @@ class World:
         self.binds = False
 
     def _next(self, seat: i64, following: i64, hand: i64, left: i64) -> None:
-        """Ends the turn of a seat that has this hand now, and `left` cards in all. The seat `following` plays next."""
         self.made += 1
         if not hand:
             self.emptied |= 1 << seat
@@ -314,7 +309,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Plays a round to its end with random moves. Returns the number of moves."""
+    """Plays a round to its end at random. Returns the number of moves."""
     before = world.made
     while world.active >= 0:
         world.play(world.some_move(random))

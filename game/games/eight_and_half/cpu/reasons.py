@@ -46,10 +46,9 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
-    """Returns the main reason for a seat's legal move.
+    """Returns the main reason for a seat's legal move among its `moves`.
 
-    `moves` are all its legal moves. `tried` is whether the CPU compared them by simulated matches. This function
-    does not explain why a face-down card is tried: its callers do that.
+    `tried` is whether the CPU compared them in simulated matches. Callers explain face-down cards.
     """
     if isinstance(move, Call):
         return NOTHING_FITS
@@ -94,10 +93,7 @@ CLASH: Final = KEEPS_NUMBER, HIGHER
 
 
 def against(made: object, best: object) -> Phrase | None:
-    """Returns why other cards would have been better than the ones that were laid.
-
-    Returns None if there is no such reason.
-    """
+    """Returns why other cards would have been better than those laid, or None."""
     if not isinstance(made, Play) or not isinstance(best, Play):
         return None
     if made.face in SPENT and made.face != best.face:
@@ -125,7 +121,7 @@ def _special(move: Play) -> Iterator[Phrase]:
 
 
 def _numbered(view: State, move: Play, fitting: set[Face]) -> Iterator[Phrase]:
-    """Yields reasons for laying a number. Each reason compares the number with all other cards that could be laid."""
+    """Yields reasons for a number, compared with all cards that fit."""
     numbers = [face for face in fitting if face in NUMBERS]
     if move.face == min(numbers) != max(numbers):
         yield LOWEST

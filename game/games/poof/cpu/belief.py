@@ -37,14 +37,13 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
-"""For each number of a card, how much the card is worth keeping; a higher value is better.
+"""By number of a card: how much it is worth keeping.
 
-Low numbers are worth more, because they may be laid on more piles. A Poof, which may be laid on any pile, is worth
-most.
+Low numbers fit on more piles, and a Poof fits on any.
 """
 
 TRIES: Final = 12
-"""How often a random card is drawn again for a place if it contradicts what is known of that place."""
+"""How often a card is drawn again if it contradicts what is known."""
 
 
 def number(face: Face) -> int:
@@ -62,9 +61,9 @@ def this_round(news: Sequence[News]) -> Sequence[News]:
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown, and what it can conclude about cards in the others' hands.
+    """The cards that a seat was shown, and conclusions about the others' hands.
 
-    `above` gives, for a card, the number that it must exceed. `numbers` are the cards that cannot be Poofs.
+    `above` has the number that a card exceeds. `numbers` are cards that are no Poofs.
     """
 
     seat: Seat
@@ -115,10 +114,9 @@ def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
 
 
 class Belief:
-    """What a seat knows of a round, from which random rounds can be drawn that fit this knowledge.
+    """What a seat knows of a round, to draw random rounds that fit it.
 
-    Without hints, only what is visible on the table now counts as known. `unseen` are the numbers of all cards that the
-    seat does not know, wherever they are.
+    Without hints, only the visible table counts. `unseen` are the numbers of unknown cards.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -156,10 +154,7 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Fills in the cards in the four slots in front of a seat.
-
-        An unknown face-down card is added to `hidden`, with the place ~(4 * seat + slot).
-        """
+        """Fills in a seat's slots; `hidden` gets unknown cards at ~(4 * seat + slot)."""
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
@@ -178,7 +173,7 @@ class Belief:
 
     @property
     def hidden(self) -> list[int]:
-        """Returns, for each seat, how many of its cards the viewing seat does not know."""
+        """Returns, for each seat, how many of its cards are unknown."""
         owners = [place if place >= 0 else ~place // SLOTS for place in self._places]
         return [owners.count(seat) for seat in range(self._world.seats)]
 
@@ -189,8 +184,7 @@ class Belief:
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Yields an endless sequence of random rounds that fit what the seat knows.
 
-        `kept` is, for each seat, the probability that a card in its hand is one that the player chose to keep. For such
-        a card two cards are drawn, and the card that is more worth keeping is taken.
+        `kept` is each seat's probability that a card was kept on purpose: the better of two draws.
         """
         random = rng.random
         while True:
@@ -225,10 +219,7 @@ class Belief:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses the hidden cards of this many rounds and plays each round to its end with random moves.
-
-    Returns the number of moves.
-    """
+    """Plays guessed rounds to their ends at random. Returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 
@@ -236,7 +227,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 def code(view: State, seat: int, move: Play | Call) -> int:
     """Returns the int that stands for a move in simulated rounds.
 
-    It names only those slots of the move that have a face-down card below.
+    It names only those slots that have a face-down card below.
     """
     table = view.table
     if isinstance(move, Call):

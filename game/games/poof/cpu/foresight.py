@@ -18,8 +18,8 @@ COVERED: Final = 10.0
 KEPT: Final = 10.0
 """Weights, in points, that judge the cards left after a turn.
 
-`TURN` is the cost of each different number left, `HIGH` of each point, `COVERED` of each face-down card. `KEPT` is the
-value of one Poof that is still in the hand.
+The costs of each different number (`TURN`), each point (`HIGH`), and each face-down card (`COVERED`). `KEPT` is the
+value of one Poof in the hand.
 """
 
 UNKNOWN: Final = 6.5
@@ -27,10 +27,7 @@ UNKNOWN: Final = 6.5
 
 
 def by_plan(world: World) -> int:
-    """Returns the first move of the best plan for the turn.
-
-    A face-down card is tried, or the pile picked up, only if nothing else is possible.
-    """
+    """Returns the first move of the best plan for the turn. Face-down cards come last."""
     moves, other = candidates(world), 1 - world.active
     soon = 1 / (1 + size(world.held(other)) + face_down(world, other))
     return max(
@@ -39,9 +36,9 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns the value of the best way to finish a turn that begins with a move.
+    """Returns the value of the best way to finish a turn that begins so.
 
-    `soon`, from 0 to 1, is how close the opponent is to having no cards left.
+    `soon`, from 0 to 1, is how close the opponent is to going out.
     """
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
@@ -50,10 +47,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the value of the best play on an empty pile, which the same turn has just cleared.
-
-    All copies of a number are laid at once.
-    """
+    """Returns the value of the best play on a pile that this turn has cleared."""
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)
@@ -64,9 +58,8 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 def left(held: int, down: int, turned: int, soon: float) -> float:
     """Returns how good it is to end the turn with these cards.
 
-    `held` are the known cards. `down` is the number of cards that lie face down; this turn has laid the cards that
-    covered `turned` of them. `soon`, from 0 to 1, is how close the opponent is to having no cards left. As `soon`
-    grows, the penalty points of the cards count more, and how easily they can be played later counts less.
+    `held` are the known cards, `down` counts those face down. This turn uncovered `turned` of them. `soon` (0 to 1)
+    is how close the opponent is to going out.
     """
     if not held and not down:
         return WINS
@@ -82,7 +75,7 @@ def numbers_in(held: int) -> list[int]:
 
 
 def size(held: int) -> int:
-    """Returns the number of cards in a set."""
+    """Returns the number of cards in a set, copies included."""
     return sum(copies(held, value) for value in range(1, POOF + 1))
 
 

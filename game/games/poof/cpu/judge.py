@@ -26,7 +26,7 @@ DEALT: Final = HAND_SIZE + 2 * SLOTS
 """The number of cards that a seat has at the start of a round."""
 
 NIBBLES: Final = int("0f" * 16, 16)
-"""A mask for every second count in a set of cards, a number in which every four bits count the cards of one value."""
+"""A mask for every second 4-bit count in a set of cards."""
 
 MOST: Final = 10
 """How many other moves are compared with the move that was made."""
@@ -36,19 +36,17 @@ ROUND: Final = {
     "steady": {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
     "sharp": {2: 40.0, 3: 36.0, 4: 34.0, 5: 35.0, 6: 37.0},
 }
-"""The typical difference between two seats' points in one round, by level and number of seats."""
+"""The typical difference of two seats' points in a round, by level and seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """Corrections for what simulated rounds cannot show, for players of one level.
 
-    `turning` is a factor for the typical difference between two seats' points. In real matches this difference is not
-    the same as in simulated ones, because a player who is behind takes more risks. `apart` is the standard deviation,
-    in points, between the estimate for a round that was just dealt and its real result; real players play better than
-    simulated ones. `worse` is the number of points by which a round near its end is worse for the judging seat than
-    simulations say: the others know their own cards. It does not apply to a round that was just dealt, in which nobody
-    knows anything yet.
+    * `turning`: a factor for the typical difference of two seats' points. A player who is behind takes more risks.
+    * `apart`: the standard deviation, in points, between the estimate after a deal and the real result.
+    * `worse`: the points by which simulations are too good for the judging seat at a round's end. The others know their own
+      cards then.
     """
 
     turning: float
@@ -61,17 +59,14 @@ TWO: Final = {
     "steady": Doubt(0.85, 6.0, 12.5),
     "sharp": Doubt(0.9, 29.0, 4.5),
 }
-"""The corrections for two players, by level.
-
-They were fitted to 300 matches of each level, from what the seats could see when they decided.
-"""
+"""The corrections for two players, by level. Fitted to 300 matches of each level."""
 
 MORE: Final = {
     "gentle": Doubt(0.65, 26.0, 4.5),
     "steady": Doubt(1.0, 9.0, 5.0),
     "sharp": Doubt(1.95, 32.0, 4.5),
 }
-"""The corrections for three to six players, by level. They were fitted like `TWO`, to 160 matches of each level."""
+"""The corrections for more players, by level. Fitted to 160 matches of each level."""
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
@@ -81,21 +76,21 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""The corrections of chances to win in the last round, by level: the field `by` of a `Slope`.
+"""Corrections of chances (`by` of a `Slope`) in the last round, by level.
 
-Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. For three seats and more their Brier scores were
-0.1301, 0.1236 and 0.149. If the totals were smoothed as in other rounds, the scores were 0.1354, 0.1232 and 0.1482.
+Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. With three seats or more their Brier scores were
+0.1301, 0.1236 and 0.149. Smoothed totals, as in other rounds, had 0.1354, 0.1232 and 0.1482.
 """
 
 DOUBT: Final = 0.01
-"""How far a simulated chance in the last round is kept away from 0 and from 1."""
+"""The distance of simulated chances in the last round from 0 and 1."""
 
 CHALLENGE: Final = 1.3
 """The factor for the differences in `ROUND` if the house rule Extra Challenge is on."""
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """Returns the typical difference between two seats' points over this many rounds, for these players."""
+    """Returns the typical difference between two seats' points over so many rounds."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -118,11 +113,9 @@ def cards_in(world: World, seat: int) -> int:
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns, for each seat, the probability that a hidden card in its hand is one that the player chose to keep.
+    """Returns each seat's probability that a hidden card in its hand was kept on purpose.
 
-    It is higher for a hand with fewer hidden cards. The viewer's own moves must not change this: otherwise a move would
-    seem to improve the others' hands. It was fitted to the face-down cards of 220 matches of Gentle and of Steady at
-    each number of seats.
+    The viewer's own moves must not change this. Fitted to the face-down cards of 220 matches of Gentle and Steady.
     """
     known = hints.memory.seen_cards
     hidden = [
@@ -133,12 +126,12 @@ def kept(view: State, hints: Hints) -> list[float]:
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance of a seat to win the match, judged only by the totals before this round."""
+    """Returns a seat's chance to win, judged only by the totals before this round."""
     return fewest(view.totals, seat, scale(view, view.options.rounds - view.round, players))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the legal moves that are worth trying at a moment, with the functions that try them in guessed rounds."""
+    """Returns the moves that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     others = min(cards_of(view, other) for other in range(view.seats) if other != seat)
     hints = heard(moment.news, view, seat)
@@ -161,19 +154,12 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each chosen move (given by its number), in one more possible deal.
-
-        Every seat plays at its own level.
-        """
+        """Returns the moves' chances in one more deal, each seat played at its level."""
         world = next(worlds)
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
 
     def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
-        """Plays a round to its end with the function `go_on`, and returns the chance to win the match.
-
-        If the tried move itself ended the round, nothing is uncertain. Otherwise the uncertainty depends on the
-        smallest number of cards that any seat had after the move. In the last round the totals decide.
-        """
+        """Plays a round to its end by `go_on`. Returns the chance to win the match."""
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         go_on(world)
         found = [float(total + more) for total, more in zip(totals, world.points(), strict=True)]
@@ -204,17 +190,14 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the simple rule that imitates a player of this level.
-
-    Levels that search are imitated by the rule of Steady.
-    """
+    """Returns the rule that imitates this player: Steady's for levels that search."""
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb
 
 
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
-    """Returns a function that plays a round to its end, each seat by its own rule.
+    """Returns a function that plays a round out, each seat by its own rule.
 
     To be safe it stops after FORESEEN turns.
     """

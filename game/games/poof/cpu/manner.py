@@ -13,16 +13,13 @@ from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_
 MUCH: Final = 3
 """The number of cards in one move that counts as fully busy."""
 LEAP: Final = 3
-"""How far below the highest number that fits a card must be to count as fully daring.
-
-A card just below that number counts half as much.
-"""
+"""How far below the highest number that fits a card is fully daring."""
 POOFS: Final = 0.5
 """How daring it is to play a Poof, from 0 to 1."""
 
 
 def likes(world: World, move: int, style: Style) -> float:
-    """Returns how much a style of play likes a move of the seat whose turn it is."""
+    """Returns how much a style likes a move of the active seat."""
     if style == NEUTRAL or move < 0:
         return 0.0
     value = move & VALUE

@@ -14,11 +14,7 @@ from game.games.poof.rules import TURN_LIMIT, plays
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves that exist with this many players, in a fixed order.
-
-    First come taking the pile, skipping, giving up the round, and trying each face-down card. Then come face-up cards
-    laid without cards of the hand, a Poof, and every number with each number of copies from the hand.
-    """
+    """Returns all moves with this many players, in a fixed order."""
     bare = [one for one in plays(POOF, 0, SLOTS) if one.slots]
     numbers = [
         one

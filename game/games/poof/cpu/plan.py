@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""A limit for `early_poof`, as a set of cards: it plays a Poof if no card from 6 up fits."""
+"""Limit of `early_poof`, as a set of cards: no card from 6 up fits."""
 SPARING: Final = 1 << 4 * 5
-"""A limit for `highest_first`, as a set of cards: a Poof is played only if no card from 5 up fits."""
+"""Limit of `highest_first`, as a set of cards: no card from 5 up fits."""
 
 FORESEEN: Final = 200
-"""The number of turns after which a simulated round stops, and the cards are counted as they are."""
+"""The number of turns after which a simulated round stops and is counted."""
 
 CLEARING: Final = 1.5
 COVERING: Final = 0.6
@@ -47,26 +47,25 @@ POOF_PILE: Final = 0.006
 WINS: Final = 1000.0
 """The values, in points, by which rules of thumb rate what a move does.
 
-`CLEARING`: it completes a run of four. `COVERING`: it uncovers a face-down card. `HEAVY`: it lays points on the pile (a
-cost for each point, because the seat may have to pick them up). `LAST_LOW`: it leaves no card in the hand that could be
-laid on the played one. `POOF_WORTH`: it spends a Poof, with `POOF_CROWD` for each further Poof in the hand and
-`POOF_PILE` for each point that the Poof clears. `WINS`: it lays the seat's last card.
+* `CLEARING`: it completes a run of four.
+* `COVERING`: it uncovers a face-down card.
+* `HEAVY`: the cost of each point that it lays on the pile.
+* `LAST_LOW`: it leaves no card in the hand that fits on the played one.
+* `POOF_WORTH`: it spends a Poof. `POOF_CROWD` is for each further one in the hand, `POOF_PILE` for each cleared point.
+* `WINS`: it lays the seat's last card.
 """
 
 
 def _blind(world: World) -> int:
-    """Returns a move that tries a face-down card on which no other card lies; 0 if there is no such card.
-
-    Nobody knows these cards, so any of them is as good as the others.
-    """
+    """Returns a move that tries any uncovered face-down card; 0 without one."""
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
 
 def highest_first(world: World) -> int:
-    """Returns the move that the level Gentle makes: the highest number that fits, with all its copies.
+    """Returns Gentle's move: the highest number that fits, with all its copies.
 
-    A Poof is played if no number fits, or only very low numbers do.
+    A Poof is played if only very low numbers fit, or none.
     """
     held = world.held(world.active)
     fits = held & UP_TO[world.top]
@@ -79,10 +78,7 @@ def highest_first(world: World) -> int:
 
 
 def early_poof(world: World) -> i64:
-    """Returns the same move as `highest_first`, but prefers a Poof to a low number.
-
-    All simulated rounds are played like this.
-    """
+    """Returns the move of simulated rounds: `highest_first`, but a Poof before low numbers."""
     hand, top = world.hands[world.active], world.top
     low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
     if high == 0 and low < EARLY:
@@ -101,7 +97,7 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Plays a round with `early_poof` for all seats, to its end or for a limited number of turns."""
+    """Plays a round with `early_poof` for all seats, at most FORESEEN turns."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))
@@ -110,8 +106,7 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """Returns the moves worth trying.
 
-    They are for each number all copies, one copy, or enough copies to make four; a Poof, with and without uncovering a
-    face-down card; the try of a face-down card; and taking the pile or skipping if little else is possible.
+    Of each number: all copies, one, or enough to make four. Taking the pile or skipping are for lack of others.
     """
     seat = world.active
     held, lies = world.held(seat), world.pile()
@@ -163,10 +158,9 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether the active seat is certain to lay all cards in `rest` in this turn, one number after another.
+    """Returns whether the active seat can certainly lay all cards in `rest` this turn.
 
-    Each number is laid on an empty pile: four of a kind clear the pile, and the seat plays again. So all numbers but
-    one must be four of a kind. A Poof cannot be played on an empty pile.
+    All numbers but one must be four of a kind, which clear the pile. A Poof cannot be played on an empty pile.
     """
     seat = world.active
     if not rest or rest >> 4 * POOF or any(world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]):
@@ -178,10 +172,7 @@ def goes_out(world: World, rest: int) -> bool:
 
 
 def _without_a_card(world: World, move: int) -> float:
-    """Returns how good a move is that lays no known card.
-
-    To try a face-down card is good on an empty or high pile. To pick up the pile is the last resort.
-    """
+    """Returns how good a move without a known card is."""
     if move in (TAKE, SKIP):
         return -WINS
     top: int = world.top

@@ -48,21 +48,24 @@ MOST: Final = 16
 """The largest number of moves that are tried."""
 
 BEHIND: Final = 1.5
-"""How many standard errors a move may be behind the best before it is dropped. There are many moves, and few matter."""
+"""Standard errors behind the best move at which a move is dropped.
+
+There are many moves, and few matter.
+"""
 
 TASTE: Final = 0.003
-"""The largest chance to win, from 0 to 1, that a CPU gives up for a move that suits its style of play."""
+"""The most chance to win, from 0 to 1, given up for a fitting style."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""The corrections of chances to win in rounds before the last, by number of seats: the field `by` of a `Slope`.
+"""Corrections of chances (`by` of a `Slope`) before the last round, by seats.
 
-`LAST` is the same for the last round. Fitted to 14,000 decisions of 790 matches of Sharp tables.
+Fitted to 14,000 decisions of 790 matches of Sharp tables.
 """
 
 PATIENCE: Final = 30
 RESTLESS: Final = 0.25
-"""The probability of a random move once a round has had more than `PATIENCE` * (seats + 2) turns.
+"""The probability of a random move after `PATIENCE` * (seats + 2) turns.
 
 Such a round goes in circles, and a random move can end that.
 """
@@ -70,7 +73,7 @@ Such a round goes in circles, and a random move can end that.
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What the points of a round mean for a seat's chance to win, given the totals and the rounds still to come."""
+    """What the points of a round mean for a seat's chance to win the match."""
 
     seat: int
     totals: tuple[int, ...]
@@ -83,9 +86,9 @@ class Prospects:
         return cls(seat, view.totals, SWING * math.sqrt(after + 0.05), is_last=not after)
 
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
-        """Returns the seat's chance (0 to 1) to end the match with the lowest total (P36).
+        """Returns the seat's chance to end the match with the lowest total (P36).
 
-        If `is_over`, the result of the match is certain.
+        If `is_over`, the result is certain.
         """
         if is_over:
             return fewest(
@@ -100,9 +103,9 @@ class Prospects:
 
 
 def outcome(world: World, move: int, prospects: Prospects) -> float:
-    """Returns the chance to win after a move in one guessed round, whose rest is then played quickly.
+    """Returns the chance to win after a move in one guessed round, played on quickly.
 
-    The move `SILENCE` stands for making no move.
+    `SILENCE` stands for no move.
     """
     after = world.copy()
     if move == MERCY:
@@ -117,9 +120,9 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 def options(
     view: State, seat: Seat, moves: Sequence[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of a seat, each with its chance to win in random rounds that fit what the seat knows.
+    """Returns these moves, each with its chance to win in random rounds.
 
-    The first of `moves` is tried first and wins ties.
+    The rounds fit what the seat knows. The first of `moves` wins ties.
     """
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
     return ranking(
@@ -130,9 +133,9 @@ def options(
 def foreseen(
     view: State, seat: Seat, moves: list[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of a seat, each with its chance to win, from a search of the coming turns.
+    """Returns these moves with their chances to win, from a search of coming turns.
 
-    The most tried move comes first. The search begins with the first of `moves`.
+    The most tried move comes first; the search begins with the first.
     """
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
@@ -143,7 +146,7 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Returns whether the call named Pooftastrophe certainly wins the match now, whatever the unseen cards are."""
+    """Returns whether a Pooftastrophe certainly wins the match, whatever the unseen cards are."""
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -154,10 +157,7 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, for the sentences that explain a move.
-
-    The result of a match is really less certain than simulations say.
-    """
+    """Returns the moves with corrected chances, because real matches are less certain than simulations."""
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])
     return come_true(ranked, Slope(1 / view.seats, LAST if last else EARLIER[view.seats]), exact)
@@ -201,16 +201,13 @@ class Player(Reasoner):
         return Decision(CALL, weighed(ENDS, told))
 
     def _at_sight(self, view: State, rng: Random) -> World:
-        """Returns the visible round; its hidden cards are a random guess on which no decision may depend."""
+        """Returns the visible round; no decision may depend on its guessed cards."""
         return next(Belief(view).worlds(rng))
 
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[News], rng: Random
     ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
-        """Returns the chosen move, its reason, all moves with their values, and the moves that settle the match.
-
-        Without a reason (None), `why` finds one by looking at the cards.
-        """
+        """Returns the move, its reason, all values, and the settling moves."""
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
             return rng.choice(candidates(world)), RESTING, (), {}

@@ -22,7 +22,7 @@ POOF: Final = 21
 SLOTS: Final = 4
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
-"""For each value on top of the pile (0: empty), a mask of all numbers that may be laid on it (P8, P9)."""
+"""By value on top of the pile (0: empty): the numbers that fit on it (P8, P9)."""
 
 POOFS: Final = 15 << 4 * POOF
 """The mask of the bits that count the Poofs in a set of cards."""
@@ -30,19 +30,18 @@ POOFS: Final = 15 << 4 * POOF
 VALUE: Final = 31
 COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
-"""The parts of the int that stands for a move.
+"""The first bit of the mask of slots from which a move lays face-up cards.
 
-The value of the cards is in the lowest five bits, their number from bit `COUNT_AT` on. From bit `SLOTS_AT` on is a mask
-of the slots from which face-up cards are laid.
+The cards' value is in the lowest five bits, their number from bit `COUNT_AT` on.
 """
 
 TAKE: Final = 0
 SKIP: Final = 1 << COUNT_AT
 MERCY: Final = 2 << COUNT_AT
 BLIND: Final = 3 << COUNT_AT
-"""The ints of the moves that lay no known card.
+"""The moves that lay no known card.
 
-These are: take the pile, skip, end the round by the call Pooftastrophe, and try a face-down card.
+They take the pile, skip, call a Pooftastrophe, or try a face-down card.
 """
 
 SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask in range(1 << SLOTS)]
@@ -50,15 +49,15 @@ SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask 
 
 
 def cards(value: int, count: int, slots: int = 0) -> int:
-    """Returns the int of the move that lays `count` cards of a value.
+    """Returns the move that lays `count` cards of a value.
 
-    `slots` is a mask of the slots from which it lays a face-up card that covers another card.
+    `slots` is a mask of the slots whose face-up card is laid and uncovers another.
     """
     return value | count << COUNT_AT | slots << SLOTS_AT
 
 
 def value_of(move: int) -> int:
-    """Returns the value of the cards that a move lays; 0 for a move that lays no known card."""
+    """Returns the value of a move's cards; 0 for a move without a known card."""
     return move & VALUE
 
 
@@ -83,12 +82,12 @@ def some_copies(value: int, count: int = 1) -> int:
 
 
 def blind(slot: int) -> int:
-    """Returns the int of the move that tries the uncovered face-down card in a slot (P39)."""
+    """Returns the move that tries the uncovered face-down card in a slot (P39)."""
     return BLIND | 1 << slot + SLOTS_AT
 
 
 def points_in(held: int) -> int:
-    """Returns the penalty points that a set of cards costs at the end of a round (P32)."""
+    """Returns the penalty points of a set of cards at a round's end (P32)."""
     total = 0
     while held:
         shift = held.bit_length() - 1 & ~3
@@ -99,32 +98,29 @@ def points_in(held: int) -> int:
 
 
 NUMBER: Final = 0.8
-"""The probability that a random move lays a number where it could also lay a Poof."""
+"""The probability that a random move prefers a number to a Poof."""
 
 UPPER: Final = 15
-"""The lowest value whose copies are counted in the upper machine word of a set.
-
-Lower values are counted in the lower word.
-"""
+"""The lowest value whose copies are counted in the upper machine word of a set."""
 
 WORD: Final = 4 * UPPER
 LOW: Final = (1 << WORD) - 1
-"""The mask of the lower of the two machine words that hold a set of cards."""
+"""The mask of a set's lower machine word."""
 
 POOFS_AT: Final = 4 * (POOF - UPPER)
-"""The number of bits by which the upper word of a set is shifted right to get its number of Poofs."""
+"""Shifts the upper word of a set right to its number of Poofs."""
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
-"""The masks in `UP_TO`, each split into its lower machine word (`LOW_UP_TO`) and its upper one."""
+"""The upper words of the masks in `UP_TO`; the lower ones are `LOW_UP_TO`."""
 
 
 class Hand:
     """A seat's hand and face-up cards, as a set in two machine words.
 
-    `low` counts the copies of each value below `UPPER`, `high` those of the values from `UPPER` on. Bit v of `covers`
-    is set if a face-up card of value v lies on a face-down one. Bit s of `bare` is set if the face-down card in slot s
-    is uncovered, so that the seat may try it (P38).
+    * `low`, `high`: the copies of each value below `UPPER`, and from there on.
+    * `covers`: bit v is set if a face-up card of value v lies on a face-down one.
+    * `bare`: bit s is set if slot s has an uncovered face-down card (P38).
     """
 
     __slots__ = ("bare", "covers", "high", "low")
@@ -154,12 +150,13 @@ def joined(low: int, high: int) -> int:
 
 
 class World:
-    """One round in which every card is known: a guess of the hidden cards, which is then played on.
+    """One round with every card known: a guess of the hidden cards, then played on.
 
-    Slot s of seat p is at index 4 * p + s. `tops` holds the value of a face-up card that still covers a face-down one,
-    otherwise 0; `bottoms` holds the value of the face-down card, 0 once it has gone. `low` and `high` are the pile's
-    set of cards in two machine words, `top` is the value on top (0: empty). `active` is the seat whose turn it is, -1
-    once the round is over; `caller` is the seat that ended the round by the call Pooftastrophe, -1 for nobody.
+    * Slot s of seat p is at index 4 * p + s.
+    * `tops`: the value of a face-up card that covers a face-down one, otherwise 0.
+    * `bottoms`: the value of the face-down card, 0 once it has gone.
+    * `low`, `high`: the pile's set of cards in two machine words. `top`: the value on top (0: empty).
+    * `active`: the seat to move, -1 once the round is over. `caller`: the seat that called a Pooftastrophe, or -1.
     """
 
     __slots__ = (
@@ -199,7 +196,7 @@ class World:
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the active seat, without the call Pooftastrophe, which ends the round."""
+        """Returns every legal move of the active seat, without the Pooftastrophe."""
         seat, top = self.active, self.top
         held = self.held(seat)
         moves: list[int] = []
@@ -223,7 +220,7 @@ class World:
         return moves
 
     def covering(self, value: int) -> int:
-        """Returns a mask of the slots in which a card of this value covers a face-down card of the active seat."""
+        """Returns a mask of the slots where the active seat's card of this value covers another."""
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 
@@ -238,7 +235,7 @@ class World:
             some = some - 1 & every
 
     def some_move(self, random: Callable[[], float]) -> i64:
-        """Returns a random legal move. Every legal move is possible, but not equally likely."""
+        """Returns a random legal move, not all of them equally likely."""
         hand, top = self.hands[self.active], self.top
         low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
         has_poof = hand.high >> POOFS_AT > 0
@@ -267,7 +264,7 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """Returns the move that lays this many copies of a value. Copies that cover a face-down card are laid first."""
+        """Returns the move that lays copies of a value, first those that cover a card."""
         slots = 0
         if self.hands[self.active].covers >> value & 1:
             left: int = count
@@ -277,7 +274,7 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move. It may also clear the pile (P19-P22) or end the round (P26)."""
+        """Makes a legal move, which may clear the pile (P19-P22) or end the round (P26)."""
         hand, value, count = self.hands[self.active], move & VALUE, move >> COUNT_AT & 15
         if value == 0:
             value, count = self._call(move), 1
@@ -312,10 +309,7 @@ class World:
         self.active = following
 
     def _uncover(self, seat: int, value: int, slots: int) -> None:
-        """Uncovers the face-down cards in these slots.
-
-        They are turned up (P14). By the house rule "extra challenge" they stay face down until they are tried (P38).
-        """
+        """Uncovers face-down cards (P14); with "extra challenge" they stay face down (P38)."""
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
             place = SLOTS * seat + slot
@@ -329,11 +323,7 @@ class World:
             hand.covers ^= 1 << value
 
     def _call(self, move: int) -> int:
-        """Makes a move without a known card.
-
-        A face-down card that is tried goes into the hand. Returns its value if it fits and so must be laid; otherwise
-        returns 0, and the turn is over.
-        """
+        """Makes a move without a known card. Returns a card to lay."""
         seat = self.active
         if move == MERCY:
             self.call_mercy(seat)
@@ -361,7 +351,7 @@ class World:
         self.low = self.high = self.top = 0
 
     def call_mercy(self, seat: int) -> None:
-        """Ends the round by the call named Pooftastrophe, which is possible even in another seat's turn (P34)."""
+        """Ends the round by a Pooftastrophe, even in another seat's turn (P34)."""
         self.caller, self.active = seat, -1
 
     # -- the end -----------------------------------------------------------------------------------
@@ -383,7 +373,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Plays a round to its end with random moves. Returns how many moves were made."""
+    """Plays a round to its end at random. Returns the number of moves."""
     moves = 0
     while world.active >= 0:
         world.play(world.some_move(random))

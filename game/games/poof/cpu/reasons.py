@@ -31,7 +31,7 @@ from game.games.poof.rules import (
 )
 
 FEW: Final = 2
-"""The largest number of cards of a seat that has almost none left."""
+"""The most cards of a seat that has almost none left."""
 LOW: Final = 5
 """The highest number that counts as a low card."""
 
@@ -66,9 +66,9 @@ HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, an
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """Returns the main reason for a seat's legal move, but not for the call Pooftastrophe, which ends the round.
+    """Returns the main reason for a seat's legal move among its `moves`.
 
-    `moves` are all its legal moves.
+    The Pooftastrophe has none.
     """
     if isinstance(move, Call):
         return _called(view, move, moves)
@@ -78,7 +78,7 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
 
 
 def face_of(view: State, seat: Seat, move: Play) -> Face:
-    """Returns the face of the cards that a move lays. If none comes from the hand, it is read from a face-up card."""
+    """Returns the face of a move's cards, which may all lie face up."""
     return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
 
 
@@ -94,10 +94,7 @@ def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
 
 
 def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
-    """Returns the reason for playing a Poof.
-
-    It depends on what else the seat could do: lay a number, only take the pile or try a face-down card, or nothing.
-    """
+    """Returns the reason for playing a Poof, by what else was possible."""
     if _numbers(view, moves):
         return POOF_EARLY
     others = [one for one in moves if isinstance(one, Call) and one != MERCY]
@@ -133,9 +130,9 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Returns whether the seat can lay all its other cards in this turn, after a move that clears the pile.
+    """Returns whether all other cards can be laid this turn, after the pile is cleared.
 
-    For this, all numbers but one must be four of a kind, which clear the pile again.
+    All numbers but one must be four of a kind, which clear the pile again.
     """
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):
@@ -159,10 +156,7 @@ ALL_WENT: Final = phrase("That plays more cards of one number at once.")
 
 
 def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
-    """Returns why the move `best` would have been better than the move that was made.
-
-    Returns None if there is no such reason.
-    """
+    """Returns why the move `best` would have been better than the move made, or None."""
     if made == MERCY:
         cards = [card for zone in (PILE, *owned(seat)) for card in view.table.zones[zone]]
         faces = [face for card in cards if (face := view.table.faces[card]) is not None]
@@ -180,7 +174,7 @@ def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Ph
 
 
 def _beside(view: State, seat: Seat, made: Play, best: Play) -> Phrase | None:
-    """Returns why the play `best` is better than the play that was made; None if there is no such reason."""
+    """Returns why the play `best` is better than the play made."""
     face, other = face_of(view, seat, made), face_of(view, seat, best)
     count, more = made.count + len(made.slots), best.count + len(best.slots)
     if POOF in (face, other):

@@ -21,7 +21,7 @@ MOST: Final = 500
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
     """Returns the moves that settle the match, each with the seat's share of the win.
 
-    The share is 1 for winning alone and 0 for losing.
+    A share of 1 is a win alone, 0 a loss.
     """
     if view.round + 1 < view.options.rounds:
         return {}
@@ -64,10 +64,7 @@ class _Ends:
         self._left = MOST
 
     def after(self, world: World, move: int) -> float | None:
-        """Returns the seat's share of the win after a move in its own turn.
-
-        Returns None if that share is not certain.
-        """
+        """Returns the seat's share of the win after its move, if certain."""
         self._left -= 1
         if self._left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None
@@ -82,10 +79,7 @@ class _Ends:
         return None if None in found else max(share for share in found if share is not None)
 
     def _share(self, world: World) -> float | None:
-        """Returns the seat's share of the win if the hidden cards cannot change it, otherwise None.
-
-        Compares the totals with the fewest points and with the most points that the hidden cards can give.
-        """
+        """Returns the seat's share, if hidden cards cannot change it."""
         ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
         counted = [world.caller in (-1, seat) for seat, _ in ends]
         least = [total + points + counted[seat] * self._least[seat] for seat, (total, points) in ends]

@@ -18,8 +18,7 @@ FAR: Final = 50.0
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
     """Plays one guessed round to its end and adds the result to the tree.
 
-    `moves` are the moves to decide between. `totals` are the totals before the round; `scale` is the typical difference
-    between two seats' points in the rounds to come. The world is changed.
+    `scale` is the typical difference of two seats' points in later rounds. `world` is changed.
     """
     tree.begin()
     some = moves
@@ -36,7 +35,7 @@ def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale:
 
 
 def shares(totals: list[float], points: list[int], scale: float) -> list[float]:
-    """Returns each seat's chance to end the match with the lowest total, after a round with these points (P36)."""
+    """Returns each seat's chance to end with the lowest total after this round (P36)."""
     after = [totals[seat] + points[seat] for seat in range(len(points))]
     least = min(after)
     weights = [math.exp(max(-FAR, (least - total) / scale)) for total in after]

@@ -18,12 +18,12 @@ from game.games.spooky_boo.cpu.playout import HOLD, POWER, REFILL, TRADING, TURN
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Phase, State, held, square
 
 UNKNOWN: Final = 6.5
-"""The value that is assumed for an unseen card: a little more than the mean of the deck."""
+"""The value assumed for an unseen card: a little above the deck's mean."""
 
 NO_CAP: Final = 15.0
 
 LOYAL: Final = 8
-"""How many random cards are tried for a place that seems to hold a low card, before a higher card is accepted."""
+"""How many random cards are tried for a probably low card before any is taken."""
 
 _PHASES: Final = {
     Phase.TURN: TURN,
@@ -38,10 +38,13 @@ _PHASES: Final = {
 class Mind:
     """What a seat knows of the current round, slot by slot.
 
-    A slot is the number of a seat times 4, plus the place of one of its four cards. `known` holds the value of the card
-    in each slot, None if unknown or forgotten. `knows` holds, for each seat, a mask of the slots that it was shown.
-    `cap` is the highest value that each card probably has, judged by what its owner threw away. `unseen` are the values
-    of all unknown cards, `pile` is the discards, `deck` the size of the draw pile.
+    A slot is 4 times a seat, plus the place of its card.
+
+    * `known`: the value of the card in each slot, None if unknown or forgotten.
+    * `knows`: for each seat, a mask of the slots that it was shown.
+    * `cap`: the highest value that each card probably has, by what its owner threw away.
+    * `unseen`, `pile`: the values of all unknown cards, and of the discards.
+    * `deck`: the size of the draw pile.
     """
 
     seats: int
@@ -65,7 +68,7 @@ class Mind:
         return sum(self.unseen) / len(self.unseen) if self.unseen else UNKNOWN
 
     def haunt(self, rng: Random) -> Haunt:
-        """Returns a random round that fits what the seat knows. The unseen cards are dealt again."""
+        """Returns a random round that fits what the seat knows."""
         values = self.unseen[:]
         rng.shuffle(values)
         cards: list[int] = []
@@ -80,10 +83,7 @@ class Mind:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Removes a random value from `values` and returns it; values up to `cap` are preferred.
-
-    A few values are tried; the first of at most `cap` is taken. If none of them is that low, any value is taken.
-    """
+    """Removes a random value and returns it, if possible at most `cap`."""
     if cap < NO_CAP:
         for _ in range(LOYAL):
             place = int(rng.random() * len(values))
@@ -102,12 +102,12 @@ class _Story:
     """For each seat, the cards whose faces it was shown."""
     caps: dict[CardId, float] = field(default_factory=dict)
     fresh: dict[CardId, int] = field(default_factory=dict)
-    """For each card, the number of the step in which this seat was last shown its face."""
+    """By card: the step in which this seat was last shown its face."""
     lies: dict[CardId, Zone] = field(default_factory=dict)
     kept: CardId | None = None
 
     def hear(self, step: News, number: int) -> None:
-        """Learns from one more step of the round; `number` is the step's number."""
+        """Learns from one more step of the round, with its number."""
         self.kept = None
         self.memory.fold(step.events)
         for event in step.events:
@@ -140,11 +140,7 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """Learns from a seat that put a new card in place of one of its own.
-
-        The seat probably threw away the highest of its own cards that it knows. So its other known cards are at most as
-        high.
-        """
+        """A seat probably threw away its highest known card."""
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
         own = {square(mover, place) for place in PLACES}
@@ -164,10 +160,9 @@ def round_of(news: Sequence[News]) -> Sequence[News]:
 
 
 def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, counts: bool, reads: bool) -> Mind:
-    """Returns what a seat knows if it remembers `recall` of the cards it was shown: its own first, then the latest.
+    """Returns what a seat knows with `recall` remembered cards: its own, then the latest.
 
-    With `counts` it also remembers every discard. With `reads` it also concludes, from what the others throw away, what
-    they keep.
+    `counts` remembers every discard. `reads` concludes from discards what the others keep.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):
@@ -208,7 +203,7 @@ def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, count
 
 
 def lying(view: State) -> list[CardId]:
-    """Returns the cards that lie face down before all players, in the order of the slots."""
+    """Returns the face-down cards of all players, in the order of the slots."""
     zones = view.table.zones
     return [zones[square(seat, place)][0] for seat in range(view.seats) for place in PLACES]
 

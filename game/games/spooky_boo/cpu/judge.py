@@ -32,16 +32,15 @@ from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
-"""When a match is reviewed, a seat is assumed to remember up to this many cards: all that it was shown."""
+"""In reviews, a seat remembers up to this many cards: all that it saw."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """The typical difference between two seats' points in one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""The corrections of simulated chances, by level and number of seats: the field `by` of a `Slope`.
+"""Corrections of simulated chances (`by` of a `Slope`), by level and number of seats.
 
-A Gentle player who is behind catches up less often than in simulations. Fitted by lab/measure/slopes.py to 200 matches
-for each entry.
+A losing Gentle catches up rarely. Fitted by lab/measure/slopes.py to 200 matches each.
 """
 
 
@@ -51,12 +50,12 @@ def scale(seats: int, rounds: int) -> float:
 
 
 def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
-    """Returns the chance of a seat to win the match, judged only by the totals before this round."""
+    """Returns a seat's chance to win, judged only by the totals before this round."""
     return fewest(view.totals, seat, scale(view.seats, view.options.rounds - view.round))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the legal moves that are worth trying at a moment, with the functions that try them in guessed rounds."""
+    """Returns the moves that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     mind = mind_of(view, seat, moment.news, EVERY, counts=True, reads=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else _like(mind, number_of(move)))
@@ -103,10 +102,7 @@ def _end(
 
 
 def _like(mind: Mind, move: int) -> object:
-    """Returns a key that is equal for moves with the same prospects.
-
-    Two slots count as the same if the same is known about both.
-    """
+    """Returns an equal key for moves between slots with equal knowledge."""
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)
         return "swap", _slot(mind, own), _slot(mind, theirs)

@@ -23,10 +23,7 @@ from game.games.spooky_boo.cpu.playout import (
 
 
 def likes(mind: Mind, move: int, style: Style) -> float:
-    """Returns how much a style of play likes a move of a seat.
-
-    Returns 0 for the call that ends the round, because calls do not depend on style.
-    """
+    """Returns how much a style likes a move, 0 for a call of Boo."""
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
     if move >= SWAP:

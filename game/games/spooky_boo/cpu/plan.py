@@ -30,17 +30,17 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH, PENALTY
 
 GAIN: Final = 2.0
-"""The least number of points that a seat must expect to gain from a swap of two cards, one of them unseen."""
+"""The least expected gain, in points, for a swap with an unseen card."""
 
 KNOWING: Final = 0.5
-"""How many points are added to the value of a seat's own unknown card, so that the seat rather replaces such cards."""
+"""Points added to a seat's own unknown card, so that it is rather replaced."""
 
 
 DOUBT: Final = 1.5
-"""A search may replace an unknown card by a card that is probably up to this many points higher, but no more."""
+"""How much higher, in points, a card may be that replaces an unknown one."""
 
 EAGER: Final = 3
-"""After this many turns of each seat, a CPU that waits for a low sum accepts one point more.
+"""Turns of each seat after which a waiting CPU accepts one point more.
 
 So a round among waiting CPUs ends.
 """
@@ -50,10 +50,11 @@ So a round among waiting CPUs ends.
 class Habits:
     """The parameters of a seat's rules of thumb.
 
-    The seat makes the call that ends the round if the sum of its four cards is low enough with at least the probability
-    `sure`. Early in the round the sum may be at most `most`, later it may be higher. With `thinks_of_others` the seat
-    considers the other players' cards. It adds `wary` points to the value of each unknown card of its own. It prefers
-    the top discard to a drawn card by `keen` points.
+    * `sure`: the least probability of a low enough sum for the call that ends the round.
+    * `most`: the highest sum early in the round.
+    * `thinks_of_others`: whether the seat considers the other players' cards.
+    * `wary`: the points added to each unknown card of its own.
+    * `keen`: the points by which it prefers the top discard to a drawn card.
     """
 
     sure: float
@@ -65,21 +66,18 @@ class Habits:
     def content(self, mind: Mind) -> int:
         """Returns the highest sum of its cards with which the seat calls now.
 
-        The sum grows by one point each time that everybody has had `EAGER` turns, up to the highest sum that wins.
+        The sum grows by one after every `EAGER` turns each, up to `ENOUGH`.
         """
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
     def calls(self, mind: Mind) -> bool:
-        """Returns whether the seat is sure enough to make the call that ends the round."""
+        """Returns whether the seat is sure enough to call, which ends the round."""
         return chance_of_call(mind, self.content(mind)) >= self.sure
 
 
 def estimates(mind: Mind) -> list[float]:
-    """Returns the value of the card in each slot: the known value, or else the mean of what the card can be.
-
-    Values that its owner would have thrown away are left out of the mean.
-    """
+    """Returns each slot's known value, or the mean of what its card can be."""
     mean = mind.mean()
     return [
         float(value) if value is not None else _expected(mind, mind.cap[slot], mean)
@@ -100,7 +98,7 @@ def own_slots(mind: Mind) -> range:
 
 
 def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
-    """Returns which of its four cards the seat would most like to replace, and that card's expected value.
+    """Returns the place of the card to replace first, and its expected value.
 
     `wary` is added to the value of an unknown card.
     """
@@ -127,9 +125,9 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
 
 
 def call_settles(mind: Mind) -> float | None:
-    """Returns the seat's share of the win (1 for winning alone) if it calls now and the call settles the match.
+    """Returns the seat's share of the win if it calls now, or None if uncertain.
 
-    Returns None if that is not certain: before the last round, or if an unseen card matters.
+    A share of 1 is a win alone.
     """
     if mind.rounds_left:
         return None
@@ -178,10 +176,9 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(mind: Mind, move: int) -> bool:
-    """Returns whether a move is certainly worse than another move.
+    """Returns whether a move is certainly worse than another one.
 
-    Such a move swaps a known card of the seat for a higher one. Or it gives up a card (throws it away or does not take
-    it) that is lower than a known card that the seat keeps.
+    The seat swaps a known card for a higher one, or keeps one higher than it gives up.
     """
     own = [mind.known[slot] for slot in own_slots(mind)]
     worst = max((value for value in own if value is not None), default=-9)
@@ -204,10 +201,9 @@ def gives_away(mind: Mind, move: int) -> bool:
 
 
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
-    """Returns whether a move puts a high card in place of an unknown card of the seat's own that is probably lower.
+    """Returns whether a high card would replace an unknown card that is probably lower.
 
-    Simulations overrate such moves: there a seat gains much by knowing its cards. Over a whole round the points matter
-    more.
+    Simulations overrate such moves, because knowing its cards helps a seat too much there.
     """
     new, first = {
         HOLD: (mind.held, KEEP),
@@ -220,7 +216,7 @@ def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
 
 
 def draw_gain(mind: Mind, worst: float) -> float:
-    """Returns by how many points, on average, the sum of the seat's four cards gets lower if it draws a card.
+    """Returns the points by which drawing lowers the seat's sum, on average.
 
     `worst` is the value of the card that the drawn card would replace.
     """
@@ -230,7 +226,7 @@ def draw_gain(mind: Mind, worst: float) -> float:
 
 
 def _use(mind: Mind, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
-    """Returns the move that uses the power of the thrown card, or that does without this power."""
+    """Returns the move that uses the thrown card's power, or declines."""
     power = POWER_AT[mind.pile[-1]]
     if power == LOOK_OWN:
         hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]
