@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.levels import Level, Playouts
 from game.games import GAMES
+from game.games.poof.moves import Play
+from game.games.poof.rules import plays
 from game.match import Match
 from game.worker.players import think
 from game.worker.question import Ask
@@ -84,6 +86,14 @@ def test_answers_of_level_even_do_not_depend_on_hidden_cards(name: str) -> None:
 @pytest.mark.parametrize("name", STEPS)
 def test_answers_do_not_depend_on_hidden_cards_in_thousands_of_deals(name: str, level: Level) -> None:
     assert differing(name, level, THOROUGH) == 0
+
+
+def test_the_bytes_of_equal_moves_do_not_tell_how_many_copies_the_hands_held() -> None:
+    from_top = Play(Face(""), 0, "cd")
+    first, second = (next(one for one in plays(Face("12"), held, "cd") if one == from_top) for held in (0, 2))
+    assert pickle.dumps([first, first]) == pickle.dumps([first, second])
+    strings = pickle.dumps([first.slots, plays(Face("11"), 1, "cd")[-1].slots])
+    assert strings == pickle.dumps([first.slots, first.slots])
 
 
 class Peeker(Reasoner):

@@ -123,9 +123,21 @@ def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
 
     `held` copies are in the hand, and one lies face up in each of `slots`.
     """
-    slotted = ("".join(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
+    slotted = (_joined(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
     every = product(slotted, range(held + 1))
-    return tuple(Play(face if count else Face(""), count, some) for some, count in every if count or some)
+    return tuple(_play(face if count else Face(""), count, some) for some, count in every if count or some)
+
+
+# Equal moves are one object. Otherwise what is sent to a CPU would depend on `held`, which is secret: pickle writes an
+# object that occurs twice only once.
+@cache
+def _play(face: Face, count: int, slots: str) -> Play:
+    return Play(face, count, slots)
+
+
+@cache
+def _joined(slots: tuple[str, ...]) -> str:
+    return "".join(slots)
 
 
 def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
