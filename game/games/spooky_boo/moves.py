@@ -13,8 +13,7 @@ from game.games.spooky_boo.cards import PLACES
 class Own:
     """A move with one's own four cards.
 
-    `word` is "draw", "throw", "decline" or "boo" (the call that ends the round). With a `place` it is "keep", "take",
-    "peek" or "trade".
+    `word` is "draw", "throw", "decline" or "boo" (a call). With a `place` it is "keep", "take", "peek" or "trade".
     """
 
     word: str

@@ -91,7 +91,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadRefusal]:
-    """Yields a refusal for each sum that the deck does not allow (S29)."""
+    """Yields refusals of sums that the deck does not allow (S29)."""
     known = sorted((one, seat) for seat, one in sums.items() if one is not None)
     for count in range(1, len(known) + 1):
         low, high = known[:count], known[-count:]

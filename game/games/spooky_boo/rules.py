@@ -74,7 +74,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Deals a round and shows each player their two near cards (S4), or refills the deck (S26)."""
+    """Deals a round and shows each player two cards (S4), or refills the deck (S26)."""
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
     table, seats = state.table, [Seat(seat) for seat in range(state.seats)]
@@ -96,7 +96,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """Refills the empty deck from the discards, except the top one, and draws (S26)."""
+    """All discards except the top one become the deck (S26)."""
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")
@@ -157,7 +157,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _look_away(table: Table) -> list[Event]:
-    """A look at cards lasts until the next draw, take, swap, decline or call (S4, S5)."""
+    """Looks end with the next draw, take, swap, decline or call (S4, S5)."""
     return [LookedAway(looker) for looker in sorted({looker for looker, _ in table.looks})]
 
 
@@ -170,7 +170,7 @@ def _draw(state: State, events: list[Event]) -> Step[State]:
 
 
 def _throw(state: State, thrown: Moved) -> Step[State]:
-    """Only a card drawn in this turn has its power (S8), no replaced or taken card (S9, S10)."""
+    """Only a card drawn in this turn has its power (S8-S10)."""
     if thrown.faces[0] not in POWERS:
         return _next(state, [thrown])
     return Step(replace(state, table=state.table.after([thrown]), phase=Phase.POWER), (thrown,))
@@ -191,14 +191,14 @@ def _put(state: State, src: Zone, place: Zone) -> Step[State]:
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """A player who knew a swapped card still knows it, because cards keep their ids (S17)."""
+    """Players still know swapped cards, because cards keep their ids (S17)."""
     table = state.table
     swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
     return _next(state, [*_look_away(table), *swapped])
 
 
 def _next(state: State, events: list[Event]) -> Step[State]:
-    """The next seat clockwise plays, unless the limit of turns is reached (S31)."""
+    """The next seat clockwise plays, up to the limit of turns (S31)."""
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
         return _end_round(state, events, None)
@@ -209,7 +209,7 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 
 
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
-    """A call ends the round at once (S21). All cards are shown, clockwise from the caller (S30)."""
+    """A call ends the round (S21), and all cards are shown (S30)."""
     seats, table = range(state.seats), state.table.after(before)
     shown: list[Event] = []
     for seat, place in product([((caller or 0) + further) % state.seats for further in seats], PLACES):

@@ -32,7 +32,7 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Yields each right call (S22) that `asks` accepts, given the call and its sum."""
+    """Yields the right calls (S22) whose step and sum `asks` accepts."""
     for step, made in played.moves:
         if made.move == BOO:
             faces = _faces(played.after(step), made.seat)

@@ -61,13 +61,13 @@ HABITS: Final = {
 }
 
 TASTE: Final = 0.003
-"""The most chance to win (0 to 1) that a CPU gives up for its style of play."""
+"""The most chance to win (0 to 1) that a CPU's style may cost."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 """How a style of play changes the rules of thumb.
 
-`SURER`: how much lower a bold seat's chance of a right call may be. `WARIER`: points that a bold seat adds to each of
-its unknown cards. `KEENER`: points by which a drawn card may be better when a quick seat takes the discard.
+`SURER`: how much lower a bold seat's chance of a right call may be. `WARIER`: a bold seat's extra points for each of
+its unknown cards. `KEENER`: the points by which a drawn card may beat a quick seat's discard.
 """
 
 HOPELESS: Final = 0.15

@@ -280,7 +280,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
 
 
 SOON: Final = 12
-"""The number of cards at the top of the deck that are shuffled for each random round."""
+"""The number of top cards of the deck that are shuffled for each random round."""
 
 
 def random_rounds(

@@ -39,7 +39,7 @@ GAP: Final = 4
 """The least difference to the worst card for which a simulated player takes a discard."""
 
 HIGH: Final = 8
-"""The least value of a worst card that a simulated player swaps for an unseen one."""
+"""The least value of a worst card that is swapped for an unseen one."""
 
 LAPS: Final = 25
 """The number of turns of each seat after which a simulated round stops. Hardly any lasts so long."""
@@ -96,7 +96,7 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
     """Plays a round to its end from any position. Returns the seat that called.
 
-    A seat calls as soon as its sum is at most `ENOUGH`. The seat `silent` waits until its next turn.
+    The seat `silent` does not call before its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:
@@ -117,7 +117,7 @@ def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
 
 
 def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
-    """Returns the sum of the seat's cards after the turn, as far as the seat knows."""
+    """Returns the sum of the seat's cards afterwards, as it knows them."""
     pile = haunt.pile
     slot, worst, total = worst_slot(haunt, seat)
     if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:

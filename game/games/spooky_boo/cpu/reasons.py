@@ -110,7 +110,7 @@ def of_call(mind: Mind) -> Phrase:
 
 
 def low_enough(worth: float) -> Phrase:
-    """Returns how often the seat's four cards are low enough for a call, as a sentence."""
+    """Returns how often the seat's four cards are low enough for a call."""
     return how_often(
         worth,
         phrase("The four cards hardly ever make {most} or less.", most=ENOUGH),
@@ -171,7 +171,7 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 
 
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns why the new card is better, or `probably` if either card is unknown."""
+    """Returns `probably` if one of the two cards is unknown."""
     old = mind.known[slot]
     if new is None or old is None:
         return probably
