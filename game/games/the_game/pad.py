@@ -28,17 +28,14 @@ from game.scoring.tally import Options
 
 LEFT, BURNING = "left", "burning"
 MOST_LEFT: Final = len(DECK) - len(PILES)
-"""The most cards that can be left at the end.
-
-Every pile has a card before anybody is stuck, because any card fits an empty pile (G12).
-"""
+"""The most cards that can be left, because any card fits an empty pile (G12)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
     """The state of a match on the score pad.
 
-    `left` is None until the cards are counted. `burned` is set if a fire card was not covered in time (G29).
+    `left` is None until the cards are counted. `burned` means an uncovered fire card (G29).
     """
 
     seats: int

@@ -38,9 +38,9 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat whose turn it is; before the first card that is the host (G1).
+    """Returns the seat whose turn it is, DEALER before the deal, None at the end.
 
-    Returns DEALER before the deal, and None once the match is over.
+    Before the first card it is the host (G1).
     """
     if state.phase is Phase.DEAL:
         return DEALER
@@ -59,7 +59,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """Returns the number on top of a pile, or its start (1 or 100) if it is empty."""
+    """Returns the number on top of a pile, or its start (1 or 100)."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100
@@ -219,7 +219,7 @@ def _end_turn(state: State, events: list[Event]) -> Step[State]:
 
 
 def _refill(state: State) -> list[Event]:
-    """The hand is refilled as far as the draw pile lasts (G8, G9)."""
+    """The draw pile may not last for a full hand (G8, G9)."""
     into, deck = hand(state.active), state.table.zones[DRAW]
     missing = HAND_SIZE[state.seats] - len(state.table.zones[into])
     return [state.table.move([card], DRAW, into) for card in reversed(deck[max(0, len(deck) - missing) :])]
@@ -269,8 +269,7 @@ def graded(seats: int, count: int, *, burned: bool) -> Outcome:
 def takes_back(before: State, after: State) -> bool:
     """Returns whether a move may be taken back (G15).
 
-    Only a player alone at the table may do so, one card at a time until the turn ends. With partners, a laid card has
-    shown them its number.
+    Only a player alone at the table may do so. Partners have seen the card.
     """
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn

@@ -16,7 +16,7 @@ from game.stamps import Done, Find, Lid, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
-"""The number of cards in a run, in which each card is one higher or lower."""
+"""The number of cards in a run, each one higher or lower."""
 
 
 def _left(played: Played) -> int:
@@ -24,7 +24,7 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Finds good matches that `asks` accepts, without those lost to a fire card (G29)."""
+    """Leaves out matches that were lost to a fire card (G29)."""
 
     def find(played: Played) -> Iterator[Done]:
         if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):
@@ -44,7 +44,7 @@ def _so_close(played: Played) -> Iterator[Done]:
 
 
 def _turns(played: Played) -> Iterator[list[tuple[int, Made]]]:
-    """Yields the cards laid in each turn, with the numbers of their steps."""
+    """Yields the laid cards of each turn, with their steps."""
     turn: list[tuple[int, Made]] = []
     for step, made in played.moves:
         if not isinstance(made.move, Lay):
@@ -63,7 +63,7 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Finds turns with this many cards laid against the direction of their piles."""
+    """Finds turns with this many cards against their piles' directions."""
 
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):

@@ -23,9 +23,8 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match of The Game.
 
-    `laid` counts the cards laid in this turn. `held` is the size of the hand when the turn began. `deadlines` are the
-    piles whose fire card must be covered in this turn (G29). `burned` is true once such a card was not covered in
-    time.
+    `laid` counts the cards laid in this turn. `held` is the hand's size at its beginning. `deadlines` are the piles
+    to be covered in this turn (G29). `burned` means an uncovered fire card.
     """
 
     options: Options

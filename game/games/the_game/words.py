@@ -104,7 +104,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Returns why a turn ended by itself, or an empty list (G16, G17, G27)."""
+    """The list is empty if it did not (G16, G17, G27)."""
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)
@@ -138,7 +138,7 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """Returns how many cards a turn needs once the draw pile is empty (G11, G28)."""
+    """Returns what a turn needs once the draw pile is empty (G11, G28)."""
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
     lines = [phrase("The draw pile is now empty.")]

@@ -21,19 +21,19 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""The least number of cards that a player in need skips with the two cheapest plays.
+"""The two cheapest plays of a hand in need skip at least this many cards.
 
-It is lower than the number at which players ask for help: the hand may have improved since.
+Players ask for help at a higher number.
 """
 
 AGAIN: Final = 150
-"""The number of new worlds in which a plan is tried before players see its chance.
+"""The new worlds in which a plan is tried before players see its chance.
 
-In the worlds in which the best plan was chosen, it looks better than it is.
+The worlds that chose a plan make it look too good.
 """
 
 TRIES: Final = 6
-"""The most times that a world is dealt again because a hand in need is too good."""
+"""The most new deals of a world in which a needy hand is too good."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -103,7 +103,7 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether a hand is as bad as that of a player who asks for help (G22)."""
+    """Returns whether a hand is bad enough to ask for help (G22)."""
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]
@@ -123,7 +123,7 @@ class Rumours:
 class Seen:
     """Results of one plan for a turn, tried in guessed worlds.
 
-    `by_left[n]` is the chance to win with `n` cards left at the end. `won` is the sum of the chances of all tries.
+    `by_left[n]` is the chance to win with `n` cards left. `won` sums the tries' chances.
     """
 
     by_left: tuple[float, ...]
@@ -155,7 +155,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """Random worlds that fit what a seat saw and heard, and the results of its plans."""
+    """Random worlds that fit a seat's knowledge, and the results of plans in them."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -234,7 +234,7 @@ class Futures:
             more.won += seen.won
 
     def win_chance(self, plan: TurnPlan) -> float | None:
-        """Returns the chance to win with a plan (0 to 1), or None if it was never tried."""
+        """Returns the chance to win with a plan (0 to 1), or None without tries."""
         seen = self._seen.get(plan.plays)
         return seen.won / seen.tried if seen else None
 

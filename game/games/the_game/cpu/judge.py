@@ -42,8 +42,7 @@ PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 class Continuation:
     """A way to finish the turn that begins with a move.
 
-    `tops` and `hand` are as they are afterwards, and a lower `price` is better. If `goes_on` is set, the turn is
-    simulated without a plan. In that case `first` is the seat that plays first, or negative.
+    A lower `price` is better. If `goes_on` is set, there is no plan.
     """
 
     tops: Tops
@@ -213,10 +212,7 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Plays this many turns as each seat's level plans them, or all if `turns` is None.
-
-    Returns the world afterwards, and whether the match is over.
-    """
+    """Returns the world after these planned turns, and whether it is over."""
     if chosen.goes_on:
         after = _going_on(world, position, chosen)
     else:

@@ -24,8 +24,8 @@ LOST: Final = (0.0,) * (CARDS + 1)
 class Odds:
     """How many more cards real players lay than simulated ones, as a logistic curve.
 
-    The middle is `saved` * share ** `bend` cards, and the width is `near` + `far` * share. The share of the 98 cards
-    still to be laid falls from 1 to 0.
+    Its middle is `saved` * share ** `bend` cards. Its width is `near` + `far` * share. The share of unlaid cards
+    falls from 1 to 0.
     """
 
     saved: float

@@ -30,9 +30,8 @@ class Position:
     """What one seat knows of the table, in numbers.
 
     `unseen` are the cards that may be in the draw pile or in others' hands. `need` is how many cards the turn still
-    needs. `burning` are the piles whose top card must be covered in this turn (a fire card, G29). `words` is what
-    partners last said about each pile, or "". `two_always` is set if every turn needs two cards, even from a hand of
-    one (G11).
+    needs. `burning` are the piles to be covered in this turn (G29). `words` is what partners last said about each
+    pile, or "". `two_always` is set if even a hand of one card must play two (G11).
     """
 
     tops: Tops
@@ -55,8 +54,7 @@ class Position:
 class Weights:
     """The weights for planning a turn, in points, tuned over thousands of matches.
 
-    Each cost is for one unplayed card that still fits 0, 1, 2 or 3 piles. A card that fits all four piles costs
-    nothing.
+    Each cost is for an unplayed card that fits few piles.
     """
 
     none: float = 40.0
@@ -77,9 +75,8 @@ class Weights:
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
     """Yields the plays of a hand as (number, pile, skipped).
 
-    Only plays that skip at most `reach` of the unlaid cards are listed. A card exactly ten against the pile's
-    direction fits, too. It makes n skipped cards playable again, and its `skipped` is -(n + 1). Of two piles with
-    equal top cards, only the first is listed.
+    Only plays that skip at most `reach` of the unlaid cards are listed. Ten back makes n skipped cards playable
+    again; `skipped` is then -(n + 1). Of two piles with equal top cards, only the first is listed.
     """
     for place in PILES:
         top = tops[place]
@@ -202,8 +199,7 @@ def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
     """Returns the best ways to finish this turn, the cheapest first.
 
-    Every order of the needed cards is tried. A further card must skip next to nothing, go back by ten, cover a fire
-    card (G29), or be impossible to lay later. A plan that wins at once comes first.
+    A winning plan comes first. Cards beyond those needed must be cheap or urgent.
     """
     wins = _winning(position, weights)
     if wins and most == 1:
@@ -225,7 +221,7 @@ def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan
 
 
 def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
-    """Returns the plan that wins with the whole hand, or an empty list."""
+    """Returns the plan that wins with the whole hand, if any."""
     way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
     if way is None:
         return []
@@ -252,7 +248,7 @@ def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Includes the cost of fire cards that the next player must cover (G29)."""
+    """Includes the cost of fire cards for the next player (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):

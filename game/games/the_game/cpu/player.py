@@ -65,7 +65,7 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 class Talk:
     """The statements of partners that still hold.
 
-    A sentence about a pile holds until a card is laid there. A plea (such as "help") holds until its speaker's turn.
+    A sentence holds until a card is laid on its pile. A plea holds until its speaker's turn.
     """
 
     listener: Seat
@@ -307,10 +307,7 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """Returns the best plans for the turn, the chosen one first.
-
-    Of plans with the same first move, only the best is described.
-    """
+    """Of plans with the same first move, only the best is described."""
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:

@@ -39,9 +39,9 @@ Other cards' bits are shifted from it: compiled code computes 1 << card with onl
 """
 
 SHIFT: Final = 40
-"""The first card in the upper machine word of a set, which ends with card 99.
+"""The first card in the upper machine word of a set.
 
-So the cards 40 to 59 are in both words.
+The cards 40 to 59 are in both words.
 """
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
@@ -52,10 +52,9 @@ Chance = Callable[[], float]
 class World:
     """A position in which every card is known.
 
-    `low` and `high` are the two machine words of each hand, and `counts` are the sizes of the hands. `unlaid_low` and
-    `unlaid_high` cover all cards in hands and draw pile. `deck` is drawn from its end, and `drawable` cards of it are
-    left. `burning` has a bit for each pile that must be covered in this turn (G29). `active` is -1 once the match is
-    over.
+    `low` and `high` are the two machine words of each hand, `counts` the hands' sizes. `unlaid_low` and `unlaid_high`
+    cover all cards in hands and draw pile. `deck` is drawn from its end, and `drawable` of its cards are left.
+    `burning` has a bit for each pile to be covered in this turn (G29). `active` is -1 once the match is over.
     """
 
     __slots__ = (
@@ -175,9 +174,9 @@ class World:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Ends the turn: refills the hand and begins the next seat's turn.
+        """Refills the hand and begins the next seat's turn (G8).
 
-        The match is over if a fire card was not covered, or if the next seat cannot play (G2, G8, G16, G29).
+        Uncovered fire cards end the match (G29). So does a stuck next seat (G2, G16).
         """
         if self.burning:
             self.active = -1

@@ -39,8 +39,8 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the better of two plays on a rising pile.
 
-    The first is the card exactly ten lower, or else the lowest card that fits. The second is the higher card of a
-    pair of cards ten apart. The masks and the top may be shifted by the same number of bits; then so is the result.
+    They are the lowest card that fits, and a pair's higher card. Masks and top may be shifted equally; then so is the
+    result.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -67,8 +67,7 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play of the higher card of the lowest usable pair ten apart.
 
-    It costs the unlaid cards that both cards skip, minus one; the caller must add EVEN. `pairs` has a bit for the
-    lower card of each pair.
+    The caller must add EVEN. `pairs` has a bit for each lower card.
     """
     usable = pairs
     if top > 9:
@@ -87,8 +86,7 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the better of two plays on a falling pile.
 
-    The first is the card exactly ten higher, or else the highest card that fits. The second is the lower card of a
-    pair of cards ten apart.
+    They are the highest card that fits, and a pair's lower card.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -114,8 +112,7 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play of the lower card of the highest usable pair ten apart.
 
-    It costs the unlaid cards that both cards skip, minus one; the caller must add EVEN. `pairs` has a bit for the
-    lower card of each pair.
+    The caller must add EVEN. `pairs` has a bit for each lower card.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -187,10 +184,7 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best of four plays under the house rule about fire cards (G29).
-
-    Covering a fire card in time is a bonus, and leaving one on top costs extra.
-    """
+    """Returns the best of four plays under the house rule about fire cards (G29)."""
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
         code = codes[place]
@@ -214,9 +208,8 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn. Returns whether the match goes on.
 
-    The turn ends as soon as possible, but not before three kinds of cards. One skips no other card, one ends a pair
-    ten apart that skips just one, and one could not be laid later. A skipped card still counts after the same seat
-    has laid it.
+    After the needed cards, only nearly free or later impossible ones are laid. A skipped card still counts after the
+    same seat has laid it.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)

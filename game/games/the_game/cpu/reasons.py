@@ -64,8 +64,8 @@ SAID: Final = {
 class Plan:
     """A turn, with the facts that are needed to explain it.
 
-    `speakers` has the partner who spoke about each pile. `best` is set if no other plan left fewer cards in simulated
-    matches. `below` is how many numbers the worse card would skip, or None.
+    `speakers` has the speaker about each pile. `best` is set if no plan left fewer cards. `below` is how many numbers
+    a worse card skips.
     """
 
     plays: Sequence[Play] = ()
@@ -182,10 +182,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the id of the words that a move goes against, and their facts.
-
-    The id is "" if the move goes against none.
-    """
+    """The id is "" if the move ignores no words."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
@@ -209,7 +206,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields the plays up to the next one that goes back by ten."""
+    """Yields the plays up to the next step back by ten."""
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])

@@ -40,8 +40,8 @@ class Foresight:
 class Thoughts:
     """A seat's plans for the rest of its turn.
 
-    `ranked` has the plans that were simulated, the best first. `plan` is the plan without simulation. What is left of
-    the `budget` can be spent on more `worlds`.
+    `ranked` has the simulated plans, best first; `plan` is the plan without simulation. What is left of `budget` can
+    be spent on more `worlds`.
     """
 
     ranked: list[Ranked[TurnPlan]]

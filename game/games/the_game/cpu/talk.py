@@ -18,7 +18,7 @@ NEAR = 4
 FAR = 15
 """Limits for the unlaid cards that a play skips.
 
-Up to `NEXT` make a next card, and up to `NEAR` a near card. From `FAR` on a card is never announced to partners.
+Next cards skip up to `NEXT`, near cards up to `NEAR`. From `FAR` on, nothing is said.
 """
 
 GOOD_START = 3
@@ -39,7 +39,7 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """Returns the most urgent sentence that is new, and its pile; None if there is none.
+    """Returns the most urgent sentence that is new, and its pile, or None.
 
     "leave": the hand goes back by ten there or has a next card. "gentle": it has one near card. "good": it has two
     near cards. "free": it has none of these. Each id fits several hands, so it reveals no number (G23).
