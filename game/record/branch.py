@@ -24,13 +24,12 @@ At = tuple[int, int]
 WHOLE, SWAPS = 12, 60
 """The most tries to deal the cards again that a seat does not know.
 
-First all unknown cards are dealt again, up to `WHOLE` times. If no such deal fits, two unknown cards are swapped, up
-to `SWAPS` times.
+First all are dealt again, up to `WHOLE` times. Then pairs are swapped.
 """
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
-    """Returns the record of a match up to a moment, with the players who continue it.
+    """Returns a match's record up to a moment, with the players who continue it.
 
     Raises BadRecord if the match has ended.
     """
@@ -47,8 +46,7 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
     """Returns a branch with other cards where a seat does not know them.
 
-    Later shuffles use the deal code `seed`. What the seat was told stays the same. If no other deal is possible, the
-    cards stay.
+    Later shuffles use the deal code `seed`. Without another deal, the cards stay.
     """
     branch = replace(branch, seed=seed)
     match = branch.replay()
@@ -80,7 +78,7 @@ def _swapped(places: Sequence[int], rng: Random) -> Order:
 
 
 def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
-    """Returns a branch with another order for each shuffle of the last round."""
+    """Returns the branch with the last round's shuffles in another order."""
     *before, last = branch.rounds
     shuffles: list[tuple[Face, ...]] = [
         tuple(faces[order.get(place, place)] for place in range(len(faces)))
@@ -99,7 +97,7 @@ def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
 
 
 def _unknown(match: Match, seat: Seat) -> list[list[int]]:
-    """Returns the places of cards that a seat has never seen, by shuffle of the round."""
+    """Returns each shuffle's places of cards that the seat never saw."""
     seen: set[CardId] = set()
     shuffles: list[Shuffled] = []
     for made in match.history:

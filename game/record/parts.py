@@ -18,8 +18,7 @@ NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 STANDS_FOR: Final = {"master": "sharp"}
 """CPU levels that a record writes as another level.
 
-The real level is under the extra key `level`, because older programs do not know it. The real level is also accepted
-as the player.
+The real level is under the key `level`, because older programs do not know it.
 """
 
 _LONGEST: Final = 60
@@ -28,8 +27,8 @@ _LONGEST: Final = 60
 class BadRecord(ValueError):  # noqa: N818 - named by meaning
     """Error for a record that cannot be used; its `sentence` says why.
 
-    `at` is the wrong move as (round, move), both counted from 0. `ruling` is the ruling that the move breaks. `newer`
-    is true for a record in a later format.
+    `at` is the wrong move as (round, move), both counted from 0. `ruling` is the broken ruling. `newer` means a later
+    format.
     """
 
     def __init__(
@@ -46,8 +45,8 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 class Player:
     """Who plays at a seat.
 
-    `player` is "human", "random", a CPU level's id, a bot's module and class, or "even:0.42". The last is the CPU of
-    adjustable strength. A record writes that strength under its own key, `strength`.
+    `player` is "human", "random", a CPU level's id, a bot's module and class, or "even:0.42". A record has that
+    strength under its own key, `strength`.
     """
 
     name: str

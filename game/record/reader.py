@@ -117,10 +117,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """Returns the valid values of the meta table.
-
-    If they do not say when the match was saved, the time zone of `created` is added.
-    """
+    """Adds the time zone of `created` if no save is dated."""
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:
         del meta["hints"]
@@ -182,7 +179,7 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
 
 
 def _head_start(table: dict[str, Any], game: AnyGame) -> int:
-    """Returns a seat's head start. Raises BadRecord if the game does not allow it."""
+    """Raises BadRecord if the game does not allow the head start."""
     if "head_start" not in table:
         return 0
     given, rule = table["head_start"], game.head_start
@@ -198,7 +195,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """In a record that was cut off, changes may belong to missing moves."""
+    """Changes may belong to moves that were cut off."""
     if "changes" not in document:
         return ()
     found = []
@@ -239,10 +236,7 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns how Even, the CPU of adjustable strength, is written as a player.
-
-    Raises BadRecord if there is no valid strength.
-    """
+    """Returns Even's text as a player. Raises BadRecord without a valid strength."""
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
         value = str(strength) if isinstance(strength, float) else strength
@@ -253,14 +247,14 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the seat's real level if it is written as another (see `STANDS_FOR`)."""
+    """Returns the real level of a seat in STANDS_FOR, else None."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )
 
 
 def _shortened(player: str) -> str:
-    """Keeps only the end of long names of a bot's module or class."""
+    """Keeps the end of a bot's long module and class names."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

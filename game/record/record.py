@@ -22,8 +22,8 @@ from game.record.scribe import Scribe
 class Record:
     """One match in written form: header, rounds so far, and the result if any.
 
-    `seats` holds the players who began. `changes` lists the seats that were taken over, in order of time. `created`
-    is in UTC. `seed` is the deal code for later shuffles. `meta` is this program's own table.
+    `seats` holds the first players. `changes` lists later ones, in order of time. `created` is in UTC. `seed` is the
+    deal code. `meta` is this program's own table.
     """
 
     game: AnyGame
@@ -40,7 +40,7 @@ class Record:
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
         """Returns the player at each seat at a moment.
 
-        The moment is a round, and the number of its moves made, both counted from 0.
+        The moment is a round and the number of its moves made, from 0.
         """
         seats = list(self.seats)
         for change in self.changes:
@@ -173,9 +173,9 @@ class Record:
     def replay(self, until: tuple[int, int] | None = None) -> Match:
         """Returns the match after all moves, or up to the moment `until`.
 
-        `until` is a round and the number of its moves, both counted from 0. The match can go on, with later shuffles
-        by the deal code. Raises BadRecord if a deck, a move, a score or the result breaks the rules. With `until`,
-        only the part before it is checked.
+        `until` is a round and the number of its moves, both counted from 0. Later shuffles use the deal code. Raises
+        BadRecord if a deck, a move, a score or the result breaks the rules. With `until`, only the part before it is
+        checked.
         """
         if not self.rounds and self.result is None and until is None:
             return self.new_match()

@@ -16,7 +16,7 @@ from game.match import Match, Round
 from game.record.parts import BadRecord, quoted
 
 _LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
-"""A move in a record: seat and move, in plain ASCII, without other scripts' digits."""
+"""A seat and a move in plain ASCII, without other scripts' digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Raises BadRecord unless the game would write the move in the same way."""
+        """Raises BadRecord if the game would write the move differently."""
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise BadRecord(_at(at, line, phrase("is not a seat and a move")), at)
@@ -142,7 +142,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class _RecordDealer:
-    """Repeats the shuffles of a record, and then shuffles by the deal code."""
+    """Repeats the shuffles of a record, and then uses the deal code."""
 
     game: AnyGame
     rounds: tuple[Round, ...]

@@ -16,18 +16,14 @@ _STRING: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 _SIGNS: Final = re.compile(
     rf"(?:{_STRING}[ \t\n]*+,[ \t\n]*+)++|{_STRING}|'[^'\n]*'|#[^\n]*" r"""|[][{},"'\n]"""
 )
-"""The parts of a TOML text that show its structure.
-
-They are runs of strings with commas, other strings, comments, brackets, commas, ends of lines, and a string that was
-cut off.
-"""
+"""The parts of a TOML text that show its structure."""
 _CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns the record in a text, its match up to the first fault, and the fault.
+    """Returns a text's record, its match up to the first fault, and the fault or None.
 
-    The fault is a sentence or None. Raises BadRecord if there is nothing to show.
+    Raises BadRecord if nothing can be shown.
     """
     try:
         record, wrong = Record.loads(text), None
@@ -49,7 +45,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
 
 
 def _mended(text: str) -> str | None:
-    """Returns the longest part of a text that is a record, or None."""
+    """Returns the longest part that is a record, or None."""
     for kept in _kept(text):
         try:
             Record.loads(kept)
@@ -60,11 +56,7 @@ def _mended(text: str) -> str | None:
 
 
 def _kept(text: str) -> Iterator[str]:
-    """Yields the usable parts of a text that was cut off, the longest first.
-
-    First comes the whole text with its open lists closed. Then the innermost lists are left out one by one. Last come
-    the texts before the key that was cut off, and before its table.
-    """
+    """Yields the usable parts of a damaged text, the longest first."""
     text = text.replace("\r\n", "\n")
     opened: list[str] = []
     ends = [0]  # end of the last complete value: in the text, and in each open list

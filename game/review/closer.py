@@ -52,5 +52,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns a decision's cost or its change of the chance to win, whichever is larger."""
+    """Returns the larger of the decision's cost and its change."""
     return max(one.cost, abs(one.played.chance - one.before))

@@ -32,7 +32,7 @@ class Mattered:
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
     """Returns the moments that changed a seat's chance to win most, in match order.
 
-    A costly move counts by its cost. What happened after the move is another moment.
+    A costly move and what happened after it are two moments.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
@@ -60,17 +60,14 @@ def _cost(one: Reviewed) -> Mattered:
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
     """Returns the decisions in which a player missed the one best move.
 
-    The clearest come first. Decisions out of turn are left out, because they leave no time to think.
+    The clearest come first. Decisions out of turn are left out.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _lead(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))
 
 
 def _lead(one: Reviewed) -> float:
-    """Returns by how much the best move's chance is ahead of the second best.
-
-    It is 0 if that is uncertain, or if the best move was played.
-    """
+    """Returns by how much the best move leads, or 0 if uncertain."""
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0
     first, second = one.best[:2]

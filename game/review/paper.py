@@ -109,8 +109,7 @@ def _value(value: object) -> object:
 def read(text: str, record: Record) -> Review:
     """Returns the review of a record from its text. Raises BadReview.
 
-    Anybody can change such a file. So decisions, possible moves and the result come from the record. Other values
-    must be within their ranges.
+    Anybody can change such a file, so what the record tells comes from the record.
     """
     try:
         document = tomllib.loads(text)
@@ -141,7 +140,7 @@ class _Reader:
         self._match = match
         self._together = ENTRIES[match.game.id].together
         self._at: dict[int, tuple[int, int]] = {}
-        """The round of each step that was a move, and the moves before it in that round."""
+        """The round of each move's step, and the moves before it."""
         number, moves = -1, 0
         for step, made in enumerate(match.history):
             if made.before.round != number:
@@ -161,10 +160,7 @@ class _Reader:
         return SeatReview(seat, ledger, moves, line)
 
     def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
-        """Raises BadReview unless a ledger is consistent.
-
-        It must begin and end like `line`, its parts must add up, and its result must be the match's.
-        """
+        """Raises BadReview unless the ledger fits `line` and the match."""
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
         _need(_alike(ledger.start + ledger.own + ledger.deck + ledger.others, ledger.result))
@@ -209,7 +205,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns the mean number of cards left, or None. Only cooperative games have one."""
+        """Returns the mean number of cards left, or None."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
@@ -217,10 +213,7 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """Returns a sentence from its `row`. Raises BadReview.
-
-        Each placeholder must have a plain name and a value.
-        """
+        """Raises BadReview unless each placeholder has a plain name and a value."""
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
         found = {key: self._filled(value, depth) for key, value in values.items()}

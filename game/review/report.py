@@ -20,7 +20,7 @@ The judge of a game's moves has its own version.
 class Choice:
     """A move as records write it, and the chance to win after it.
 
-    The move is "" for doing nothing out of turn. `left` is the mean number of cards left, in a cooperative game.
+    The move is "" for doing nothing. `left` is the mean of cards left.
     """
 
     move: str
@@ -33,10 +33,10 @@ class Choice:
 class Reviewed:
     """One decision of a seat, judged by what the seat knew at that moment.
 
-    The decision came after `move` moves of the `round`, both counted from 0. `step` is its step of the match.
-    `chance` is the chance to win after the move `played`. `cost` is how much higher the chance is after the best
-    move, in the same deals. `error` is the larger error of the two. `costly` means that the cost is certain and
-    matters. `best` holds at most three moves, best first; `why` is the reason for the first.
+    It came after `move` moves of the `round`, both counted from 0. `step` is its step of the match. `chance` is the
+    chance to win after the move `played`. `cost` is how much higher it is after the best move, in the same deals.
+    `error` is the larger error of the two. `costly` means that the cost is certain and matters. `best` holds at most
+    three moves, best first. `why` is the reason for the first of them.
     """
 
     round: int
@@ -57,9 +57,8 @@ class Ledger:
     """What decided the match for a seat: `start` and three parts add up to `result`.
 
     `start` is the chance to win before the first deal. `own` is what the seat's moves changed, compared with rules of
-    thumb. `deck` is what shuffles and drawn cards changed, `others` what the others' moves changed. `result` is 1, 0,
-    or the share of a shared win; before the end, the last known chance. See
-    `build/adr/0018-a-ledger-is-in-chances.md`.
+    thumb. `deck` is what cards changed, `others` what the others' moves changed. `result` is 1, 0, or the share of a
+    shared win; before the end, the last known chance. See `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
     start: float

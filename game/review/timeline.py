@@ -93,7 +93,7 @@ class _Teller:
             yield Weighed(self._match.steps, Cause.OTHERS)
 
     def _part(self) -> Cause:
-        """Returns the cause of a round's last change: others' moves, or else the cards."""
+        """Returns OTHERS if others moved since the last moment, else DECK."""
         return Cause.OTHERS if self._others else Cause.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:
