@@ -44,8 +44,7 @@ class Archive:
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
         """Stores the paths without reading a file.
 
-        `glance` summarises a record without replaying it. `believes` says whether the program has the game, seats and
-        options of a row.
+        `glance` summarises a record, and `believes` checks a row.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
@@ -126,7 +125,7 @@ class Archive:
         return found
 
     def _told(self) -> list[Row]:
-        """Returns the rows of the index, or none if it cannot be used."""
+        """Returns the index's rows, or none if it is unusable."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
             return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
@@ -134,7 +133,7 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Returns whether the index is wrong about one file, which the clock chooses."""
+        """Returns whether one file, chosen by the clock, differs from its row."""
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry
@@ -159,7 +158,7 @@ class Archive:
 
 
 def _as_told(entry: Entry) -> Entry:
-    """Keeps only what the index stores: times in whole seconds, and no reason."""
+    """Keeps only what the index stores, with times in whole seconds."""
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

@@ -29,7 +29,7 @@ class Autosaver:
         """`retry_after` is the number of seconds before a failed write is repeated."""
         self._shelf = shelf
         self.on_saved: Callable[[str, int], None] = lambda _match, _seq: None
-        """Called in the thread after every save, with the match's id and the save's number."""
+        """Called in the thread with the match's id and the save's number."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: dict[str, _Job] = {}
@@ -108,10 +108,7 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """Waits for records to write, and returns them by match.
-
-        Returns none if the thread should end.
-        """
+        """Waits for records to write; none means the thread should end."""
         with self._changed:
             while not self._fresh:
                 if self._closing:

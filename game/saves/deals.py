@@ -36,7 +36,7 @@ EVERYBODY: Final = ""
 """Stands for all people on this computer. It is stored if it is unknown which person has seen a deal."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
-"""The number of days that keep their par, because files may not grow too large."""
+"""The number of days that keep their par, so that files stay small."""
 _PARTS, _MOST_PERCENT = 3, 10_000
 _MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
@@ -60,9 +60,9 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The match that counts for one day: its id, and whether it began on a later day.
+    """The match that counts for one day, and whether it began later.
 
-    `total`, `won` and `hinted` are set once the match is over. `par` holds the CPUs' results on this deal, by level.
+    `total`, `won` and `hinted` are set once it is over. `par` is by level.
     """
 
     match: str = ""
@@ -143,8 +143,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
     """Returns the deals after a match with the deal of `day` has begun.
 
-    Only the first match of a day counts. If a later day was played already, the clock was set back, and the match
-    counts as later.
+    Only a day's first match counts. It may count as begun later.
     """
 
     def first(found: Day) -> Day:
@@ -162,8 +161,7 @@ def is_later(deals: Deals, day: date, today: date) -> bool:
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
     """Returns the deals after an unknown match of a day was found.
 
-    Their file was lost or replaced by an older copy. The match counts for its day, but cannot go on, because its
-    newest save is unknown.
+    It counts for its day, but cannot go on, because its newest save is unknown.
     """
 
     def first(found: Day) -> Day:
@@ -206,7 +204,7 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns how many days in a row were finished in time, up to today or yesterday."""
+    """Returns how many days in a row, up to today or yesterday, were in time."""
 
     def was_played(day: date) -> bool:
         found = deals.days.get(day, Day())

@@ -49,8 +49,7 @@ class Entry:
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
         """Sort key: of several files of one match, the highest counts.
 
-        An unchanged file is preferred, then a finished match, then a newer one. If all that is equal, the program's
-        own file name is preferred.
+        The order is: unchanged files, finished matches, newer saves, the program's own file name.
         """
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED
@@ -61,7 +60,7 @@ class Entry:
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
     """Returns the entry of a file that was read.
 
-    Its id is `match_id`, or else the id in its record. An unreadable file is identified by its name.
+    Its id is `match_id`, or the record's, or the file name's.
     """
     summary = reading.summary
     known = match_id or (summary.identity if summary is not None else "") or _id_by_name(path.name)

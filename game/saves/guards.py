@@ -49,8 +49,6 @@ _KINDS = {
 def read_file(path: Path, limit: int = LIMIT) -> bytes:
     """Returns the bytes of a regular file of at most `limit` bytes.
 
-    Pipes, devices and folders are refused at once.
-
     Raises:
         BadFile: the file cannot be read or is refused; the error holds the reason.
     """

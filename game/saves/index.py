@@ -51,7 +51,7 @@ Believes = Callable[[str, int, Mapping[str, Any]], bool]
 """Returns whether this program knows this game, number of seats and options."""
 
 _LONG = 32 * MOST
-"""The highest time in seconds, later than any year that a file may name."""
+"""The highest time in seconds, later than any year in a file."""
 _TEXT = line()
 _NUMBERS = listed(whole(-MOST, MOST), MOST_SEATS)
 _WORDS: Final[Mapping[str, Measure]] = {
@@ -243,10 +243,7 @@ def _identities(values: object) -> list[str]:
 
 
 def _deals(values: object) -> list[str]:
-    """Returns a column of harmless deal codes.
-
-    All codes are first checked together, which is fast.
-    """
+    """Checks all codes together first, which is fast."""
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD
     return deals if plain else list(map(_TEXT, deals))

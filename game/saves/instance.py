@@ -52,8 +52,7 @@ class Instance:
     def handed(self) -> tuple[Path | Phrase | None, ...]:
         """Returns the requests that other processes have left since the last call.
 
-        A request is a file to open, or None to show the window. Only the last of several files counts, because a
-        person may have selected hundreds. An invalid request is replaced by a sentence for the player.
+        A request is a file to open, None to show the window, or an error's sentence.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
@@ -76,7 +75,7 @@ class Instance:
 def hand_over(places: Places, path: Path | None = None) -> Phrase:
     """Asks the running program to open a file, or to show its window.
 
-    Returns a sentence for the player. Raises NotSaved if the request could not be written.
+    Returns a sentence for the player. Raises NotSaved if that failed.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
     # Sorted by name, requests are in the order of time.
@@ -93,7 +92,7 @@ def _notes(spool: Path) -> list[Path]:
 
 
 def _path_in(note: Path) -> Path | None:
-    """Returns the path in a request, or None. Raises BadFile if the path is invalid."""
+    """Returns the request's path or None. Raises BadFile if it is invalid."""
     name = os.fsdecode(read_file(note, _LONGEST_PATH))
     if not name:
         return None

@@ -26,7 +26,7 @@ def write_report(places: Places, text: str) -> Path | None:
 def write_log(places: Places, text: str) -> Path | None:
     """Appends a text to the log. Returns the log's path, or None on failure.
 
-    The oldest part of a long log is dropped. No disk error is raised, because something has already failed.
+    Drops the oldest part of a long log. Raises no disk error.
     """
     path = places.state / "log.txt"
     before = b""

@@ -91,8 +91,7 @@ class PadFolder:
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
         """Writes a pad. Returns it, and a sentence for the player or None.
 
-        If another program has changed the pad, both are kept, and this one gets another id. Raises NotSaved if the
-        write failed; then nothing was changed.
+        The pad gets another id if another program has changed its file. Raises NotSaved.
         """
         with locked(self._folder / "lock"):
             path, told = self._path(pad.id), None
@@ -143,7 +142,7 @@ class PadFolder:
         return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), told
 
     def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
-        """Returns the pad in a file, and a sentence if somebody changed the file. Raises BadFile."""
+        """Returns a pad, and a sentence if somebody changed it. Raises BadFile."""
         data = read_file(path)
         body, found = unseal(data)
         document = parse(guard(body))
@@ -182,7 +181,7 @@ class PadFolder:
 
 
 class _Known(NamedTuple):
-    """A pad's file as last read or written; `others` are other versions' fields."""
+    """A pad's file as last seen. `others` are other versions' fields."""
 
     digest: str
     others: Mapping[str, Any]
@@ -192,7 +191,7 @@ NOTHING: Final = _Known("", {})
 
 
 class _Newer(BadFile):
-    """Raised for a file of a later version, or of an unknown game."""
+    """Raised for a file of a later version or of an unknown game."""
 
 
 def _digest(data: bytes) -> str:
@@ -200,7 +199,7 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns None if there is no file. Raises NotSaved if the disk does not answer."""
+    """Returns None without a file. Raises NotSaved if the disk fails."""
     try:
         return _digest(read_file(path))
     except BadFile as bad:

@@ -85,7 +85,7 @@ def labelled(png: bytes, text: str) -> bytes:
 
 
 def text_in(path: Path) -> str:
-    """Returns the text in a picture by `labelled` or in a short text file, or ""."""
+    """Returns the text in a picture by `labelled` or in a text file, or ""."""
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_READ)

@@ -70,8 +70,7 @@ class Places:
 def find_places(env: Mapping[str, str] = os.environ) -> Places:
     """Returns this user's folders, or the folder that TUCKBOX_HOME names.
 
-    If they cannot be made, it is a temporary folder. Folders that cannot be written are used, because their matches
-    can still be opened.
+    If they cannot be made, it is a temporary folder. Folders without write access stay usable.
     """
     home = env.get("TUCKBOX_HOME")
     places = _in_one_folder(_absolute(home)) if home else _of_the_user()
@@ -134,10 +133,7 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """Returns a temporary folder, or None. It is removed when the program ends.
-
-    If the program is killed, a later start removes the folder.
-    """
+    """Returns a temporary folder, or None. A later start removes lost ones."""
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
     except OSError:

@@ -106,9 +106,9 @@ class Summary:
 
 
 Check = Callable[[str], Summary]
-"""Checks the text of a record and summarises it. Raises any exception for a bad record.
+"""Checks and summarises a record's text. Raises any exception for a bad record.
 
-The exception may have a `sentence`, a Phrase that tells the player what is wrong.
+The exception's `sentence`, if any, tells the player what is wrong.
 """
 
 
@@ -141,12 +141,12 @@ def order(seq: int, summary: Summary | None) -> tuple[int, float]:
 
 
 def id_in_name(path: Path) -> str:
-    """Returns the match id in a file name of the program, or "" for other names."""
+    """Returns the match id in a file name of the program, or ""."""
     return own_id(path.name)
 
 
 def own_id(name: str) -> str:
-    """Returns the match id in a file name of the program, or "" for other names."""
+    """Returns the match id in a file name of the program, or ""."""
     found = _OWN_NAME.fullmatch(name)
     return found.group(1) if found else ""
 

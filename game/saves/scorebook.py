@@ -53,10 +53,7 @@ _TORN = N_("A page of the score book could not be read. It was kept in the folde
 
 _NAME = re.compile(r"page-[0-9]{4}\.toml")
 _LAST = 9999
-"""The highest number of a page, enough for six hundred thousand matches.
-
-Files with higher numbers are ignored.
-"""
+"""The highest number of a page, for six hundred thousand matches."""
 _ROW: Mapping[str, Measure] = {
     "match": line(),
     "game": line(),
@@ -179,10 +176,7 @@ class ScoreBook:
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _free_number(self) -> int:
-        """Returns the number after the last page, or else the lowest free one.
-
-        Raises NotSaved if none is free.
-        """
+        """Raises NotSaved if all numbers are taken."""
         taken = {0, *self._numbers()}
         after = max(taken) + 1
         free = (number for number in range(1, _LAST + 1) if number not in taken)
@@ -192,10 +186,7 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """Yields the pages in order, with None for an unreadable page.
-
-        Only one is in memory at a time, because there may be many.
-        """
+        """Yields the pages one by one, with None for an unreadable page."""
         for number in self._numbers():
             try:
                 page = _read_page(self._path(number), number)
@@ -244,7 +235,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _result(row: object) -> Result | None:
-    """Returns None for a row that this version cannot read; it stays in the book."""
+    """Returns None for a row that this version cannot read."""
     found = fitting(row, _ROW)
     if len(found) < len(_ROW):
         return None

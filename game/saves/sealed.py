@@ -60,7 +60,7 @@ class SealedFile(Generic[T]):
         self._path = path
         self._contents = contents
         self.left_alone = False
-        """Whether the loaded file is of a later version and must not be written."""
+        """Whether the file is of a later version and must not be written."""
         sweep(path.parent)
 
     @property
@@ -74,8 +74,7 @@ class SealedFile(Generic[T]):
     def load(self, *, wait: float = LONGEST) -> tuple[T, Phrase | None]:
         """Returns the value, and a sentence for the player about a bad file or None.
 
-        `wait` is the most seconds to wait for another program that holds the file. Of a partly invalid file, the
-        valid values are used and a copy is kept.
+        `wait` is the most seconds to wait for another program. Valid parts of a bad file are used.
         """
         contents, self.left_alone = self._contents, False
         try:
@@ -97,7 +96,7 @@ class SealedFile(Generic[T]):
     def change(self, how: Callable[[T], T], *, wait: float = LONGEST) -> T:
         """Applies a function to the value in the file, and returns the new value.
 
-        `wait` is the most seconds to wait for another program that holds the file.
+        `wait` is the most seconds to wait for another program.
 
         Raises:
             NotSaved: the write failed; the file is unchanged.
@@ -155,10 +154,7 @@ class SealedFile(Generic[T]):
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Returns whether a bad file was moved to the damaged files.
-
-        A file that just cannot be read at the moment stays.
-        """
+        """Does not move a file that is just unreadable at the moment."""
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False
         try:

@@ -85,7 +85,7 @@ class Settings:
     count_cards: bool = _flag()
     """Whether the table lists the faces that a face-down card may still have."""
     remember: bool = _flag()
-    """Whether the table marks the face-down cards that a person has looked at. It does so only if one person plays."""
+    """Whether the table of a single person marks the cards that person looked at."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
     """Whether a CPU that follows another CPU waits until the player goes on."""
@@ -120,7 +120,7 @@ class Settings:
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
     """The normal window's x, y, width and height, or None before the first time.
 
-    They are in units of the window system. Maximised windows and full screen do not count.
+    They are in units of the window system.
     """
     monitors: tuple[tuple[int, int, int, int], ...] = field(
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
@@ -156,8 +156,7 @@ class SettingsFile:
     def load(self) -> tuple[Settings, Phrase | None]:
         """Returns the settings, and a sentence for the player about a bad file or None.
 
-        An unreadable file is moved to the damaged files, never deleted. Of a partly invalid file, the valid settings
-        are used and a copy is kept.
+        Bad files are moved or copied to the damaged files, never deleted.
         """
         try:
             document = self._document()

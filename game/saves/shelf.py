@@ -45,7 +45,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 @dataclass(slots=True)
 class _Kept:
-    """A match that this process saves. `seq` is its last save's number, `saves` their count."""
+    """A match that this process saves, with its last save's number."""
 
     path: Path
     seq: int
@@ -206,10 +206,7 @@ class Shelf:
         return [*self._entries(self.folder), *self._lost.values()]
 
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """Returns the readable files of a match, the one that counts last.
-
-        A single file of this process is not replayed.
-        """
+        """Returns the readable files of a match, the one that counts last."""
         kept = self._kept.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
         mine = self._of(match_id, [path for path in paths if kept is None or path != kept.path])
@@ -225,7 +222,7 @@ class Shelf:
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 
     def _path_for(self, game: str, match_id: str) -> Path:
-        """Returns the next save's path, never that of another match or of a copy."""
+        """Never returns the path of another match or of a copy."""
         wanted = self.folder / file_name(game, match_id)
         mine = self._oldest_first(match_id)
         if mine and own_id(mine[-1].name) == match_id:
@@ -298,7 +295,7 @@ class Shelf:
 
 
 def _game_in(data: bytes) -> str:
-    """Returns the game's id in a sealed record. Raises NotSaved for an unreadable record."""
+    """Returns the record's game id. Raises NotSaved for an unreadable record."""
     try:
         document = parse(guard(data))
     except BadFile as bad:
@@ -321,7 +318,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Writes a backup of a match unless the match is damaged. Ignores failures."""
+    """Ignores failures, and writes no backup of a damaged match."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

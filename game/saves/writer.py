@@ -153,9 +153,9 @@ class Lines:
     """A file that grows line by line and is open for writing. Its methods raise OSError."""
 
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
-        """Makes a new file, or continues one with the content `begun`.
+        """Makes a new file, or continues one after its last complete line.
 
-        It continues after the last complete line. Without `begun`, nothing may exist at the path.
+        `begun` is the content of the existing file.
         """
         self.path = path
         self._is_new = begun is None
