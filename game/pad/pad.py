@@ -92,11 +92,9 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with a number in a cell. The value None removes the entry.
+        """Returns the pad with a number in a cell, or None to remove it.
 
-        Contradictory entries are accepted, and the sheet says so.
-
-        Raises: PadRefused: this entry is not possible there.
+        The sheet tells about contradictions. Raises PadRefused if the entry is impossible there.
         """
         line, found = self._line(number), self._key(number, column, key)
         if value is not None and not found.least <= value <= found.most:
@@ -109,9 +107,9 @@ class Pad:
         return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
-        """Returns the pad after a key sets or removes a mark, or adds one to a count.
+        """Returns the pad after a key changes a mark or adds to a count.
 
-        Raises: PadRefused: the key cannot be pressed there.
+        Raises PadRefused if the key cannot be pressed there.
         """
         found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
         if found.kind is KeyKind.COUNT:

@@ -296,7 +296,7 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Replaces each column in a value by a seat, for absent people the next one."""
+    """The seat of an absent person's column is the next person's."""
     made = dict(options)
     for option in game.options:
         if option.is_seat:

@@ -24,10 +24,9 @@ def begins(total: int) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """The reasons for a seat's points in a round: facts in words, and cards.
+    """The reasons for a seat's points in a round, and cards to show.
 
-    A face that is None is shown as a card's back. `slots` is the number of places for cards. `crowned` means that
-    this seat gets a crown for the round.
+    A face of None is a card's back. `slots` counts the cards' places.
     """
 
     parts: tuple[Phrase, ...]
@@ -52,8 +51,7 @@ class Headline:
 class Fact:
     """A remarkable fact about a match: a title, its seats, and a line about it.
 
-    `icon` is shown if the fact is about no seat. `seen` holds its step and the cards visible then, or None. `gain` is
-    by how many points its seat got ahead of `behind`.
+    `icon` is shown without seats. `seen` holds its step and cards. `gain` is in points over the seat `behind`.
     """
 
     title: Phrase
@@ -153,9 +151,9 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns a sentence about the rounds that are still to play, in a list.
+    """Returns a list with a sentence about the rounds that are still to play.
 
-    The list is empty if their number is unknown or the match has only one.
+    The list is empty if their number is unknown or 1.
     """
     if rounds is None or rounds == 1:
         return []
@@ -201,7 +199,7 @@ def left_over(
 ) -> tuple[Face | None, ...]:
     """Returns the cards left in some zones after a round.
 
-    Cards that not everybody has seen come first, as None. With `rank`, the faces are in its order.
+    Unseen cards come first, as None. With `rank`, the faces are in its order.
     """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
@@ -216,7 +214,7 @@ def widest(
 ) -> tuple[Fact, ...]:
     """Returns a fact about the round of the winner's largest gain on the runner-up.
 
-    There is none if several won, or if the winner gained in no round.
+    There is none without a lone winner or a gain.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()
@@ -249,9 +247,9 @@ def most(
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the seats with the highest count, or none if all are 0.
+    """Returns a fact about the seats with the highest count, if any count.
 
-    `each` puts a count into words; `seen` holds the cards to show for a seat.
+    `each` puts a count into words; `seen` holds a seat's cards to show.
     """
     best = max(counts.values(), default=0)
     if not best:

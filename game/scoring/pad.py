@@ -139,9 +139,9 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the new seat of the person at seat `first`, or of the next one clockwise.
+    """Returns the new seat of the person at `first`, or of the next one.
 
-    `before` is the old number of seats. `seats` holds each person's old seat, or None for a new person.
+    `seats` holds the old seat of each person, or None for a new one.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -209,6 +209,6 @@ class PadRules:
     def counts_as(self, total: int) -> int:
         """Returns the value of a total in comparisons.
 
-        In the layout MARKS, a head start may make a total negative, but it counts as 0.
+        In the layout MARKS, a total below 0 by a head start counts as 0.
         """
         return max(0, total) if self.layout is PadLayout.MARKS else total

@@ -14,7 +14,7 @@ from game.scoring.tally import Ended, Tally
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
     """Returns the Account of a game in which the most points win.
 
-    With `fewest`, the fewest win. `rule` says how the match is won if not by points; then no sentence says who leads.
+    With `fewest`, the fewest win. `rule` says how else a match is won.
     """
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     told: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason

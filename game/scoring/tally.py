@@ -17,10 +17,9 @@ Options = Mapping[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A finished round, with everything that all players could see of it.
+    """A finished round, as all players could see it.
 
-    `number` counts from 0. `step` is the number of the round's last step. `before` and `table` are the states just
-    before and after that step. `scored` is in the order of the seats.
+    `number` counts from 0. `step` is the round's last step. `before` and `table` are the states around that step.
     """
 
     number: int
