@@ -25,8 +25,7 @@ Pause = Callable[[float], float]
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
     """Returns the seconds between asking a CPU for a move and showing it.
 
-    An early move would reveal that there was little to think about. So it is never shown before the search's time
-    limit.
+    A quick move would reveal something, so the search's time limit always passes first.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
     if is_plain(everybody):
@@ -54,7 +53,7 @@ def at_most(limit: Limit) -> float:
 
 
 def _open_moves(everybody: Chair, seat: Seat) -> Sequence[Any] | None:
-    """Returns the public moves of a seat, or None if they depend on hidden cards."""
+    """Returns a seat's public moves, or None if hidden cards decide them."""
     try:
         return tuple(everybody.game.moves(everybody.view, seat))
     except HiddenCard:

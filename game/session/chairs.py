@@ -135,7 +135,7 @@ def last_looker(match: Match) -> Seat | None:
 
 
 def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:
-    """Returns the player for a person who takes a seat, with a picture of their own."""
+    """Returns the player for a person who takes a seat, with an unused picture."""
     shown = [picture_at(nth, one.picture) for nth, one in enumerate(record.sitting)]
     wished = [*(one for nth, one in enumerate(shown) if nth != seat), picture or free_animal(shown)]
     return Player(name, "human", _written(seat, told_apart(wished)[-1]))

@@ -54,8 +54,7 @@ def waiting(
 ) -> Iterator[tuple[Exercise, Record]]:
     """Yields unsolved exercises with their records, the newest matches first.
 
-    Exercises that were tried come last. Unreadable matches and old reviews are skipped. `tell` gets a sentence for
-    each bad review that is moved away.
+    Those that were tried come last. `tell` gets a sentence for each bad review.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
@@ -80,7 +79,7 @@ def waiting(
 def _reviewed(
     path: Path, tell: Callable[[Phrase], None]
 ) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
-    """Returns the record in a file and its exercises, or None without a review."""
+    """Returns a file's record and exercises, or None without a review."""
     try:
         record = Record.loads(guard(read_file(path)))
         review, spoiled = kept_review(path, record)

@@ -43,7 +43,7 @@ def seed_of(code: str, step: int, seat: Seat) -> int:
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns the limit of a CPU with people, for a move or for an act out of turn.
+    """Returns a CPU's limit with people, for a move or an act out of turn.
 
     `playouts` maps a level's id to the most playouts for one move.
     """
@@ -56,7 +56,7 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
     """Returns the limit of a CPU that must play the same on every machine.
 
-    It is `thinking` playouts, or fewer if the level has fewer in this game.
+    It is `thinking` playouts, or fewer at some levels.
     """
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

@@ -29,10 +29,9 @@ LOOKING: Final = phrase("Back to looking back")
 
 
 class PastChair(Chair):
-    """A seat's access to a past moment, with what the seat knew then, but no moves.
+    """A seat's access to a past moment, as the seat knew it, without moves.
 
-    If it is `opened`, everybody's cards are face up. Cards in zones without an owner stay as they are. Raises
-    ValueError if it is opened before the match is over.
+    If `opened`, all owned cards are face up. Raises ValueError before the end.
     """
 
     __slots__ = ("_opened", "position")
@@ -92,7 +91,7 @@ def _opened(table: Table) -> Table:
 class PastSession(Session):
     """A session of a past match. A position is the number of steps shown, at least 1.
 
-    `trouble_found` says why only a part of the record can be shown, or is None.
+    `trouble_found` says why a part is missing, or is None.
     """
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
@@ -105,7 +104,7 @@ class PastSession(Session):
         self.everybody = False
         """Whether all hands are shown open."""
         self.wanted: int | None = None
-        """The position to show when the player comes back; None for no change."""
+        """The position to show when the player comes back, or None."""
         self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_viewpoint()
         """The seat whose view is shown first."""
         self.review: Review | None = None
@@ -212,7 +211,7 @@ class PastSession(Session):
         return number, made
 
     def lines_for(self, seat: Seat) -> tuple[Line, ...]:
-        """Returns the match in words, as a seat may know it, a line for each step.
+        """Returns the match in words for a seat, a line for each step.
 
         If all hands are open, all cards are named.
         """
@@ -252,7 +251,7 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
 
 
 def _words(choice: Choice) -> Phrase:
-    """Returns how often a match is won after this move, or the cards that are left."""
+    """Returns how often this move wins, or how many cards it leaves."""
     if choice.left is None:
         return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

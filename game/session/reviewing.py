@@ -43,10 +43,9 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """Returns the review stored beside a record, or None.
+    """Returns the review stored beside a record, and a sentence about a bad one.
 
-    With it comes a sentence for the player if a bad review was moved away. Raises BadRecord if the record cannot be
-    replayed.
+    Each may be None. Raises BadRecord if the record cannot be replayed.
     """
     try:
         text = read_review(path)
@@ -63,9 +62,9 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 class Reviewing:
     """Makes the review of a record in the background. Only `join` blocks.
 
-    `share` is how much is done, from 0 to 1. `notice` says why a review stops early. The seats in `first` are
-    reviewed first. With `path`, the record's path, a stored review is used, and a finished one is stored. `spoiled`
-    is a sentence about a bad stored review. `close` stops the work, and `go_on` continues it.
+    `share` is how much is done, from 0 to 1. `notice` says why it stops early. The seats in `first` are reviewed
+    first. Reviews are stored beside the record at `path`. `spoiled` is a sentence about a bad stored review. `close`
+    stops the work, and `go_on` continues it.
     """
 
     def __init__(
@@ -138,7 +137,7 @@ class Reviewing:
             student.close()
 
     def _kept(self) -> Review | None:
-        """Returns the stored review, or None. Moves a bad review to the damaged files."""
+        """Returns the stored review, or None. Moves a bad one away."""
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)
@@ -170,7 +169,7 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Asks about moments without an answer. Raises Gone if no answer will come."""
+        """Asks about unanswered moments. Raises Gone if no answer will come."""
         for number, one in enumerate(rounds):
             if one in self._answered:
                 continue

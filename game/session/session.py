@@ -53,7 +53,7 @@ BACK: Final = phrase("Back to the shelf")
 
 @dataclass(slots=True)
 class _Question:
-    """A question to a CPU. `shown_at` is when the answer may be shown."""
+    """A question to a CPU, whose answer may be shown at `shown_at`."""
 
     token: int
     seat: Seat
@@ -74,8 +74,7 @@ class Session:
     """A match on one screen, used through chairs with one seat's view and moves.
 
     `seq` grows by one with every save. `practice` matches are not counted. CPUs limited by playouts act the same on
-    every machine. Their random generator depends on deal code, step and seat. A person's action waits until they were
-    asked about the last step.
+    every machine. So a person's action waits until they were asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -94,7 +93,7 @@ class Session:
         self.words = words
         self.practice = record.meta.get("practice", False)
         self.leaving = False
-        """Whether the player wants to go back, so that the table must be left."""
+        """Whether the player wants to go back and leave the table."""
         self.way_back = BACK
         """The text of the button that leads away."""
         self.has_changed = False
@@ -114,7 +113,7 @@ class Session:
         self._token = 0
         self._question: _Question | None = None
         self.began = match.steps
-        """The number of steps at the session's beginning. Earlier moves have no known reasons."""
+        """The match's steps when the session began; earlier moves have no reasons."""
         self._thoughts = [
             Thought(step, news.seat, None)
             for step, news in enumerate(match.news(PUBLIC))
@@ -127,7 +126,7 @@ class Session:
         self._too_late = False
         self._to_hear = self._hearers() if self._thinking is not None else []
         self._heard_at = 0.0
-        """The time by which all CPUs asked out of turn will have answered."""
+        """When all CPUs asked out of turn will have answered."""
         self._noticed = False
         self.hints = list(record.meta.get("hints", ())) or [0] * len(record.seats)
         """How many hints each seat was given."""
@@ -181,10 +180,9 @@ class Session:
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """Returns the people who may look at cards after a deal, before the first turn (S4).
+        """Returns the people who may look at cards after a deal (S4).
 
-        They are clockwise, and the person who plays first looks last. In a cooperative game, everybody but the seat
-        to move looks (G1).
+        The first player comes last, or in cooperative games not at all (G1).
         """
         if self.turn is None:
             return []
@@ -220,8 +218,7 @@ class Session:
     def first_chair(self) -> Seat:
         """Returns the seat whose view is shown first.
 
-        It looks at cards first, or else is to move. If the program ended after a seat's look at cards, that seat
-        comes first. In place of a CPU's seat it is the first person's, or PUBLIC without people.
+        A seat that may look at cards comes before the seat to move. Without people the seat is PUBLIC.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -254,7 +251,7 @@ class Session:
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move of a person's click or key, or refuses it by a ruling.
+        """Makes the move of a person's click or key, or refuses it.
 
         The move waits until CPUs limited by playouts were asked about the last step.
         """
@@ -400,7 +397,7 @@ class Session:
         return heir
 
     def _hearers(self) -> list[Seat]:
-        """Returns the CPUs that may act out of turn, clockwise from the last mover."""
+        """Returns the CPUs that may act out of turn, clockwise."""
         news = self._match.chair(PUBLIC).news()
         movers = (one.seat for one in reversed(news) if one.seat != DEALER)
         mover = next(movers, None)
@@ -436,13 +433,13 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs limited by playouts must still be asked about the last step."""
+        """Returns whether CPUs must still be asked about the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
 
     def _release(self) -> None:
-        """Makes the next move of a person that waited, or asks for a hint that waited."""
+        """Makes a person's waiting move, or asks for a waiting hint."""
         if self.pending:
             refusal = self.attempt(*self.pending.pop(0))
             if refusal is not None:
@@ -480,7 +477,7 @@ class Session:
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
-        """Returns a CPU's limit for its move or, with `calls`, for an act out of turn."""
+        """Returns a CPU's limit for a move or, with `calls`, out of turn."""
         return self._by_playouts(seat, calls=calls) or self._by_time(seat, calls=calls)
 
     def _by_playouts(self, seat: Seat, *, calls: bool) -> Limit | None:

@@ -25,7 +25,7 @@ class Thought:
 class Recalled:
     """The CPUs' moves of this round without reasons, and of the last round with them.
 
-    It has only moves that the screen has shown. During a round, reasons would reveal something about the hand.
+    During a round, reasons would reveal something about the hand.
     """
 
     running: tuple[tuple[int, Seat], ...]
