@@ -110,8 +110,8 @@ def margin(par: Par) -> float:
 def stars(total: int, par: Par, *, fewest: bool) -> int:
     """Returns 3 stars for a total better than par, 2 at par, 1 near it, else 0.
 
-    A total at par is within half a point of the mean, or within 1.96 standard errors. Near par means within the
-    standard deviation of a single try.
+    A total at par is within half a point, or 1.96 standard errors, of the mean. Near par means within the standard
+    deviation of a single try.
     """
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))

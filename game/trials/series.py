@@ -65,7 +65,7 @@ class Series:
             self.is_over = True
 
     def _asked(self, trial: Trial) -> Tried | None:
-        """Returns None if the trial failed. A dead process is replaced before the next trial."""
+        """Returns None if the trial failed. A dead process is replaced."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(trial))

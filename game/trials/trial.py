@@ -9,15 +9,14 @@ from typing import Final
 from game.core.rules import OptionValue
 
 THINKING: Final = 200
-"""The limit of playouts for a move of Steady and Gentle, reached only in some games."""
+"""The most playouts for a move of Steady and Gentle, reached only in some games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A match for CPUs to play: each seat's level, the house rules and the deal code.
+    """A match for CPUs to play: each seat's level, house rules and deal code.
 
-    Each decision is limited to `thinking` playouts. `seed` starts the random generators. `key` names the trial in its
-    result.
+    Each decision has at most `thinking` playouts. `seed` starts the random generators.
     """
 
     key: str

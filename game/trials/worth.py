@@ -19,7 +19,7 @@ TRIES: Final = 4000
 FEW: Final = 30
 """The fewest deals for which a worth is shown."""
 NEAR: Final = 2
-"""The margin in matches out of 100 up to which even a small worth is shown."""
+"""The margin, in matches of 100, up to which even a small worth is shown."""
 
 
 class Worth(NamedTuple):

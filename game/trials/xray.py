@@ -27,7 +27,7 @@ FEW: Final = 15
 SURE: Final = 3.0
 """The standard errors above which a difference counts as certain.
 
-With few deals the difference must be larger still. The bound is high because several figures are tested repeatedly.
+The bound is high, because several figures are tested repeatedly.
 """
 WORTH: Final = 0.02
 """The least difference that is shown, as a share of the larger figure."""
@@ -151,10 +151,7 @@ def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
 
 
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
-    """Returns 1 if seat `one` ended ahead of `other`, 0 if behind, else 0.5.
-
-    A win decides first, then the points.
-    """
+    """Returns 1 if `one` is ahead, 0 if `other` is, else 0.5."""
     won = [seat in played.outcome.winners for seat in (one, other)]
     points = [played.outcome.totals[seat] for seat in (one, other)]
     if won[0] != won[1]:
@@ -254,7 +251,7 @@ class Row(NamedTuple):
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
     """Returns the figures over all deals. `found` has two results for each deal.
 
-    A single result for the last deal is left out. So is a figure that is the same in every match.
+    Leaves out an odd last result, and figures that never differ.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [
@@ -276,7 +273,7 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
 
 
 def _interval(figure: Figure, values: Sequence[float]) -> Interval:
-    """Returns a figure's mean with its 95 % interval (Wilson's for a share)."""
+    """Returns the mean with its 95 % interval, Wilson's for a share."""
     if figure.is_share:
         return rate(math.fsum(values), len(values))
     return mean(values)
