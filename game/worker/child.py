@@ -110,10 +110,7 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts a child in its own group, so that Ctrl-C reaches only the parent.
-
-    If the parent exits while the child is stopped, the system wakes the child, so that it can end.
-    """
+    """Starts the child in its own group: Ctrl-C reaches only the parent."""
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
         return subprocess.Popen(  # noqa: S603 - our own command
@@ -155,7 +152,7 @@ def _bind(parent: int) -> None:
 
 
 def _take_pipe() -> Pipe:
-    """Returns the pipe to the parent, and sends other output to standard error."""
+    """Returns the pipe to the parent. Other output goes to standard error."""
     source, sink = os.dup(0), os.dup(1)
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only there

@@ -28,8 +28,8 @@ WITHIN: Final = 60.0
 class Thinker:
     """Lets a worker process answer questions to CPUs, the newest one only.
 
-    A worker that dies, hangs or sends nonsense is replaced and asked again. A spare worker is kept ready, so that
-    nobody waits for a start. After too many failures, a simple player answers here, and `notice` tells the players.
+    Failed workers are replaced, and a spare one is ready. After too many failures, a simple player answers, and
+    `notice` says so.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
@@ -136,7 +136,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Connection) -> None:
-        """Replaces a worker that is busy with an old question for too long."""
+        """Replaces a worker that is still busy with an old question."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:

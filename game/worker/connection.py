@@ -20,10 +20,9 @@ LONGEST_REPLY: Final = 1_000_000
 
 
 class Connection:
-    """One worker process and the thread that talks to it, one question at a time.
+    """One worker process and its thread, for one question at a time.
 
-    Once it is `broken`, it stays so. `asked_at` is when the current question was sent, in seconds of the monotonic
-    clock, or None.
+    `asked_at` is when the question was sent, in seconds of the monotonic clock, or None.
     """
 
     def __init__(self, target: Target = SERVE) -> None:
@@ -116,7 +115,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Raises TypeError or an error of pickle if the message has no Report."""
+    """Raises TypeError or an error of pickle without a Report."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

@@ -16,8 +16,7 @@ A = TypeVar("A", bound=Ask | Study)
 class NewsCache:
     """The news of each seat that came with the last question.
 
-    Parent and worker have equal caches. Each new list is compared with the last one, so undo or another match needs
-    no special treatment.
+    Parent and worker have equal caches. New lists are compared, so undo needs no special treatment.
     """
 
     def __init__(self) -> None:

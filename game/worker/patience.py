@@ -52,9 +52,9 @@ def seconds_of(limit: Limit) -> float:
 class Watch:
     """Limits work to `patience` seconds of processor time.
 
-    Where the system has alarms, slow work is stopped at once, elsewhere noticed at its end. Wall time has a much
-    wider limit, for work that does nothing. Time during which this process was stopped does not count. Alarms are set
-    only in the main thread; earlier handlers are restored at the end.
+    Where the system has alarms, slow work is stopped at once. Elsewhere it is noticed at its end. Wall time has a
+    much wider limit, without times in which this process was stopped. Alarms are set only in the main thread, and
+    earlier handlers are restored.
     """
 
     def __init__(self, patience: float) -> None:
@@ -93,7 +93,7 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
 
     def _tick(self, _number: int, _frame: object) -> None:
-        """Counts a second of wall time, also for a long time in which the process was stopped."""
+        """While this process is stopped, at most one second is counted."""
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:
             raise Idle

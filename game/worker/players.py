@@ -36,8 +36,7 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Rea
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
     """Returns Even, the CPU of adjustable strength.
 
-    It chooses moves or, with `calls`, acts out of turn. In a game without Even, the CPU of the nearest level is
-    returned.
+    It chooses moves or, with `calls`, acts out of turn. Games without Even give the nearest level.
     """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
@@ -48,7 +47,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """Returns the answer of a bot, or of the game's own CPU, to a question.
 
-    With a limit in playouts, the same question always has the same answer.
+    With a limit in playouts, it is always the same.
     """
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
@@ -65,7 +64,7 @@ def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = 
 
 
 def _spoken(ask: Ask, bot: Reasoner, legal: Sequence[Any], rng: Random) -> Answer:
-    """The answer has no move if the bot does nothing out of turn."""
+    """The answer has no move if the bot does nothing."""
     if not legal:
         return Answer(ask.token, None)
     found = bot.speak_why(ask.view, legal, ask.news, rng)

@@ -14,11 +14,11 @@ from game.cpu.styles import NEUTRAL, Style
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to a CPU: a game's id, a seat's view and all its news, and how to think.
+    """A question to a CPU: a game's id, a seat's view and news, and how to think.
 
-    It holds nothing that the seat may not know. `token` comes back with the answer. If another seat is to move, the
-    question is about an act out of turn. `heard` is how many steps of news the other process already has. If
-    `strength` is given, the CPU is Even; level, limit and style are then ignored.
+    It holds nothing that the seat may not know. `token` comes back with the answer. If another seat is to move, it is
+    about an act out of turn. `heard` is how many steps of news the other process already has. With a `strength`, the
+    CPU is Even; level, limit and style are then ignored.
     """
 
     token: int
@@ -38,8 +38,7 @@ class Ask:
 class Answer:
     """The move that a CPU chose, and its reasons.
 
-    The move is None if the CPU does nothing out of turn. Bots of other people give no reasons. The reasons are secret
-    as long as the seat's cards are.
+    A move of None means no act out of turn. Reasons are as secret as cards.
     """
 
     token: int

@@ -17,7 +17,7 @@ from game.cpu.verdict import Verdict
 class StudyStep:
     """A moment of a match: just before step `step`, with the seat's view then.
 
-    `played` is the seat's decision, or None if only its chance to win is asked for.
+    `played` is the seat's decision, or None for only its chance.
     """
 
     step: int
@@ -29,8 +29,8 @@ class StudyStep:
 class Study:
     """Moments of one seat to judge, with this many playouts for each move.
 
-    `seed` starts the random generator. `news` is all the seat's news, but each moment uses only earlier news.
-    `players` holds the kind of player at each seat. `token` and `heard` are as in an Ask.
+    `news` is all the seat's news, but each moment uses only earlier news. `players` holds each seat's kind of player.
+    `token` and `heard` are as in an Ask.
     """
 
     token: int
