@@ -16,7 +16,7 @@ _MINUS = "\N{MINUS SIGN}"
 class Words:
     """Turns phrases into sentences in one language, with names in place of seats.
 
-    `you` is the seat of a person who is called "you" instead of by name.
+    `you` is the seat of a person who is called "you".
     """
 
     def __init__(self, translations: NullTranslations, names: Sequence[str], you: int | None = None) -> None:
