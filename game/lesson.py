@@ -44,10 +44,10 @@ class Try:
 class Step:
     """One step of a lesson, explained in one or two short sentences.
 
-    First the others make the moves in `plays`, written as in a record ("1 lay 24 A1"). Then the learner makes one of
-    the moves in `wants`, or tries the touch in `tries`. The lesson shows the first move in `wants`; others may be
-    patterns with * and ?. `nudge` answers a legal move that is not wanted. If `looks` is set, the step ends when the
-    learner covers the private cards again.
+    First the others make the moves in `plays`, written as in a record ("1 lay 24 A1"). Then the learner makes a move
+    in `wants`, or tries the touch in `tries`. The first of `wants` is shown; others may be patterns with * and ?.
+    `nudge` answers a legal move that is not wanted. If `looks` is set, the step ends when the private cards are
+    covered.
     """
 
     says: Phrase
@@ -68,8 +68,8 @@ class Step:
 class Lesson:
     """A game's first lesson.
 
-    `deck` is the whole deck in dealing order. `before` are the moves made before the lesson begins. `ends` is the
-    text at the end. A lesson that begins at a `position`, a state of the game, has no deal.
+    `deck` is in dealing order. `before` are the moves before the first step. A lesson from a `position` (a state) has
+    no deal.
     """
 
     game: str

@@ -35,7 +35,7 @@ class _Told:
         self.news.append(News(step.seat, apart(move), events))
 
     def cut(self, steps: int, state: Any) -> None:  # noqa: ANN401
-        """Forgets all steps from number `steps` on. `state` is the state after the kept steps."""
+        """Forgets the steps from number `steps` on, back to `state`."""
         if steps < len(self.news):
             del self.news[steps:]
             self.naming.cut([one.events for one in self.news], state.table)
@@ -66,10 +66,7 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """The part of a round that has been played so far.
-
-    `first` is the number of its first step; `points` are by seat.
-    """
+    """A round so far, from step `first` on. `points` are by seat."""
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -91,7 +88,7 @@ class _Kept:
 
 @dataclass(slots=True)
 class _Rounds:
-    """The rounds of a match as in a record, collected step by step for speed."""
+    """The rounds as in a record, collected step by step for speed."""
 
     seats: int
     past: list[Round] = field(default_factory=list)
@@ -136,8 +133,8 @@ def _cleared(position: Any) -> Any:  # noqa: ANN401
 class Match:
     """One match: its game, options and seats, its state, and all its steps.
 
-    Cards are dealt automatically. So between two calls a seat must move, or the match is over. `people` is false if
-    no person plays. `head_starts` has one number for each seat, or is empty.
+    Cards are dealt automatically. `people` is false if no person plays. `head_starts` has a number for each seat, or
+    is empty.
     """
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
@@ -160,7 +157,7 @@ class Match:
         self._told: dict[Seat, _Told] = {}
         """What each seat was told so far. Only an undo changes it."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
-        """The cached legal moves of one state, by seat: as listed, and with their touches."""
+        """A state's legal moves by seat, as listed and with touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -294,10 +291,10 @@ class Match:
             known.cut(found, self.state)
 
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
-        """Returns the step of the seat's last choice, or why it may not be taken back.
+        """Returns the step of the seat's last choice, or why it must stay.
 
-        A forced move is no choice and goes back with the choice before it. If everybody has `agreed`, rules and new
-        knowledge do not matter. What others have said since is then taken back, too.
+        A forced move is no choice. If everybody has `agreed`, rules and new knowledge do not matter. Later talk is
+        taken back, too.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)

@@ -11,14 +11,13 @@ LONGEST_KEY: Final = 64
 """The most characters of a key by which names are compared."""
 _DIGEST: Final = 16
 _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
-"""Ranges of invisible characters that choose a variant of the character before them."""
+"""Ranges of invisible characters that choose another character's variant."""
 
 
 def folded(name: str) -> str:
     """Returns the key of a name: equal keys mean the same person.
 
-    Capitals, composition, width, spaces and invisible characters do not matter. Letters of different scripts that
-    look alike stay different.
+    Capitals, composition, width, spaces and invisible characters do not matter. Look-alike letters do.
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     if not (plain.isascii() and plain.isprintable()):

@@ -47,8 +47,7 @@ def free_animal(taken: Iterable[str]) -> str:
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
     """Returns a picture for each seat, with no animal twice.
 
-    `wished` holds the chosen picture of each seat, "" for none. The first seat to choose an animal gets it. Other
-    seats have their default animal if it is free.
+    `wished` holds each seat's choice, or "". The first seat to choose an animal gets it.
     """
     wishes = list(wished)
     shown: list[str] = [""] * len(wishes)

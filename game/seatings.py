@@ -12,10 +12,9 @@ from game.core.shuffle import code_of, tidy_code
 
 
 class Seating(Enum):
-    """How the entrants of a series change seats between matches with one deal.
+    """How the entrants change seats between the matches of a deal.
 
-    By rotation, everybody always has the same neighbours. In a balanced Latin square, everybody plays at every seat
-    equally often. There they also follow everybody else equally often, except from the last seat to the first.
+    By rotation, neighbours stay the same. In a Latin square, everybody follows everybody else equally often.
     """
 
     KEEP = "keep"

@@ -34,10 +34,9 @@ def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat of the form: the typed name, and whether a person sits there.
+    """One seat of the form, for a person or for a CPU of this level.
 
-    `level` is for a CPU. `picture` is for a person who is not in the list yet. `head_start` is the person's points at
-    the beginning.
+    `picture` is for a new person. `head_start` is in points.
     """
 
     name: str
@@ -272,7 +271,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames a CPU that has a person's name, and marks the youngest person's seat."""
+        """Renames CPUs with a person's name, and marks the youngest's seat."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:

@@ -150,7 +150,7 @@ class Rare(NamedTuple):
 class Lid:
     """A game's set of twelve stamps, in the order in which they are shown.
 
-    Raise `version` when the rule of a stamp changes: then finished matches are searched again.
+    Raise `version` when a stamp's rule changes, to search finished matches again.
     """
 
     stamps: tuple[Stamp, ...]
@@ -203,7 +203,7 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for lone winners who were alone in last place before the last round."""
+    """Returns a Find for lone winners who were alone in last place before."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:

@@ -26,7 +26,7 @@ class Interval:
 
 _Z: Final = 1.959963984540054
 _FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157)
-"""Student's t for 1 to 9 degrees of freedom, where `student` is not exact."""
+"""Student's t for 1 to 9 degrees of freedom, where `student` is inexact."""
 
 
 def rate(hits: float, tries: int) -> Interval:
@@ -68,7 +68,7 @@ def student(freedom: int) -> float:
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
     """Returns the mean of all matches. `deals` has the values of each deal's matches.
 
-    For the bounds, a deal is one sample. With only one deal, they are unknown.
+    A deal is one sample; one deal gives infinite bounds.
     """
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
@@ -84,8 +84,7 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
     """Returns the share of hits in all matches.
 
-    `deals` holds a 1 (hit) or a 0 for each match of each deal. If all deals have the same share, the bounds are
-    Wilson's with one try for each deal.
+    `deals` has a 1 (hit) or a 0 for each match. Equal deals get Wilson's bounds.
     """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:

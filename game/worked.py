@@ -23,8 +23,7 @@ MEANT: Final = phrase("That is allowed, but the example goes another way.")
 class Worked:
     """An example after it was played, as seat 0 saw it.
 
-    `asks` is the prompt of seat 0 at the start. `tried` names the refused move, and `played` the moves that were
-    made. `after` is None if no move was made.
+    `asks` is its first prompt. `tried` names the refused move. `after` is None without moves.
     """
 
     before: Any
@@ -95,8 +94,7 @@ def refused(match: Match, example: Example) -> Refusal | None:
 def tried(game_id: str, key: str) -> Lesson:
     """Returns a lesson in which a player plays the example of an answer.
 
-    The player makes the moves of seat 0, the lesson all others. Raises LookupError if there is no such answer or
-    example.
+    Raises LookupError if there is no such answer or example.
     """
     answers = ENTRIES[game_id].answers()
     answer = next((one for one in answers.all if one.key == key), None)
