@@ -93,7 +93,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 
 
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
-    """A worker may be lost before its answer was fetched; then another one computes it."""
+    """Another worker computes the answer if this one is lost."""
     while True:
         _await(client, future, address)
         try:
@@ -104,7 +104,7 @@ def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
-    """Waits for a worker's answer. One message says if there is no worker."""
+    """Waits for an answer. One message says that no worker is there."""
     answered, seen, is_told = threading.Event(), time.monotonic(), False
     future.add_done_callback(lambda _: answered.set())
     while not (future.done() or answered.wait(_LOOK)):
@@ -116,7 +116,7 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """The function is sent as code, because only the worker knows its installation."""
+    """Sent as code, because only the worker knows its own installation."""
 
     def work(said: bytes, chunk: Chunk) -> bytes:
         import tuckbox  # noqa: PLC0415
@@ -131,9 +131,9 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 
 # -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """Plays one chunk of a series in a process that is kept for the next chunk.
+    """Plays one chunk of a series in a process that stays for the next one.
 
-    `said` is the process's first message, about the series. Returns the program's version and the matches.
+    `said` is its first message. Returns the program's version and the matches.
     """
     child = _IDLE.taken(said)
     if child is None:
@@ -161,7 +161,7 @@ class _Idle:
         self._end = threading.Timer(0, self._end_all)
 
     def taken(self, said: bytes) -> Child | None:
-        """Returns a waiting process of this series, or None. Ends those of other series."""
+        """Returns a waiting process or None. Ends those of other series."""
         with self._lock:
             others = [child for series, child in self._children if series != said]
             mine = [child for series, child in self._children if series == said]

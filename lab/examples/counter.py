@@ -52,7 +52,7 @@ class Counter:
         self.heard = len(news)
 
     def _value(self, view: Any, zone: str) -> float | None:  # noqa: ANN401
-        """Returns a zone's top card, or None if this seat does not know it."""
+        """Returns a zone's top card as this seat knows it, or None."""
         assert self.memory is not None
         cards = view.table.zones[zone]
         face = self.memory.seen_cards.get(cards[-1]) if cards else None

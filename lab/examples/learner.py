@@ -69,7 +69,7 @@ class Sight:
         return found
 
     def _values(self, row: npt.NDArray[np.int32]) -> dict[str, float | None]:
-        """Returns each zone's top card; None where this seat does not know it."""
+        """Returns each zone's top card as this seat knows it, or None."""
         faces, tops = self.layout.faces, self._top.of(row)
         return {
             zone: float(faces[top - 1]) if top else None
@@ -133,7 +133,7 @@ class Learner:
 def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
     """Returns better weights, after rounds in which both seats play with them.
 
-    This is REINFORCE, with a step after each batch. The reward is the difference in points.
+    This is REINFORCE with batches. The reward is the difference in points.
     """
     match, sight = raw_env(GAME, seats=SEATS, options={"rounds": 1}, reward=POINTS), Sight()
     for first in range(0, rounds, BATCH):
@@ -172,7 +172,7 @@ def _one_round(
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
     """Returns the share of matches that these weights win against `other`.
 
-    `other` is "gentle" or "random". A tie counts half. Each deal is played twice, once from each seat.
+    A tie counts half. Each deal is played once from each seat.
     """
     game, rng, won = GAMES[GAME], Random(seed), 0.0
     for _ in range(deals):

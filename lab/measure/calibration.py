@@ -136,7 +136,7 @@ a hint takes the whole second.
 class Told:
     """A chance to win that a source told, and the later share of the win.
 
-    `alone` is the chance by the totals before the round, without any cards.
+    `alone` is the chance by totals alone, without any cards.
     """
 
     source: str
@@ -172,8 +172,7 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 class Bin:
     """Moments at which about the same chance was told.
 
-    `won` is the share of wins after them. `error` is its standard error, as moments of one match depend on each
-    other.
+    `error` is the standard error of `won`, the share of wins, with dependent moments.
     """
 
     nth: int
@@ -219,7 +218,7 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
     """Returns the squared errors of a source that always tells the fair share.
 
-    The fair share is 1 / seats; in cooperative games it is the measured share of wins.
+    In cooperative games that is the measured share of wins.
     """
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
@@ -272,7 +271,7 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
 def _tenths_by_seats(
     tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns a table of the bins with enough moments, and a sentence about their errors."""
+    """Returns a table of the bins with enough moments, by seats."""
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:
         for many in seats[name]:

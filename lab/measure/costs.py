@@ -200,7 +200,7 @@ class Long:
     def ends(self, moves: Sequence[Any]) -> list[float]:
         """Samples a round, and returns the chance to win (0 to 1) after each move.
 
-        The move None is to do nothing. Cards and random numbers are the same after each move.
+        None is to do nothing. Cards and random numbers stay the same.
         """
         state = self._game.guess(self._view, self._known, self._rng)
         seed = self._rng.getrandbits(64)
@@ -243,7 +243,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Returns the next seat to act, in or out of turn, and its move."""
+        """A seat that acts out of turn comes before the seat to move."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -317,7 +317,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
     """Yields the figures of each checked cost.
 
-    They are whether it was a mistake, whether the cost was about right, the told cost, and the found cost.
+    They are two booleans (a mistake, about right), the told cost and the found cost.
     """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):

@@ -28,7 +28,7 @@ SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 FIRST = 24
 """The number of deals that are played with every head start at first.
 
-Later the head starts with a share of wins near a half get more deals.
+Later only those near an even share get more.
 """
 EVEN = range(45, 56)
 """Wins in 100 matches of two equally strong players."""
@@ -71,9 +71,9 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns the cell (game, seats, head start) to play next, or None if all are done.
+    """Returns the cell (game, seats, head start) to play next, or None at the end.
 
-    First every cell is played a little, later each game's cell with a share nearest to a half.
+    After a few deals each, cells near an even share come first.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}

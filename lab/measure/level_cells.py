@@ -14,7 +14,7 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
-"""The least share of wins of Sharp CPUs together in The Game, by number of seats."""
+"""By number of seats: the share that Sharp CPUs should win together in The Game."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
 """By number of seats: the share of matches that Master CPUs should win together. They talk if there are several."""
 SEER = "seer:"
@@ -209,8 +209,7 @@ There are many deals, because luck leaves less to skill there.
 def rung(game: str, person: str, level: str) -> Cell:
     """Returns the cell of an imitated `person` with one or two CPUs of a level.
 
-    All these cells of a game play the same deals. If `level` begins with `SEER`, the CPUs see every card. Such a cell
-    has fewer deals.
+    With `SEER`, the CPUs see every card, and there are fewer deals.
     """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
@@ -246,5 +245,5 @@ CEILINGS = (
 )
 """Cells of a careful person with CPUs that see every card.
 
-They show how much luck leaves to skill. Campfire Smokeout has none, because its CPUs must deal out unseen cards.
+They show how much luck leaves to skill. Campfire Smokeout's CPUs need unseen cards.
 """

@@ -133,9 +133,9 @@ def elo(share: Interval) -> str:
 
 
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of the wins, from 0 to 1, with error bounds.
+    """Returns the tested player's share of the wins (0 to 1), with error bounds.
 
-    If all deals have the same result, the bounds count each deal as one trial.
+    If all deals have the same result, each counts as one trial.
     """
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])

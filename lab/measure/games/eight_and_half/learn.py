@@ -105,7 +105,7 @@ class Learner:
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
     """Plays a round. Returns rows of what the network knew, and each row's end.
 
-    A row is seen from the seat that moved. The rows of the first seat come first.
+    The rows of the first seat come first.
     """
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:

@@ -63,10 +63,7 @@ def _loses(view: State, seen: Mapping[CardId, Face], given: int, move: NextDoor)
 def _put(
     new: int, known: Mapping[str, int], moves: Sequence[Move], word: str, leaving: Move | None
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields the certain gains from taking the card `new`, and their moves.
-
-    `leaving` is the move that gives `new` away without a gain, if known.
-    """
+    """`leaving` is the move that gives `new` away, if it gains nothing."""
     worst = max(known.values(), default=-9)
     bad = {
         move

@@ -17,8 +17,8 @@ LEVELS: Final = ("steady", "sharp", "master")
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers.
 
-    They are the move's kind, whether an unknown own card is given away, and the got card's value. That value is a
-    share of 10, once for a known and once for an unknown given card.
+    First comes the move's kind, then whether an unknown own card is given away. Last comes the new card's value / 10,
+    once for known and once for unknown cards.
     """
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")
