@@ -165,8 +165,8 @@ class Desk:
         )
         its_own = "Traceback" in told or "Fatal Python error" in told or told.strip() == "KeyboardInterrupt"
         if call.signal == "INT" and its_own:
-            # Python has a start of its own, in which it answers Ctrl-C itself, with a traceback, its state or, earlier,
-            # the bare name; no line of ours has run yet.
+            # While Python starts, it answers Ctrl-C itself: with a traceback, its state or the bare name.
+            # No line of ours has run then.
             assert not any(words in told for words in OURS), told
             return
         assert status in call.statuses, told

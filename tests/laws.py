@@ -73,8 +73,7 @@ def last_mover(match: Match) -> Seat:
 class Watch:
     """Checks one match by the laws that hold in all matches.
 
-    Each seat's view is checked at every step of one match in 25. In other matches, it is checked at 4 steps in a
-    hundred.
+    Each seat's view is checked at every step of one match in 25. In others, it is checked at 4 steps in a hundred.
     """
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:
@@ -164,10 +163,7 @@ class Watch:
             )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
-        """Checks that a seat's earlier view and its news make its present view.
-
-        In a long deal, only the last event is checked.
-        """
+        """Checks that a seat's earlier view and its news make its present view."""
         news = events_for(before, events, seat)
         mine, truth = before.seen_by(seat), before
         for number, (event, real) in enumerate(zip(news, events, strict=True), 1):

@@ -97,7 +97,7 @@ def told_apart(game: AnyGame, matches: int, seed: int) -> tuple[list[str], int]:
         for seat in (*map(Seat, range(seats)), PUBLIC):
             other = retold(match, seat, rng, hands=bool(number % 2))
             if other is None or other.state == match.state or other.turn != match.turn:
-                continue  # what was played could not have been, or who is to move hangs on the cards
+                continue  # the moves do not fit, or the seat in turn depends on the cards
             tried += 1
             one, two = match.view(seat), other.view(seat)
             found += [

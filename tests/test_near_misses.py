@@ -43,7 +43,7 @@ OPPOSITE: Final = {
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
 """Matches that only just fail to earn a stamp (award).
 
-In The Game a whole hand is played at once, but the draw pile is empty.
+In The Game a whole hand is played at once, but with an empty draw pile.
 """
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]

@@ -48,7 +48,7 @@ speech.init = lambda: None
 """
 """Code that Orca runs at its start: it logs line by line, and stays silent.
 
-A speech synthesizer without a sound card would make it wait for ever.
+A speech synthesizer would wait for ever without a sound card.
 """
 ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
 """A pattern for the words in which Orca describes the focused widget: its name, its kind, and more."""

@@ -51,10 +51,7 @@ def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Parses each text only once, and rejects invalid text early.
-
-    In these records only a list has a bracket at the end of a line.
-    """
+    """Parses each text only once, and rejects invalid text early."""
     known: dict[str, Record | BadRecord] = {}
     real = Record.loads
 
@@ -174,7 +171,7 @@ def test_a_record_in_one_line_is_salvaged_too() -> None:
         f"{{deck = {list(one.deck)}, moves = {list(one.moves)}, scores = {list(one.scores or ())}}}"
         for one in record.rounds
     )
-    # House rules would belong to the last round if they stood behind it as a table.
+    # As a table behind the last round, house rules would belong to that round.
     rules = ", ".join(filter(None, before[2].splitlines()))
     text = f"{before[0]}options = {{{rules}}}\nrounds = [{rounds}]"
     move = re.compile(r"'([0-9] [^']*)'")

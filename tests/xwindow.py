@@ -23,7 +23,7 @@ from typing import Self
 TOOLS = ("Xvfb", "openbox", "stdbuf", "xdotool", "import")
 BUTTONS = {"left": 1, "middle": 2, "right": 3, "up": 4, "down": 5}
 START = 15.0  # seconds that a server, a window or an answer may take
-SHOT = 120.0  # seconds that a picture of a large window may take on a machine that is busy with other work
+SHOT = 120.0  # seconds that a picture of a large window may take on a busy machine
 STOP = 5.0  # seconds that a program may take to end when it is asked to
 SETTLED = 0.2  # seconds after which a window counts as the one that stays
 POLL = 0.02
@@ -189,10 +189,6 @@ class Window:
         stop(self.process)
 
     def _find(self) -> str:
-        """Returns the id of the window once it stays the same.
-
-        SDL may replace its first window.
-        """
         found, since = "", time.monotonic()
 
         def settled() -> bool:
@@ -202,6 +198,7 @@ class Window:
             now = self._ask("search", "--onlyvisible", *which)
             if now != found:
                 found, since = now, time.monotonic()
+            # SDL may replace its first window.
             return found.isdecimal() and time.monotonic() - since > SETTLED
 
         wait_for(settled, "a window")

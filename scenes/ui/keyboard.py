@@ -33,10 +33,7 @@ from scenes.ui.widget import Action, Handled, Widget
 SIDEWAYS = 2.0
 """For an arrow key, a px sideways counts as this many px straight ahead."""
 SLANT = 0.6
-"""Px that a widget must be ahead for each px that it is higher or lower.
-
-This is so for the left and right keys.
-"""
+"""Least px ahead for each px of height difference, for the left and right keys."""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """How far each key moves along a list: by a page (1) or to the end (2). Negative numbers move up."""
 
@@ -138,7 +135,7 @@ class FocusRing:
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
         """Moves the focus by Tab, an arrow key or a key for lists.
 
-        Returns whether the focus moved. Without a focus, an arrow key starts from the widget `start`.
+        Returns whether it moved. An arrow key without a focus starts from `start`.
         """
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -230,9 +227,9 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns the distance of `there` in a direction, or None if it lies elsewhere.
+    """Returns the distance in a direction, or None if `there` lies elsewhere.
 
-    The first value is True for a widget at the side that is higher or lower.
+    The first value is True for a widget at the side, higher or lower.
     """
     sideways = direction in ("left", "right")
     if not sideways:
@@ -287,7 +284,7 @@ class Own:
         """Called when everything that `build` returned has its place."""
 
     def on_laid_by_steps(self) -> Iterator[None]:
-        """Does the work of `on_laid` in several animation frames."""
+        """Does the work of `on_laid` in steps, so that no frame takes too long."""
         self.on_laid()
         yield
 

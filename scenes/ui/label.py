@@ -96,10 +96,6 @@ class Balanced(Paragraph):
         return kit.text.block(self._text, self._style, self._width(kit))
 
     def _width(self, kit: Kit) -> int:
-        """Returns the smallest width in px that needs no more lines.
-
-        A little more is better if a line then breaks after a comma.
-        """
         most, lines = self.rect.w, len(super().block(kit).lines)
         if lines == 1:
             return most

@@ -180,7 +180,7 @@ class Painter:
     ) -> Picture:
         """Returns a cached shape of this size in px; `draw` draws it into a box.
 
-        A `dear` shape is slow to draw, and is cached with the large pictures.
+        A `dear` shape is slow to draw, and cached with the large pictures.
         """
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0
@@ -345,7 +345,7 @@ class Painter:
     def bubble(self, width: int, height: int, tail: tuple[int, int] | None) -> Picture:
         """Returns a speech or warning bubble.
 
-        `tail` is the tip of its tail in px, relative to the bubble's upper left corner.
+        `tail` is its tip in px, relative to the bubble's upper left corner.
         """
         unit = self.metrics.u
 

@@ -50,8 +50,9 @@ STILL_PX = 8
 class Screen(Scanned, Scene):
     """A screen made of widgets.
 
-    A subclass returns its widgets from `build()`, in reading order, and handles their actions in `on_action(action)`.
-    `build()` runs again for each window size and look.
+    A subclass returns a tree of boxes from `build()`, in reading order. `on_action(action)` is called when a widget
+    is used. `build()` runs again for each window size and look, so it uses only the screen's fields. `self.stage`
+    takes further sprites, below z 900.
     """
 
     goes_on = False
@@ -267,7 +268,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen in steps, after a thread has filled the cache."""
+        """Lays out this screen in steps, with pictures painted by a thread."""
         services = self.services
 
         def job(assets: Assets) -> None:

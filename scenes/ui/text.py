@@ -204,7 +204,7 @@ class TextPainter:
         """Returns a size in px above which a text exceeds one line."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
-        # Each character's width is a whole number, so the text may be this many px narrower than in proportion.
+        # Widths of characters are rounded, so a text may be this many px narrower.
         rounded = len(text)
         return min(room[1], math.ceil(px * (room[0] + rounded) / max(1, wide)))
 
@@ -241,7 +241,7 @@ class TextPainter:
     ) -> tuple[Block, ...]:
         """Returns texts one below another, shrunk together to fit an area in px.
 
-        No text exceeds the share `most` of its size, or falls below the minimum size.
+        No text exceeds the share `most` of its size, or gets too small.
         """
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()

@@ -60,8 +60,7 @@ def test_in_the_game_costs_of_last_cards_disproved_by_long_tests_are_hidden(
 def test_in_the_game_costs_disproved_by_long_tests_are_hidden(rules: str, number: int, step: int) -> None:
     """With few playouts, the moves seem to lower the winning chance by 0.11, 0.12 and 1.
 
-    In 400 rounds played by Steady CPUs, they lowered it by -0.04, -0.01 and 0. In the last case a Steady CPU has
-    forgotten a played card.
+    In 400 rounds played by Steady CPUs, they lowered it by -0.04, -0.01 and 0.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None

@@ -86,7 +86,7 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """Returns the lowest and highest winning chance with best play by all.
+    """Returns a seat's lowest and highest winning chance if all others play against it.
 
     They differ if the search stops early. `left` holds how many positions it may visit, `deep` how many in a row.
     """

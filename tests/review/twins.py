@@ -47,10 +47,7 @@ def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twi
 
 
 def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
-    """Returns two deals that look the same to a seat at one of its decisions.
-
-    Returns None if cards were shuffled again, or if no other deal is found.
-    """
+    """Returns two deals that look the same to a seat at a decision, or None."""
     if any(made.seat == DEALER for made in match.history[1 : at.step]):
         return None
     before = replayed(match, at.step)

@@ -204,7 +204,7 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
     """Makes a resting curtain, the cover between two people.
 
-    It waits for the person to play. With `looks` it waits for the last person, who looks at cards first.
+    It waits for the person to play, or with `looks` for the last seat.
     """
 
     def make(context: Context) -> Screen:

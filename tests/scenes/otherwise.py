@@ -49,7 +49,7 @@ class _Orders:
 def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Iterator[tuple[Face, ...]]:
     """Yields another order of the deck for each deal.
 
-    Only cards outside `seen` change places.
+    Only unseen cards change places.
     """
     for step in match.history:
         if step.seat == DEALER:
@@ -67,7 +67,7 @@ def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Itera
 
 
 def _played_again(match: Match, orders: Iterator[tuple[Face, ...]], session: Session) -> Match | None:
-    """Returns the match replayed with these decks, or None if a move is impossible."""
+    """Returns the match replayed with these decks, or None if that is impossible."""
     people = session.record.people
     other = Match(match.game, match.seats, match.options, _Orders(orders), people=people)
     played = [step for step in match.history if step.seat != DEALER]

@@ -136,7 +136,7 @@ def test_passing_the_screen_shows_either_the_cover_or_a_notice(
 def test_no_picture_of_an_uncovered_table_depends_on_hidden_cards(
     name: str, motion: Motion, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The fire flickers by the time that the last person took, who sees cards of their own.
+    # The fire's flicker depends on the time that the last person took.
     monkeypatch.setattr(Idle, "update", lambda _self, _dt: None)
     frames: list[list[Any]] = []
     for otherwise in (False, True):

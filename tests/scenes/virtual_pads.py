@@ -41,7 +41,6 @@ class _Description(ctypes.Structure):
 
 
 def _sdl() -> Any:
-    """Returns pygame's SDL library, or None if it is not a separate file."""
     folder = Path(pygame.__file__).parent.with_name("pygame_ce.libs")
     found = sorted(folder.glob("libSDL2-2*"))
     return ctypes.CDLL(str(found[0])) if found else None

@@ -139,10 +139,7 @@ def bombs(bench: Bench) -> Blow:
 
 
 def _still_written(places: Places) -> None:
-    """Checks that settings and scores can be saved, or are refused by a message.
-
-    Anything in their way is moved aside.
-    """
+    """Checks that settings and scores can be saved, or are refused."""
     with suppress(NotSaved):
         SettingsFile(places).save(Settings())
     with suppress(NotSaved):

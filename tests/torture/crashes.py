@@ -180,7 +180,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Ends the program as after a fault, while a simulated player reads the report."""
+    """Ends the program as after a fault; a simulated player reads the report."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()

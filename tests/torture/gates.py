@@ -106,8 +106,7 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
     """Reads a hostile file, shows it and writes it again without a loss.
 
-    A file is shown only if its check has a new result. Half of the files are shown as they are, the others after they
-    were written again.
+    A file is shown only if its check has a new result. Half of the shown files were written again before.
     """
     shown: set[str] = set()
 
@@ -291,7 +290,7 @@ def _sees_settings(visit: Visit, rng: Random) -> None:
 
 
 def _read_settings(places: Places) -> tuple[object, Phrase | None]:
-    """Reads the settings, and checks the last used tables by the games' rules."""
+    """Reads the settings, and checks the last used tables."""
     found, told = SettingsFile(places).load()
     forms = {game: Form.of(GAMES[game], found.tables.get(game, {}), found.names) for game in GAMES}
     return replace(found, tables={game: form.table() for game, form in forms.items()}), told

@@ -52,7 +52,7 @@ class Absent(Student):
 
 @cache
 def _reviewed(number: int) -> str:
-    """Returns a valid review of a match in the corpus, without its checksum."""
+    """Returns a valid review of a match, without its checksum."""
     return written(sure(review_of(record(number))), record(number))
 
 

@@ -60,7 +60,7 @@ def small_pages() -> Iterator[None]:
 
 def in_use() -> float:
     """Returns the KB used by Python and the libraries, without idle heap memory."""
-    # Python's table of interned strings doubles once, by a megabyte, when enough names have come and gone.
+    # Python's table of interned strings doubles once, by a megabyte, after enough names.
     for number in range(INTERNED):
         sys.intern(f"weighed {number}")
     while gc.collect():

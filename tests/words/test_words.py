@@ -124,7 +124,7 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """Returns a step's state and events after a shuffle of the unseen faces."""
+    """Returns a step's state and events with other faces of unseen cards."""
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)
     for event in events_for(table, events, seat):

@@ -118,10 +118,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the best value after a poof, which clears the pile.
-
-        All copies of a number are played at once.
-        """
+        """Returns the best value after a poof, which clears the pile."""
         if mine.gone():
             return OUT
         ends = []

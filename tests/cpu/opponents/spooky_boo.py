@@ -86,7 +86,7 @@ class Memorising:
 class Beginner(Memorising):
     """A bot that looks only at its own cards, and never takes a discard.
 
-    It ends the round when it knows that its cards make 5 or less.
+    It ends the round if its known cards make 5 or less.
     """
 
     def calls(self, view: rules.State, seat: int) -> bool:

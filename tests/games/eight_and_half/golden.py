@@ -153,7 +153,7 @@ def plays_off(_before: State, _news: News, after: State) -> bool:  # E49
 def opens(how: str) -> Look:
     """Returns a check of a deal: did `how` decide which seat opens (E3, E5)?
 
-    `how` names a hand, the open cards, or the seat at the dealer's left.
+    `how` names a hand, the open cards, or the dealer's left.
     """
     return lambda _before, news, after: news.seat == DEALER and after.table.mark("opener")[1] == how
 

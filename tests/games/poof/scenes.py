@@ -90,7 +90,7 @@ def in_slot(hand: Hand, slot: str) -> CardId:
 
 
 def cards_of(hand: Hand, move: Any) -> list[tuple[CardId, int]]:
-    """Returns the cards to touch for a move, and how often to touch each.
+    """Returns the cards to touch for a move, and how often.
 
     The first touch takes all copies in a stack, each further touch one less.
     """

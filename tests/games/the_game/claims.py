@@ -62,7 +62,7 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 def planned(case: Case, *, back: bool) -> bool:
     """Returns whether the CPU can play its planned cards, up to the reason's card.
 
-    If `back`, the last one must go exactly ten back; otherwise it must not.
+    If `back`, the last one must go exactly ten back, otherwise not.
     """
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}
