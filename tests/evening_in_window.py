@@ -151,7 +151,7 @@ class Evening:
                 figure["seconds to the next"] = self._begin(f"{nth + 1}-{following}")
 
     def _begin(self, name: str) -> float:
-        """Waits for the first curtain, and returns the seconds until then."""
+        """Waits for the first curtain of a match, and returns the seconds needed."""
         self._wait(lambda: self._lift() is not None)
         seconds = round(time.monotonic() - self._began, 2)
         self.mouse.picture(f"{name}-first")
@@ -159,7 +159,7 @@ class Evening:
         return seconds
 
     def _go_over(self, game: str) -> int:
-        """Starts another game with the same people, and returns the clicks."""
+        """Starts another game with the same people, and returns the number of clicks."""
         self.mouse.clicks, self._began = 0, time.monotonic()
         self._press(lambda: self._named("Next game"))
         self._press(lambda: self._does(Next(game)))

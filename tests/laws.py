@@ -31,7 +31,7 @@ BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""`max` or `min` of the totals, by the sentence on the score sheet."""
+"""For each sentence on the score sheet, `max` or `min` picks the winning total."""
 LONG_DEAL = 24
 """A step with this many events or more counts as a deal."""
 

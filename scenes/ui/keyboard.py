@@ -314,7 +314,7 @@ class Own:
 
 
 class Hold(NamedTuple):
-    """A key that is being held. `pad` is its game pad, or None for the keyboard."""
+    """A key that is being held. `pad` is the number of its game pad, None for the keyboard."""
 
     key: int
     pad: int | None

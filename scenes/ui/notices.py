@@ -95,7 +95,7 @@ LARGE = 0.09
 TOLD_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
-"""Penalty for each covered thing, in window heights from the usual place."""
+"""Covering a thing counts like this many window heights of distance."""
 STEP = 24
 """Distance between the places tried for a banner, in px of the 1600x1000 design."""
 

@@ -485,7 +485,6 @@ class Screen(Scanned, Scene):
         return HANDLED
 
     def _write_letter(self, letters: Letters, action: Action) -> Change | None:
-        """Writes a letter of the on-screen keyboard, or shows more letters."""
         if isinstance(action, OtherLetters):
             kept = self.ring.place(self.active)
             self._put_over(letters.turned(action.page))

@@ -72,7 +72,7 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes, one of them focused."""
+        """Returns the nodes, one of them always focused for the screen reader."""
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
         )

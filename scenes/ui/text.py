@@ -23,7 +23,7 @@ DISPLAY_LEADING = 1.16
 FIRST_GREEK, FIRST_CYRILLIC = "\u0370", "\u0400"
 BOLD = "**"
 HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
-"""The character ½ and its enlargement; its gap and lowering, as shares of the text size."""
+"""The character ½ and its enlargement. Its gap and its lowering are shares of the text size."""
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
 """A text that is too long shrinks to this share before it wraps."""

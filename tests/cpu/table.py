@@ -98,7 +98,7 @@ class Stacked:
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
     """Returns the real face of every card, by a seat's card ids.
 
-    Ids of another seat's hidden hand are paired in any order.
+    Ids of another seat's hidden hand are paired with its cards in any order.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):

@@ -41,7 +41,7 @@ LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
 """Limits of the search for certain results.
 
 LAST and FEW: steps before the end of a match and of a round. DEALS: deals tried for each step. FAR and DEEP:
-positions in a deal, and in a row.
+positions searched in a deal, and one after another.
 """
 
 WINS = tries(3, 30)

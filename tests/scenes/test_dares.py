@@ -44,7 +44,7 @@ def poof(assets: Assets, look: Look | None = None) -> Hand:
 
 @cache
 def burning() -> int:
-    """Returns the seed of a match that the end of this turn would lose."""
+    """Returns the seed of a match in which ending the turn would lose."""
     for seed in range(200):
         session = session_of(
             "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True

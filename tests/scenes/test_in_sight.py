@@ -38,7 +38,7 @@ USUAL = ((960, 600), 1.5), ((960, 600), 2.0), ((1600, 1000), 1.0), ((3440, 1440)
 CAP = 0.7
 """The height of a numeral as a share of its text size."""
 SIGNS = 0.18
-"""Reach of a card's two symbols below its number, as a share of its height."""
+"""Reach of a card's two symbols below its number, as a share of the card's height."""
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
@@ -55,7 +55,7 @@ def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
 
 
 def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float, float]]:
-    """Yields points on both edges of a number on a card, in design px."""
+    """Yields points on the upper and lower edge of a card's number, in design px."""
     turn = radians(spot.tilt)
     for edge in (-CAP / 2, CAP / 2):
         across, down = (x - 0.5) * spot.width, (y - 0.5 + edge * size) * spot.height

@@ -139,7 +139,6 @@ def bombs(bench: Bench) -> Blow:
 
 
 def _still_written(places: Places) -> None:
-    """Checks that settings and scores can be saved, or are refused."""
     with suppress(NotSaved):
         SettingsFile(places).save(Settings())
     with suppress(NotSaved):

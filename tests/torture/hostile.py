@@ -182,7 +182,6 @@ def _leave_out(document: dict[str, Any], rng: Random) -> None:
 
 
 def _swap(document: dict[str, Any], rng: Random) -> None:
-    """Swaps two valid values of the same kind."""
     places = [path for path in places_in(document) if path[0] == "seats"]
     first = rng.choice(places)
     second = rng.choice([path for path in places if len(path) == len(first) and path[-1] == first[-1]])

@@ -123,7 +123,7 @@ class Soak:
     def judge(self) -> None:
         """Judges how much memory grows, once every game's pictures have been drawn.
 
-        It takes the largest growth that the uncertainty of the measurements permits.
+        The largest growth within the uncertainty counts.
         """
         if len(self.used) < 3 * WARM:
             return

@@ -52,7 +52,6 @@ class Absent(Student):
 
 @cache
 def _reviewed(number: int) -> str:
-    """Returns a valid review of a match, without its checksum."""
     return written(sure(review_of(record(number))), record(number))
 
 

@@ -138,7 +138,6 @@ def _tries(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
 
 
 def _judge(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
-    """Notes the measured figures. A figure beyond its bound is a failure."""
     told = []
     for bound in trial.bounds:
         values = bench.measured.get(bound.figure, [])

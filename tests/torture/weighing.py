@@ -79,7 +79,7 @@ def resident() -> float:
 
 
 def _in_pythons_blocks() -> int:
-    """Returns the bytes of Python's own allocator, which Python only prints."""
+    """Returns the bytes that Python's own allocator uses. Python only prints this number."""
     kept = os.dup(2)
     with tempfile.TemporaryFile() as told:
         os.dup2(told.fileno(), 2)

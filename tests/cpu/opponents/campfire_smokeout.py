@@ -90,7 +90,7 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who loses the round, and who sent the token there."""
+        """Returns who loses the round, and who sent the token to that seat."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [

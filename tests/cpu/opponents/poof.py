@@ -76,7 +76,7 @@ class Careful:
     The last number is the value of a kept Poof.
     """
     PRESS, BACK = 3.0, 2.5
-    """A pile card's value for the next player, and its cost if it comes back."""
+    """Value of each pile card that the next player takes, and cost of each that returns."""
     CIRCLES, OTHER = 40, 0.25
     """Turns per seat after which plays become random, and the share of random plays."""
 

@@ -34,9 +34,9 @@ def skips(case: Case, number: int, name: str) -> int:
 
 
 def still_said(case: Case, pile: object, *wanted: str) -> bool:
-    """Returns whether the partner's latest phrase about this pile still holds.
+    """Returns whether the partner's latest phrase about this pile is one of `wanted`.
 
-    A card on the pile ends it.
+    A card on the pile ends the phrase.
     """
     (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
     word = ""

@@ -82,7 +82,7 @@ def test_the_search_with_bits_finds_the_same_play_as_a_simple_search() -> None:
 
 
 def test_compiled_bit_counts_equal_those_of_python() -> None:
-    """Checks the compiled functions, and the methods without compilation."""
+    """Checks the compiled functions, and the methods used without compilation."""
     compiled: dict[str, Any] = {"__file__": "compiled.so"}
     exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
     rng = Random(5)
