@@ -54,13 +54,13 @@ from scenes.ui.widget import Action
 FACE, NAME = 72, 30
 """Diameter of a player's picture and size of a name, in design px."""
 GROWN = 1.2
-"""Factor by which a name is larger on a sheet alone at its side."""
+"""Factor by which a name is larger on the only sheet of a side."""
 PORTRAIT = 108
-"""Diameter in design px of a player's picture on a sheet alone at its side."""
+"""Diameter in design px of a player's picture on the only sheet of a side."""
 CLOTH = 384, 480
 """Width and usual smallest height of the table's picture in design px."""
 LOW, LOW_ROW = 310, 170
-"""Height of the table's picture in little room, in design px.
+"""Height of the table's picture in design px where there is little room.
 
 The first number is for one row of seats, the second for each further row.
 """
@@ -317,7 +317,7 @@ class Chairs(SessionScene):
 
     @property
     def _free(self) -> list[Person]:
-        """Returns known people not at the table whose names match the typing."""
+        """Returns the absent known people whose names match the typed text."""
         begins = folded(self._written or "")
         known = self.context.people.now.recent
         return [one for one in known if not self._is_here(one.name) and one.key.startswith(begins)]

@@ -28,7 +28,7 @@ SIDES = (0.27, 0.73)
 DECK, LEAST_DECK = 110, 84
 """Width of the cards in design px, and their smallest width in px."""
 BESIDE = (0.39, 0.61)
-"""X of the cards if one side has more seats, as a share of the width."""
+"""X of the cards for uneven sides, as shares of the width."""
 PAIR, SEAT, CROWDED = 150, 112, 92
 """Diameters of a player's picture in design px.
 

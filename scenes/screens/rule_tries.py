@@ -53,7 +53,7 @@ class Try:
     value: OptionValue
 
     def xray(self, box: XRay) -> XRay:
-        """Returns the comparison of this house rule. The game and the seats are those of the comparison `box`."""
+        """Returns the comparison of this house rule, with the game and seats of `box`."""
         return XRay(box.entry, box.seats, {**box.options, self.option_id: self.value})
 
 

@@ -278,7 +278,7 @@ SHOWN_MATCHES: Final = (0, 5, 3)
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
     """Returns a card for each pair of people.
 
-    If `recent` is set, their last matches follow where they fit.
+    With `recent`, the last matches follow if there is room.
     """
     unit = kit.metrics.u
     names = list(dict.fromkeys(name for one in page.pairs for name in one.names))

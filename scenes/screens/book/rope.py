@@ -18,7 +18,7 @@ KNOT: Final[Colour] = (163, 43, 44)
 
 
 class Rope(Widget):
-    """A rope whose knot shows in which share of matches the first person was ahead."""
+    """A rope whose knot shows how often the first person was ahead."""
 
     role = "picture"
 

@@ -17,15 +17,15 @@ from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
 
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
-"""Seconds of three parts: the box is lifted, is carried, and dips."""
+"""Seconds of lifting, carrying and setting down the box."""
 HANGS = 0.9
 """Share of the flight at which the box waits for the next screen."""
 SINK = 0.12
-"""Seconds in which the cards that stick out of the box sink into it."""
+"""Seconds in which the cards sink into the box."""
 LEAVES, REVEAL = 0.1, 0.26
 """Seconds until the old screen begins to fade, and seconds that it fades."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""Seconds in which the lamp dims; flickers of its light and bobs of the box per second."""
+"""For a waiting box: seconds until the lamp is dim, flickers per second, bobs per second."""
 RISE, ARC, LAG = 26.0, 0.10, 7.0
 """Lift in design px; height of the arc as a share of the distance; tilt in degrees."""
 SINKS = 90.0
@@ -57,7 +57,7 @@ class Boxed(Screen):
 
     @property
     def boxed_game(self) -> str | None:
-        """Returns the id of the game whose box is on the screen; None if all games' boxes are."""
+        """Returns the id of the game whose box is shown; None for all games."""
         return None
 
     @property
@@ -83,7 +83,7 @@ class Boxed(Screen):
 
     @property
     def sheet(self) -> Rect | None:
-        """Returns the rectangle in px of a paper that slides in from the right; None if the screen has none."""
+        """Returns the rectangle in px of the paper that slides in, if any."""
         return None
 
     def passage(self, following: Scene, cut: Passage | None) -> Passage | None:
@@ -100,7 +100,7 @@ class Boxed(Screen):
 
 
 class Pose(NamedTuple):
-    """The pose of the flying box: the middle and the height of its front in px, and its tilt in degrees."""
+    """The flying box's middle and height in px, and its tilt in degrees."""
 
     x: float
     y: float

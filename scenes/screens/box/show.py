@@ -27,7 +27,7 @@ from scenes.ui.paint import Picture
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
 """Layers (z) of the table's cover, the cards, the box, and the box's front."""
 POURED_Z = 590.0
-"""Layer (z) of the cards that pour out of the box: above the table, below a dealt card."""
+"""Layer (z) of the poured cards: above the table, below a dealt card."""
 WIDE = 170.0
 """Width in design px of the box that stands on the table."""
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
@@ -63,7 +63,7 @@ COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
 The box stands; the first card leaves; the flap is shut; the cloth rolls up; the animation ends.
 """
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds for three things: all but the cards fades, a card turns, all cards begin to turn."""
+"""Seconds of fading, of a card's turn, and between the first and last turn."""
 SWALLOWS = 0.28
 """Seconds from the first card that goes into the box to the last."""
 FLAP = 0.08
@@ -89,7 +89,7 @@ class LyingCard(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """The cards on a table, those in the lowest layer first. With `hidden`, nothing on that table may be visible."""
+    """The cards on a table, lowest layer first. With `hidden`, nothing may be visible."""
 
     cards: Sequence[LyingCard]
     hidden: bool = False
@@ -263,7 +263,7 @@ class Unpacking(BoxShow):
 
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
-        """Returns roughly where the box will stand, before the place of the deck is known."""
+        """Returns the box's approximate place, before the deck's place is known."""
         front = Rect(0, 0, *BoxArt(kit, WIDE / 230 * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)

@@ -33,7 +33,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""How many of a move's last cards are shown at most."""
+"""At most this many of a move's last cards are shown."""
 LAY: Final = 120
 """Width in design px of each card played before the moves differ."""
 SIDE: Final = 196
@@ -181,7 +181,7 @@ class Parting(NamedTuple):
 class Compared(NamedTuple):
     """A comparison of the player's match with a friend's match of the same deal.
 
-    The friend's fields are empty without the friend's match.
+    The friend's fields are empty if the friend's match is missing.
     """
 
     parting: Parting | Phrase | None = None

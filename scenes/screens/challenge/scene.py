@@ -227,7 +227,10 @@ class ChallengePage(DealPage):
     def _standing(
         self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
     ) -> tuple[bool, Phrase | None]:
-        """Judges the first result; an empty `name` stands for the player."""
+        """Returns whether `one` is better, and the sentence below its total.
+
+        An empty `name` stands for the player.
+        """
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:
             return False, phrase("The same result.") if other is not None and not name else None

@@ -74,9 +74,9 @@ class CodeField(TextField):
 
 
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
-    """Returns the sheet that sends the deal to a friend and takes a code.
+    """Returns the sheet for sending the deal to a friend and for entering a code.
 
-    `code` is empty until the deal was played. `written` is the text typed so far.
+    `code` is empty until the deal was played. `written` is the typed text.
     """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)

@@ -342,7 +342,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns the line about a day's counted match in variants, the longest first."""
+    """Returns variants of the line about a day's first match, the longest first."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)
@@ -370,7 +370,7 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """Finds in the background what decided a day's match, unless that is saved."""
+    """Finds in the background what decided a day's match."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

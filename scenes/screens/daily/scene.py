@@ -67,7 +67,7 @@ THREE = 62.0
 """Smallest window width for three sheets side by side, in multiples of text size."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates of the text about par during its computation."""
+"""Seconds between two updates of the text while par is computed."""
 BOX = 150.0
 """Width in design px of the game's box on the day's sheet."""
 

@@ -217,7 +217,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def looks_told(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns for each person whether they looked at their cards, look now, or later.
+    """Returns sentences about who has looked at the cards, looks now, or looks later.
 
     The list is empty if only one person looks.
     """
@@ -345,7 +345,7 @@ def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns the round of a step and its move, counted from 0."""
+    """Returns a step's round (from 0), and the moves made in it before."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)

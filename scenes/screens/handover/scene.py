@@ -48,9 +48,9 @@ BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
 Begin and end are shares of the fall's time. The height is a share of the fall's distance.
 """
 REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
-"""Seconds in which the table's contents appear under the lifted curtain.
+"""Seconds in which players and cards appear once the curtain is lifted.
 
-The second number is the longest wait without three lights.
+If the layout takes longer than the second number, three lights are shown.
 """
 LAG_SECONDS = 0.08
 """Seconds by which the tassels follow the lower edge."""
@@ -211,7 +211,7 @@ class Cloth:
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
 
     def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
-        """Places the lower edge and the tassels, as shares of the fall."""
+        """Places the lower edge and the tassels at shares of the fall."""
         height = self._way * above
         ups = [
             round(height + swing * self.kit.metrics.s * (0.5 + 0.5 * math.sin(1.9 * number + turn)))
@@ -228,7 +228,7 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """Returns the curtain's height after a share of the fall's time."""
+    """Returns how far up the curtain is, as a share of the fall."""
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
     for begins, ends, high in BOUNCES:
@@ -460,7 +460,7 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _is_anothers(self, event: pygame.Event) -> bool:
-        """Returns whether an event is another person's, and then says so."""
+        """Returns whether an event came from another person's game pad."""
         if BACK.means(event) or self.dialog is not None:
             return False
         if may_press(self.services, self.session, self.seat, event.pad):

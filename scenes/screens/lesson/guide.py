@@ -45,7 +45,7 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def meant(self) -> list[Rect]:
-        """Returns all places that the step is about, the next move's included."""
+        """Returns all places that the step or its move is about."""
         touch = self._asked()
         if touch is None:
             return self.shown()
@@ -98,7 +98,7 @@ class Pointer:
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
-        """Returns the part of a card that later cards leave visible."""
+        """Returns the part of a card that other cards leave visible."""
         metrics = self.table.kit.metrics
         spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)

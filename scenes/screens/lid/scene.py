@@ -87,7 +87,7 @@ class TurnLid(NamedTuple):
 
 
 def with_lid() -> tuple[str, ...]:
-    """Returns the ids of the games that have stamps to earn, in the order of the main menu."""
+    """Returns the games that have stamps, as ids in the main menu's order."""
     return tuple(game for game in GAMES if game in SHOWS and ENTRIES[game].lid is not None)
 
 
@@ -319,7 +319,7 @@ class OpenLid(BaseScene):
         ]
 
     def _shown(self) -> Imprint | None:
-        """Returns the first earning of the chosen stamp, if any."""
+        """Returns the match that first earned the chosen stamp, if any."""
         some = self._imprints(self.stamps[self.place]) if self.place is not None else ()
         return some[0] if some else None
 

@@ -31,7 +31,7 @@ WAVE = 0.16
 POLE = 58.0
 """Height in design px of a flag's disc above the chart's line."""
 Paper = tuple[Strip, str]
-"""The data of the match, and the words for round {}."""
+"""The data of the match, and the text "Round {}"."""
 
 
 class Chances:
@@ -264,7 +264,8 @@ def _swung(start: float, end: float, gone: float) -> float:
 class Shape(NamedTuple):
     """Measures of the scales in px.
 
-    `x` and `y` are the pivot. `half` is half the beam's length. `hang` is the strings' height. `reach` is half a pan's width.
+    `x` and `y` are the pivot. `half` is half the beam's length.
+    `hang` is the strings' height. `reach` is half a pan's width.
     """
 
     x: float
@@ -281,7 +282,7 @@ class Shape(NamedTuple):
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
     def end(self, side: int, lean: float) -> tuple[float, float]:
-        """Returns the point at one end of the tilted beam: -1 is the left end, 1 the right end."""
+        """Returns the point at an end of the beam: -1 left, 1 right."""
         turned = math.radians(lean)
         return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
@@ -350,7 +351,7 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight, its side (-1 or 1), and px from the pan's middle."""
+        """The weights, their sides (-1 or 1), and px from the middle."""
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))

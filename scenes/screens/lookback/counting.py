@@ -1,4 +1,4 @@
-"""The cards and the chart of the summary while the review is being made."""
+"""What the summary shows while the review is being made."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CLOTH: Final = 118
 AIR: Final = 6
 """Space in design px between the chart and the cloth."""
 LEAST_CLOTH: Final = 64
-"""Smallest height in design px of the cloth; below it there is none."""
+"""Smallest height of the cloth in design px; with less room there is none."""
 LEAST_RIDER: Final = 36
 """Smallest side in px of the medallion (the player's round picture)."""
 MOST: Final = 15
@@ -84,7 +84,7 @@ def _shown(past: PastSession, seat: Seat, step: int) -> Face | None:
 
 
 class TurnedCard(Widget):
-    """A card that turns over once the review has reached its part of the match."""
+    """A card of the match that turns over during the review."""
 
     role = "picture"
 
@@ -146,7 +146,7 @@ class Counting:
             self.widgets = [Piece(cloth, _paint_ground, art.game), *self._cards]
 
     def _lay(self, cloth: Rect, faces: Sequence[Face], art: CardArt) -> None:
-        """Lays cards side by side on the cloth, each large enough."""
+        """Lays as many cards on the cloth as can be read."""
         tall = round(cloth.h * 0.76)
         wide, air = round(tall / RATIO), round(cloth.h * 0.18)
         count = min(len(faces), max(2, 1 + round((cloth.w - 2 * air - wide) / (wide * 0.98))))
@@ -173,7 +173,7 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Turns a share of the cards face up, and moves all by `dt` seconds.
+        """Turns cards face up, and moves everything on by `dt` seconds.
 
         `share` is how much of the review is done, from 0 to 1.
         """

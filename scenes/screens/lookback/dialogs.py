@@ -44,7 +44,7 @@ DEAL = "deal"
 
 
 def has_level(player: Player) -> bool:
-    """Returns whether a player is a CPU of known strength that can play on."""
+    """Returns whether a player is a CPU of known strength."""
     return player.player in LEVELS or is_even(player.player)
 
 

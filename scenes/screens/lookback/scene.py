@@ -78,7 +78,7 @@ class Follow:
 
 
 TAPE_HIGH, SLIP = 168.0, 342.0
-"""Height of the tape (the timeline) and width of the paper beside the table, in design px."""
+"""Height of the timeline's tape and width of the slip of paper, in design px."""
 TABLE_Z = -30.0  # below all of the window's own widgets
 
 
@@ -208,7 +208,7 @@ class LookBack(BaseScene):
         self.foot.show_next(self._stops, self._mistakes, position)
 
     def _point_out(self, table: PastTable) -> None:
-        """Draws frames around the cards of the move made and the best one."""
+        """Draws frames around the move made and the best one."""
         if (
             self.weighing is not None
             and self.weighing.decision(table.context.viewpoint.seat, self.position) is not None
@@ -238,7 +238,7 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """Goes to a position on the timeline. The table follows the handle later."""
+        """Goes to a position on the timeline. The table follows later."""
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
@@ -285,7 +285,7 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """Goes to the next mistake or important moment; after the last, to the first."""
+        """Goes to the next stop; after the last, to the first."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))

@@ -55,7 +55,7 @@ MOST_LINES = 2
 class Bar(NamedTuple):
     """A possible move as a row with a bar.
 
-    `chance` to win and its `error` are from 0 to 1. `tag` is a word such as "Best".
+    `chance` (to win) and its `error` are from 0 to 1. `tag` is a word such as "Best".
     """
 
     words: str
@@ -110,14 +110,14 @@ def _bar_line(kit: Kit) -> int:
 
 
 def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
-    """Returns the width of a card, and the last card's right edge, in px."""
+    """Returns a card's width and the last card's right edge, in px."""
     unit = kit.metrics.u
     wide = min(unit(36), round((kit.metrics.line(58, 20, 2.1) - unit(8)) / RATIO))
     return wide, unit(8) + (len(bar.faces) * (wide + unit(2)) if bar.faces else 0)
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """Returns the width in px that a row needs; 0 if at least `most`."""
+    """Returns the width that a row needs in px; 0 beyond `most`."""
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
     return next((need for text in texts if (need := other + kit.text.width(text, style)) <= most), 0)
@@ -128,7 +128,7 @@ def _gaps(kit: Kit, bar: Bar) -> int:
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """Returns the text beside the bar; None if the text is too long."""
+    """Returns the text beside the bar; None if it does not fit."""
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:
@@ -249,9 +249,9 @@ def slip_words(
     counting: bool,
     moment: Shown | None = None,
 ) -> SlipWords:
-    """Returns the texts of the paper beside the table for a position.
+    """Returns the texts of the paper beside the table.
 
-    `counting` is set while the move is under review. `moment` is given at an important moment.
+    `counting` is set while the move is under review.
     """
     before = tuple(
         ("" if line.seat is None else words.pictures[line.seat], " ".join(map(say, line.words)))

@@ -64,7 +64,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 EDGE = 50
-"""Space in design px between the edge of the design's area and the page's content."""
+"""Space in design px between the design's edge and the page's content."""
 HEAD = 88
 """Height of the top row in design px. Longer texts make it higher."""
 CHART, BALANCE = 986, 486
@@ -77,7 +77,7 @@ COUNTED = (
     phrase("Every move is being tried again: {share} % done", share=100),
     phrase("{share} % counted", share=100),
 )
-"""Texts about how much of the review is done, a long and a short one."""
+"""A long and a short text about the review's progress."""
 MOMENTS = 3
 """Number of important moments that fit side by side."""
 LEAST_DISC = 36
@@ -115,7 +115,7 @@ class Summary(SessionScene):
         self._counting: Counting | None = None
         self._seen: tuple[Seat, list[Printed]] | None = None
         self._progress: list[tuple[Label, Phrase]] = []
-        """Texts about the review's progress, and their sentences for a percentage."""
+        """The labels of the review's progress, each with its sentence."""
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -252,7 +252,7 @@ class Summary(SessionScene):
         return Row(made, align="centre")
 
     def _ending(self) -> list[Item | None]:
-        """Returns texts about the match's end, longest first, and last none."""
+        """Returns texts about the match's end, longest first; the last is None."""
         past, say, style = self.past, self.say, self._small
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
@@ -268,7 +268,7 @@ class Summary(SessionScene):
         return [*map(Whole, labels), lines, None]
 
     def _two_lines(self, words: str, style: Style) -> Span:
-        """Returns a text's width in px on two lines, and on one line."""
+        """Returns a text's widths in px: on two lines, on one."""
         return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
 
     def _paper(

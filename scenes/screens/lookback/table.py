@@ -1,4 +1,4 @@
-"""The real table at a past position. It has the layout and the animations of a match, but takes no input."""
+"""The real table at a past position. It takes no input."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def cards_of(touch: Touch, table: Table) -> list[CardId]:
 def pointers(
     kit: Kit, best: Sequence[Rect], made: Sequence[Rect], words: tuple[str, str, str]
 ) -> Iterator[Widget]:
-    """Yields frames and labels around the cards of the best move and the move made.
+    """Yields frames and labels around the cards of two moves.
 
-    `words` are the labels of the best move, the move made, and a move that is both.
+    `words` are labels for the best move, the move made, and both in one.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
@@ -120,7 +120,7 @@ HEAD, TAPE_TOP = 82.0, 742.0
 SHARE = 0.75
 """Size of a table of the past, as a share of its usual size."""
 CORNER = (6.5, 25.5)
-"""Upper left corner in design px of a table of the past. Its surface then begins at the corner of `CLOTH`."""
+"""Upper left corner in design px of a table of the past."""
 
 
 def box_place(metrics: Metrics) -> Rect:
@@ -133,7 +133,7 @@ def box_place(metrics: Metrics) -> Rect:
 class Ground(BareTable):
     """The background of a table of the past: wood with the table's surface.
 
-    In some games the surface changes during a match, for example from night to day.
+    In some games the surface changes, for example from night to day.
     """
 
     def __init__(self, session: PastSession) -> None:
@@ -177,7 +177,7 @@ class Ground(BareTable):
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the surface again if it differs at this position. Returns whether it does."""
+        """Paints the surface again if this position changes its look. Returns whether that happened."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -191,7 +191,7 @@ class Ground(BareTable):
         return SHOWS[self.session.game.id].table().hour(table)
 
     def _paint_rows(self, kit: Kit, rows: Rect, table: Table) -> None:
-        """Paints the background again in the rows of `rows`."""
+        """Paints the background again in these rows of pixels."""
         assert self._stage is not None
         ground = self._stage.background
         assert ground is not None
@@ -246,7 +246,7 @@ FASTER = 1.5
 
 
 class PastView(Viewpoint):
-    """The viewpoint on a past match: a seat, and a position (the number of steps before it)."""
+    """The viewpoint on a past match: a seat and a number of steps."""
 
     session: PastSession
 

@@ -139,7 +139,7 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
-"""Space in design px above the line for rounds, and below for the holes."""
+"""Space in design px for rounds above the line, for holes below."""
 GRIP = 44
 """Width in px of the area in which the handle can be dragged."""
 UNROLLS, FOLLOWS = 0.42, 0.3
@@ -225,7 +225,10 @@ def levels(place: Rect, kit: Kit) -> tuple[float, float]:
 
 
 def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
-    """Returns the SVG path of the line of chances, or of the area below if `closed`."""
+    """Returns the line of chances as an SVG path.
+
+    If `closed`, the path is around the area below.
+    """
     low, high = levels(place, kit)
     points = [
         (strip.x(place, kit, position), low - (low - high) * chance) for position, chance in strip.chances

@@ -21,16 +21,16 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""Smallest loss of the chance to win, from 0 to 1, called a cost."""
+"""Smallest loss of the chance to win that texts mention, from 0 to 1."""
 PLACES = ("pile", "place")
 """Names of placeholders in a move's text for the target of a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One of the best moves, with its text and cards.
+    """One of the best moves.
 
-    `chance` to win and its `error` are from 0 to 1. `apart` tells what the cards cannot show.
+    `chance` (to win) and `error` are from 0 to 1. `apart` tells what the cards cannot show.
     """
 
     words: Phrase
@@ -44,9 +44,9 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on a decision: the best moves and the cost of the move made.
+    """The verdict on a decision: best moves, and cost of the move made.
 
-    The cost and its error are in percent, 0 if no move was better.
+    Cost and error are in percent, 0 if no move was better.
     """
 
     best: Phrase
@@ -204,7 +204,7 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the same moves with a new `apart`, which says what cards cannot show."""
+    """Returns the same moves with new words (`apart`) for what cards cannot show."""
     found = []
     for row in rows:
         alike = [other.words for other in rows if row.faces and other.faces == row.faces]
@@ -241,7 +241,7 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
     """Returns the steps of the moves that together made an important moment.
 
-    There are none if a single move, a deal or the end of a round made the moment.
+    A single move, a deal or the end of a round gives ().
     """
     first, until = _steps(past, one)
     steps = range(first, until)
@@ -264,7 +264,7 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """Returns the step between `since` and `until` that tells most."""
+    """Returns the step from `since` to `until` most worth showing."""
     told = past.lines_for(seat)
 
     def weight(step: int) -> tuple[bool, int, bool, int]:
@@ -449,7 +449,7 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns up to four cards that a seat saw move to one place."""
+    """Returns at most four cards that a seat saw move."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]
     seen = [(event.dst, face) for event in events for face in event.faces if face is not None]

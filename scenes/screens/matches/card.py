@@ -49,7 +49,7 @@ from scenes.ui.widget import Action, Size, Widget
 
 NAME = 24.0
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
-"""Number of pages by which each key turns. Beyond the last page or before the first, turning stops."""
+"""Number of pages by which each key turns."""
 FEW = 2
 """Number of cards, or of boxes, that are painted in one frame."""
 GAP, APART = 14, 18
@@ -68,7 +68,7 @@ STRIPE = 11
 
 
 class Choose(NamedTuple):
-    """The action that chooses this match. A page beside the cards then says more about it."""
+    """The action that chooses this match."""
 
     key: str
 

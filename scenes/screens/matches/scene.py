@@ -193,7 +193,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_late(self) -> Iterator[None]:
-        """Makes the layout of late matches in small steps."""
+        """Makes the layout of newly counted matches in small steps."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 

@@ -42,7 +42,7 @@ class Order(Enum):
 
 
 class Item(NamedTuple):
-    """A match in the drawer. The fields are computed in advance for fast filters."""
+    """A match in the drawer. The fields are computed in advance, so that filters are fast."""
 
     entry: Entry
     game: str

@@ -25,7 +25,7 @@ from scenes.ui.widget import Action
 
 
 def state_of(item: Item) -> tuple[Phrase, str]:
-    """Returns the text and the icon of the label that shows a match's state."""
+    """Returns the text and the icon for a match's state."""
     if not item.game:
         return phrase("Cannot be read"), "warning"
     if item.over:
@@ -34,7 +34,7 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item) -> str:
-    """Returns the name of the game, or the file's name if it is damaged."""
+    """Returns the game's name, or the file's name if the match is damaged."""
     summary = item.entry.summary
     return summary.title if summary is not None and item.game else item.entry.name
 
@@ -182,7 +182,7 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns the text for a time of the past week, or for a date.
+    """Returns a time as text, with the hour only for the past week.
 
     `then` and `now` are local times, perhaps in two different time zones.
     """
@@ -243,7 +243,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """Returns a row for each match. A click sends `Open`, on the bin `PutAway`."""
+    """Returns a row for each match. A click sends `Open`, a click on the bin `PutAway`."""
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
@@ -264,7 +264,7 @@ def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
 
 
 class MatchesScene(BaseScene):
-    """Base of screens that list unfinished matches to continue or remove."""
+    """Base of screens that list unfinished matches."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -34,9 +34,9 @@ PLACES = 6
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Widths in design px of a box's front, its visible side, and a gap."""
 BESIDE, END, RIGHT = 388.0, 1566.0, 1590.0
-"""Design x of the left and right end of the things beside an unfinished match.
+"""Design x of both ends of the things beside an unfinished match.
 
-The third x is how far right the things may move for a wider match.
+The third x is how far right the things may move.
 """
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """Design x of each thing on the lower board without unfinished matches."""
@@ -49,7 +49,7 @@ AIR = 8.0
 OPEN_BOX = 78.0
 """Design x of the left edge of the box of an unfinished match."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""Design x, width and height of the vase on the upper and on the lower board."""
+"""X, width and height of the vase on each board, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,9 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], after: float | None
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of each thing, and the largest width of a plate.
+        """Returns the design x of each thing, and the largest plate width.
 
-        `widths` has the design widths of each thing's plate and picture. `after` is where unfinished matches end.
+        `widths` are each thing's plate and picture. `after` is where unfinished matches end.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -95,7 +95,7 @@ class Places:
 
     @property
     def share(self) -> float:
-        """Returns the scale of the boxes, which is less than 1 for many boxes."""
+        """Returns the scale of the boxes: 1, or less for many boxes."""
         return min(1.0, (self.pitch - GAP) / (FRONT + SIDE))
 
     @property
@@ -185,17 +185,17 @@ CARD = 138
 ONE_LINE = 35
 """Smallest size of a title on one line, in units of the box's drawing."""
 STARS = (24.0, 24.0, 28.0, 13.0)
-"""X and distance of the stars, their y and radius, in units of the box's drawing."""
+"""X, distance, y and radius of the stars, in units of the box's drawing."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""Number, x of the middle, y of the top, and tilt in degrees of each card in a box.
+"""Number, middle x, top y, and tilt in degrees of each card.
 
 Lengths are in units of the box's drawing.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
 """The flowers in a vase.
 
-The first part has the scale of each further flower, and whether that flower is mirrored.
-The others are a flower's size relative to the vase, and the x of its stem's end.
+For each further flower: its scale, and whether it is mirrored.
+Then a flower's size relative to the vase, and its stem's x.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
 """Distance from the score book's middle and length of each ribbon, in design px."""
@@ -235,7 +235,8 @@ class BoxArt:
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
         """Returns a box's picture, whose origin is the upper left corner of the front.
 
-        `lean` is the visible side: 1 right, -1 left, 0 none. `opened` is 0 for closed, 1 for cards sticking out, 2 for cards lifted high.
+        `lean` is the visible side: 1 right, -1 left, 0 none.
+        `opened` is 0 for closed, 1 for cards sticking out, 2 for cards lifted high.
         """
         step = round(opened * STEPS)
         key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)
@@ -300,12 +301,12 @@ class BoxArt:
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
 
     def _part(self, path: str, wide: float, tall: float) -> Surface:
-        """Returns a drawing at an exact size, in units of the boxes' drawings."""
+        """Returns a drawing in units of the boxes' drawings."""
         size = (self.px(wide), self.px(tall))
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
     def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
-        """Returns a part of a game's own box, or of a plain box."""
+        """Returns a part of a game's own or a plain box."""
         return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:

@@ -58,7 +58,7 @@ class Take(NamedTuple):
 
 
 class Press(Enum):
-    """What a press on things of the lower board, or on notes, can do."""
+    """What a press on a thing or a note can do."""
 
     DAILY = "deal of the day"
     SCORES = "score book"
@@ -98,7 +98,7 @@ TOGETHER = (
 )
 """A screen reader's words for one, two or three stars on a box.
 
-These are for games in which all win or lose together, `ALONE` for the others.
+They are for games that all players win or lose together.
 """
 
 
@@ -137,7 +137,7 @@ class Menu(BaseScene, Boxed):
         """The last thing under the pointer for which a sound was played."""
         self._lying: list[Entry] = []
         self._after = 0
-        """The unfinished matches at the time when the layout was made."""
+        """X in px at which the unfinished matches on the board end."""
         self._things: list[Thing] = []
         self._by_keys = True
         """Whether the keyboard was used more recently than the pointer."""
@@ -309,7 +309,7 @@ class Menu(BaseScene, Boxed):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Focuses a new player's tag, or else a match, or else a box."""
+        """Focuses a new player's tag, else a match, else a box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
         first: list[Widget] = [*answers, *waits, *sorted(self._boxes, key=lambda box: -box.rest)]
@@ -385,7 +385,7 @@ class Menu(BaseScene, Boxed):
             yield
 
     def _show_last(self) -> None:
-        """Makes the layout again, and leaves the focus where the player put it."""
+        """Makes the layout again without moving a focus that was chosen."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
@@ -438,7 +438,7 @@ class Menu(BaseScene, Boxed):
             self.rebuild()
 
     def _tell_of_spoiled(self) -> None:
-        """Shows a message about a damaged or doubled match, unless one is shown."""
+        """Shows a message about a damaged or doubled match, if any."""
         library = self.context.library
         if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
             self.notice(self.say(told), warning=True, seconds=10.0)

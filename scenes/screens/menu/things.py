@@ -32,7 +32,7 @@ PEEK = 0.8
 STRIP, STRIP_PX = 46.0, 24.0
 """Height of a strip below a box, and its text size, in design px."""
 TAG, TAG_WIDTH = 680.0, 420.0
-"""Design y of the tag below a box, and largest width of its lines in design px."""
+"""Y of the tag and largest width of its lines, in design px."""
 
 
 class BoxOnShelf(Widget):
@@ -326,11 +326,11 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 SHARE = 0.915
 """Scale of a box that lies on its side, relative to a standing box."""
 HIGH, ASIDE = 59.0, 20.0
-"""Height of a lying box, and shift of the upper box to the right, in design px."""
+"""Height of a lying box and shift of the upper one, in design px."""
 NEARER = 1.05
 """Factor by which a highlighted lying box is larger."""
 FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26
-"""Width in design px of a face at a lying box; most faces; their share of the box; design px beyond its end."""
+"""Faces at a lying box: width in design px, most faces, share of the box, design px beyond."""
 SOLID = 200
 """Smallest alpha of a pixel that belongs to a box, not to the shadow."""
 
@@ -386,7 +386,7 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 
 
 def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
-    """Yields the faces of a few players, the next player's with a ring."""
+    """Yields the faces of a few players. A ring marks the turn."""
     side, turn = kit.metrics.u(FACE), summary.turn
     seats = range(len(summary.seats))
     # whose turn it is must be among the few

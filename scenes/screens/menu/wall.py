@@ -30,7 +30,7 @@ LOGO_FLOOR = 0.6
 LOGO_MIDDLE = 177.0
 """Design y of the middle of the program's name."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
-"""Width of a note, its largest width with large text, and space beside, in design px."""
+"""Width of a note, largest width with large text, space beside, in design px."""
 
 
 class Logo(Widget):

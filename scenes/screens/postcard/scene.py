@@ -43,7 +43,7 @@ class Press(Enum):
 
 
 class Card(Image):
-    """One side of the postcard, as large as it fits, narrower during a turn."""
+    """One side of the postcard, narrower while the postcard turns."""
 
     def __init__(self, label: str, side: Surface) -> None:
         super().__init__(NOWHERE, label, side)

@@ -62,7 +62,7 @@ class Handwriting(NamedTuple):
 
 
 def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
-    """Writes a text by hand, as large as it fits. Returns its unturned rectangle."""
+    """Writes a text in handwriting, as large as fits. Returns the rectangle before rotation."""
     style = Style("hand", 1, hand.ink, hand.align, hand.px)
     ink = kit.text.render(kit.text.fit(text, style, room.size, wraps=True))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
@@ -217,7 +217,7 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns the players' names in the order of seats, if necessary only the first."""
+    """Returns the players' names in seat order; of many, only the first."""
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
         return phrase("{name}", name=names[0])
@@ -324,7 +324,7 @@ def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
-    """Returns up to four cards of a moment, or else of the game's box."""
+    """Returns a moment's cards, at most four, or else the box's."""
     return list(moment.cards[:MOST_CARDS] if moment and moment.cards else peeking_cards(session.game.id))
 
 
@@ -354,7 +354,7 @@ def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
-    """Writes a winner's name as a signature, if possible a person's."""
+    """Writes a person's name as a signature, if possible a winner's."""
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()
     seat = next((one for one in people if one in winners), people[0] if people else Seat(0))

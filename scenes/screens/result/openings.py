@@ -22,9 +22,9 @@ GATHERED: Final = 0.16
 FOLDS: Final = 12
 """Number of pictures of a curtain from closed to open."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds of a fire's flare, radius of its light in the stage's px, number of embers."""
+"""Seconds of a flare, radius of its light in the stage's px, number of embers."""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Second at which a light begins to run, its seconds, and bulbs lit at a time."""
+"""Second at which a light starts, seconds that it runs, bulbs lit at a time."""
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
 """Seconds for which lamps and flying things are visible, and seconds of fading."""

@@ -64,7 +64,7 @@ class Performance:
         self._light = actors.add(LIGHT_Z)
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Paints one later picture at each step, so that no frame is late."""
+        """Paints a picture that is needed later at each step."""
 
     def beats(self) -> tuple[Cue, ...]:
         """Returns the sounds and their times in seconds after the `LEAD`. The music is last."""
@@ -75,7 +75,7 @@ class Performance:
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the animation `gone` seconds after the `LEAD`, and before it for negative numbers."""
+        """Shows the animation `gone` seconds after the `LEAD`; negative numbers are before."""
         raise NotImplementedError
 
     @property
@@ -361,7 +361,7 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """Shows a piece of the ring as it falls onto the person's picture."""
+        """Shows a piece of the ring that falls onto the person."""
         share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
         if self._guest is None or not share:
             self._seed.visible = False

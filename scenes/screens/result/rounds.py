@@ -1,4 +1,4 @@
-"""The result of a match of several rounds: points of each round, a chart of totals, and notable facts."""
+"""The result of a match of several rounds."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the headline that names the winners without praise, after people lost."""
+    """Returns the headline for winners when people lost, without praise."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")

@@ -127,9 +127,9 @@ class Stage:
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def painted(self, x: float, y: float) -> tuple[float, float]:
-        """Returns where the picture shows a point of the stage's drawing, in px of the window.
+        """Returns where the picture shows a point of the stage's drawing, in px.
 
-        A stage that is lower than the drawing squeezes the picture, but not `at`.
+        Unlike in `at`, the picture is squeezed on a low stage.
         """
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
@@ -365,7 +365,7 @@ class NameTag(Widget):
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
     """Returns the names of the players on a stage.
 
-    As many winners' names as possible are shown, and the others' first names if all fit.
+    As many winners' names as fit are shown, and all or none of the others.
     """
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
@@ -422,7 +422,7 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns the names in this text size. Names that are too long are left out."""
+    """Returns the names in this size, without those too long."""
     found: dict[Seat, NameTag] = {}
     for seat in _named(stage):
         found |= _name_tag(kit, stage, seat, names[seat], px)
@@ -430,7 +430,7 @@ def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Se
 
 
 def _named(stage: Stage) -> list[Seat]:
-    """Returns the seats whose names are shown, without a single winner."""
+    """Returns the seats whose names are shown: all but a single winner."""
     spots = stage.spots()
     return list(spots) if len(spots) > 1 or not stage.ending.staged else []
 
@@ -468,10 +468,7 @@ RIM: Final = 1.0
 
 
 def cropped(picture: Surface) -> Surface:
-    """Returns a picture without its transparent edges, so that rotating is faster.
-
-    Its middle stays where it was.
-    """
+    """Cuts off transparent edges for faster rotation. The middle stays where it was."""
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     left, top = min(seen.x, wide - seen.right), min(seen.y, high - seen.bottom)
     return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)) if seen else picture

@@ -59,9 +59,9 @@ LEAST_ALIKE = 0.76
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
-    """Returns the result page: the stage, the paper beside it, and the tiles below.
+    """Returns the result page: stage, paper, and tiles below.
 
-    The place of missing tiles stays empty, so that nothing moves under the pointer later.
+    The place of missing tiles stays empty, so that nothing moves later.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -175,7 +175,7 @@ class MomentTile(Turning):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Returns the area of the text about a click, if there is room."""
+        """Returns the area of the invitation to click, if it fits."""
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -398,9 +398,9 @@ Told = tuple[Moment, str]
 
 
 class Deciding:
-    """Reviews in the background a match that has just ended, and saves the review.
+    """Reviews a match that has just ended, in the background.
 
-    `told` is empty until the review is complete or `tell` is called. Moments that helped come first.
+    `told` is empty until the review is complete or `tell` is called.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -495,7 +495,7 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of a new stamp, at a corner of a tile without words."""
+    """Returns the rectangle of a new stamp, at the tile's corner without words."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
     low = tile.rect.bottom + side // 16

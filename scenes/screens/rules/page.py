@@ -30,7 +30,7 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 class Part:
     """A part of the rules, such as a paragraph, a row of cards, or keys.
 
-    `caps` are the labels of the keys. `tags` are the ids of the rulings that the part follows.
+    `caps` are the keys' labels, `tags` the ids of rulings.
     """
 
     kind: Kind
@@ -189,7 +189,7 @@ class Panel:
 class Writer:
     """Lays out the sections of the rules on panels.
 
-    `size` is a panel's size in px, `text` the text size in design px. If `cites` is set, paragraphs name their rulings.
+    `size` is in px, `text` in design px. If `cites` is set, paragraphs name their rulings.
     """
 
     def __init__(
@@ -266,7 +266,7 @@ class Writer:
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
-        """Begins a new panel if the present one has too few px left."""
+        """Begins a new panel unless `height` px are left."""
         if self._y + height > self.room.bottom and self._y > self.room.y:
             self._fresh()
 

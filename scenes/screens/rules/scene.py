@@ -286,7 +286,7 @@ class RulesPage(BaseScene):
         self._spread = min(self._spread or 0, self._spreads - 1)
 
     def _set(self, room: Rect, text: float) -> Writer:
-        """Returns the layout of all sections at a text size in design px."""
+        """Returns the layout at a text size in design px."""
         size = (room.w // self._shown, room.h)
         writer = Writer(self.kit, size, self.game.id, cites=self._cites, text=text)
         for number, section in enumerate(self.sections):

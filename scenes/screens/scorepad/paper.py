@@ -1,4 +1,4 @@
-"""The paper of a score pad: a column for each person, with points that can be read across the table."""
+"""The paper of a score pad, with a column for each person."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PLACE = 62
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
 """Seconds in which a card slides to its place, and its layer (z) meanwhile."""
 EVEN = 0.62
-"""Names in a row get one size, but none below this share of the largest."""
+"""All names get the smallest size that is above this share of the largest."""
 NONE = "\u2013"
 """Text in place of a number that is not known yet."""
 Mark = Literal["", "ring", "box"]
@@ -171,9 +171,9 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 
 
 class StartTold(NamedTuple):
-    """Text about a person's head start, in words and as short as possible.
+    """A head start (points to begin with) as text, in words and short.
 
-    A head start is the points that a person begins with. Both texts may be empty.
+    Both texts may be empty.
     """
 
     words: str
@@ -192,7 +192,7 @@ class CalledName(NamedTuple):
 
 
 def _least_width(kit: Kit, name: str) -> int:
-    """Returns the width in px of a name's longest word, in smallest letters."""
+    """Returns the px of a name's longest word, in smallest letters."""
     style = Style("bold", 19, kit.colours.ink, px=round(kit.metrics.scale.min_text_px))
     return max((kit.text.width(word, style) for word in name.split()), default=0)
 
@@ -200,7 +200,7 @@ def _least_width(kit: Kit, name: str) -> int:
 def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
     """Returns a name laid out in an area in px, without breaking a word.
 
-    A word that is too wide is set in narrower letters, or else cut off.
+    Words that are too wide get narrower letters or are cut off.
     """
     least = replace(style, px=round(kit.metrics.scale.min_text_px))
     if all(kit.text.width(word, least) <= room[0] for word in name.split()):
@@ -209,9 +209,9 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns a fitted name in the size and letters of the others in its row.
+    """Returns a fitted name in the size and letters of its row.
 
-    A name that is much smaller than the others does not make them small.
+    A much smaller name does not make the others small.
     """
     narrow = [one for one in others if one.style.role != "display"]
     sizes = [kit.text.px(one.style) for one in narrow or others]

@@ -1,4 +1,4 @@
-"""The page of a score pad for people and house rules, and the note about a refusal."""
+"""The page of a score pad for people and house rules."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ class Draft(NamedTuple):
 
 
 def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
-    """Returns the main button of a page at the end of its line, with at most one other item beside it."""
+    """Returns the main button of a page at the end of its line."""
     wide = Span(0, max(kit.metrics.u(420), kit.metrics.text(240)))
     sized = Sized(Whole(button), wide, kit.metrics.control)
     return Row([Fill(beside), sized], align="centre", flipped=kit.look.left)

@@ -1,4 +1,4 @@
-"""The screen of a score pad: everybody's points in a match with real cards, typed on painted keys."""
+"""The screen of a score pad: everybody's points in a match with real cards."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class ScorePadPage(BaseScene):
         return Words(self.context.translations, names).say(sentence)
 
     def _asked(self) -> CellPosition:
-        """Returns the cell that is to be filled in next by the rules."""
+        """Returns the cell to fill in next by the rules."""
         sheet = self.pad.sheet
         number = sheet.now if sheet.now is not None else len(sheet.lines) - 1
         if self.pad.rules.layout is PadLayout.ONE:
@@ -325,7 +325,7 @@ class ScorePadPage(BaseScene):
                 return None
 
     def _with_guests(self, action: Action) -> None:
-        """Carries out an action of the page of people, or shows the refusal."""
+        """Carries out an action of the page, or shows the refusal."""
         assert self.guests is not None
         try:
             pad = self.guests.do(self.pad, action)

@@ -51,7 +51,7 @@ from scenes.ui.widget import Quiet, Widget
 CROWDED = 5
 """Number of people from which names are below pictures in a narrow window."""
 BESIDE, MARKS = 32, 1400
-"""Least size of a name beside its picture, and width of all columns, in design px."""
+"""Least size of a name beside a picture, and all columns' width, in design px."""
 
 
 class CellPosition(NamedTuple):
@@ -78,9 +78,9 @@ class PressKey(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """A score pad in its present state. `at` is the cell that is being filled in.
+    """A score pad in its present state.
 
-    `draft` is typed text that is not a number yet. `adding` is the text of an addition, such as "12 + 7".
+    `at` is the cell to fill in. `draft` is typed text, not a number yet. `adding` is an addition's text.
     """
 
     kit: Kit
@@ -384,11 +384,11 @@ def _rounds(view: PadView, column: int) -> Label:
 
 # -- one number for all ----------------------------------------------------------------------------------
 CLOTH, LEAST_CLOTH = 270, 120
-"""Usual and smallest height in design px of the cloth for left cards."""
+"""Usual and smallest height in design px of the cloth with remaining cards."""
 CLOSE = 0.66
 """Least distance from card to card in a single row, in card widths."""
 BOX, SUNK = 0.72, 0.07
-"""Height of the box's front and depth of an open one, in heights of the cloth."""
+"""Height of the box, and how much lower an open one stands, in cloth heights."""
 PERSON = 190
 """Largest width in design px of a head in games with one number for all."""
 MANY = 98

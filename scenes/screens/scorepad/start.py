@@ -76,7 +76,7 @@ from scenes.ui.widget import Action, Size
 HALVES, LEAST_HALF = (690, 480), 480
 """Shares of the width for people and house rules, and least widths, in design px."""
 FEW_SEATS = 4
-"""The most seats that leave room for the house rules below them in a small window."""
+"""Most seats that leave room for house rules in a small window."""
 HOUSE_RULES = phrase("House rules")
 
 
@@ -347,7 +347,7 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _has_rules_page(self) -> bool:
-        """Returns whether the house rules are on a page of their own, so that all seats are visible."""
+        """Returns whether the house rules have a page of their own."""
         seats, compact = len(self.form.seats), self.kit.metrics.compact
         full = seats > FEW_SEATS or bool(self._open or self.context.score_pads.away)
         return compact and full and bool(shown_rules(self.form.game.id, seats))
@@ -378,7 +378,7 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _chooses(self) -> bool:
-        """Returns whether the form shows the house rules alone, or the choice of a picture or of a head start."""
+        """Returns whether the form shows the house rules alone or a choice."""
         seating = self._seating
         return seating.picking is not None or seating.ruling or self._starts.choosing is not None
 

@@ -53,7 +53,7 @@ class Printed:
 class Columns:
     """The x positions of a row's columns, in px from the sheet's left edge.
 
-    The points of earlier rounds begin at `past`. Each has the width `cell` and a heading in `earlier`.
+    Earlier rounds begin at `past`, each `cell` wide with a heading in `earlier`.
     """
 
     place: int
@@ -215,7 +215,7 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Returns whether the text fits beside cards at 85 % of its size."""
+        """Returns whether the text fits beside cards at 85 % size."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]

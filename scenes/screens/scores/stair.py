@@ -105,7 +105,7 @@ class Stair(Widget):
         return kit.metrics.u(TREAD + 18) + names + self._line(kit)
 
     def _names(self, kit: Kit) -> int:
-        """Returns the height in px of a name, on two lines if necessary."""
+        """Returns the height in px of a name's one or two lines."""
         style, climbs = _name(kit), kit.metrics.u(LEAST_RISE) * len(self.places)
         longest = max(kit.text.width(name, style) for name in self._called(kit))
         two = kit.metrics.u(TREAD + 18) + 2 * kit.text.leading(style) + self._line(kit)
@@ -114,7 +114,7 @@ class Stair(Widget):
         return (2 if is_long and fits else 1) * kit.text.leading(style)
 
     def _called(self, kit: Kit) -> tuple[str, ...]:
-        """Returns first names if a whole name is too wide, else whole names."""
+        """Returns first names if a whole name is too wide."""
         names = tuple(one.name for one in self.standings)
         fits = all(kit.text.width(name, _name(kit)) <= self._room(kit) for name in names)
         return names if fits else first_names(names)
@@ -329,7 +329,7 @@ class Climber(Widget):
     def feel(self, gone: float, stands: float) -> None:
         """Sets the facial expression after `gone` seconds.
 
-        Losers of places wince. At `stands` seconds the others grin or look proud.
+        A player who falls back winces. At `stands` seconds risers grin, and the leader looks proud.
         """
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):
@@ -385,7 +385,7 @@ class Cost(Widget):
         self.shown = entry.cards
         """The cards that are shown; those with most points are last."""
         self._card = self._high = 0
-        """Width of a card in px; `_high` is the height of its line."""
+        """Width of a card in px, and height of the line."""
         self._told = True
         """Whether the texts of all players fit below their points."""
         self._roomy = False
