@@ -1,6 +1,6 @@
-"""How one person passes the turn to the next while the table stays visible. A strip of paper says who plays next.
+"""How one person passes the turn to the next at an open table.
 
-If people have their own game pads, the next person's pad rumbles instead.
+A strip of paper says who plays next. If people have their own game pads, the next person's pad rumbles instead.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from scenes.ui.widget import Widget
 
 
 def sits_down(services: Services, session: Session) -> bool:
-    """Returns whether several people play, each with a game pad of their own."""
+    """Returns whether several people play, each with their own game pad."""
     return services.pads.are_several and not services.settings.passes_pad and len(session.humans) > 1
 
 
 def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
-    """Returns whether a person has their own game pad, so that nobody must pass the mouse to them."""
+    """Returns whether a person has their own game pad."""
     name = session.players[seat].name
     return sits_down(services, session) and services.pads.pad_of(name) is not None
 
 
 def nudge(services: Services, session: Session, seat: Seat) -> None:
-    """Makes a person's own game pad rumble, because it is that person's turn."""
+    """Makes a person's own game pad rumble at the start of a turn."""
     pad = services.pads.pad_of(session.players[seat].name)
     if pad is not None:
         services.pads.nudge(pad)
@@ -69,17 +69,17 @@ def _people(session: Session) -> list[str]:
 
 
 class PadTurns:
-    """Decides which presses of game pads count at one table."""
+    """Decides which presses of game pads count."""
 
     def __init__(self, context: TableContext, guide: Guide) -> None:
         self.context = context
         self.session = context.session
         self.guide = guide
         self.caller: Seat | None = None
-        """The seat of the person whose own game pad pressed the call button last. None if anybody may have called."""
+        """The owner of the game pad that pressed the call button last, if known."""
 
     def refuses(self, event: pygame.Event) -> bool:
-        """Returns whether a press of a game pad is ignored because it is not the turn of the game pad's owner."""
+        """Returns whether a press is ignored because it is not the pad owner's turn."""
         if event.type != pygame.KEYDOWN:
             return False
         if CALL.means(event):
@@ -97,15 +97,11 @@ class PadTurns:
         return True
 
     def _only_looks(self, event: pygame.Event) -> bool:
-        """Returns whether a press only opens a page or turns the sound on or off, while nothing is selected."""
         untouched = self.context.picking == Picking() and self.context.screen.dialog is None
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 
     def _seat_of(self, number: int) -> Seat | None:
-        """Returns the seat of a game pad's owner.
-
-        Returns None if the game pad has no owner, or if people pass one game pad around.
-        """
+        """Returns the seat of a game pad's owner, if there is one."""
         services = self.context.services
         if not sits_down(services, self.session):
             return None
@@ -114,42 +110,41 @@ class PadTurns:
 
 
 AT = (800, 638)
-"""The preferred middle of the paper that says who plays next, in design px.
+"""Preferred middle of the strip, in design px.
 
 It is below the piles and above the player's cards.
 """
 SLIDES, COMES_FROM = 0.22, 150
-"""The movement of the paper that says who plays next.
+"""The strip slides in for `SLIDES` seconds, from `COMES_FROM` design px away.
 
-It slides in for `SLIDES` seconds, from `COMES_FROM` design px away. It comes from the side of the person who played
-last.
+It comes from the side of the person who played last.
 """
 APPEARS = 0.18
-"""The seconds in which the table appears for the next person."""
+"""Seconds in which the table appears for the next person."""
 VEIL_Z = 700.0
-"""The layer (z) of the old picture while the table appears.
+"""Layer (z) of the old picture while the table appears.
 
-It is above all cards and below the paper that says who plays next.
+It is above all cards and below the strip.
 """
 LEANS = 0.014
-"""How much higher the right end of the paper that says who plays next is than its left end, as a share of its width."""
+"""Rise of the strip's right end above its left end, as a share of its width."""
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
-"""The outline of a torn end of the paper that says who plays next, from the top down.
+"""Outline of a torn end of the strip, from the top down.
 
 0 is the outermost point, 1 the innermost.
 """
 DOTS = 7
 EDGE = 40
-"""The margin in design px at the left and right end of the paper that says who plays next."""
+"""Margin in design px at both ends of the strip."""
 NARROWER = 0.05
-"""The cost of each smaller size of the paper that says who plays next.
+"""Cost of each smaller size of the strip; 1 is a covered part of weight 1.
 
-1 is the cost of covering a part of weight 1. `NARROWER` is low, because a small paper is better than one that covers something.
+A small strip is better than one that covers something.
 """
 
 
 class StripContent(NamedTuple):
-    """The content of the paper that says who plays next: two people, a text, and an icon of the mouse or game pad."""
+    """Content of the strip: two people, a text, and an icon."""
 
     giver: Medallion | None
     taker: Medallion
@@ -161,7 +156,10 @@ class StripContent(NamedTuple):
 
 
 class PassOn:
-    """The paper at one table that says who plays next. The first press removes it."""
+    """The strip of paper at one table that says who plays next.
+
+    The first press removes it.
+    """
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -178,14 +176,14 @@ class PassOn:
 
     @property
     def title(self) -> str:
-        """Returns the text of the paper that says who plays next, or "" if there is none."""
+        """Returns the strip's text, or "" without a strip."""
         return self.piece.label if self.piece is not None else ""
 
     def begin(self) -> None:
         self._seconds = 0.0
 
     def build(self) -> None:
-        """Forgets the old widgets, because the layout is new. The cards then appear slowly on an empty table."""
+        """Forgets the old widgets. The cards then appear slowly on an empty table."""
         self.button = self.piece = None
         self._homes, self._veil, self._cloth = [], None, None
         if (
@@ -199,7 +197,7 @@ class PassOn:
             self._veil = self.context.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Places the paper that says who plays next where it covers the least important parts.
+        """Places the strip where it covers the least important parts.
 
         It is removed when nobody passes the turn.
         """
@@ -233,7 +231,7 @@ class PassOn:
         self.tick(0.0)
 
     def _ways(self) -> list[StripContent]:
-        """Returns the possible contents of the paper that says who plays next, the longest first."""
+        """Returns the possible contents of the strip, the longest first."""
         context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
         name = SeatName(seat)
         giver = (
@@ -263,10 +261,9 @@ class PassOn:
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
-        """Returns whether the paper that says who plays next stays after a press.
+        """Returns whether the strip stays after a press.
 
-        It stays after a press on its own button, because that button removes the paper itself, and after a press that
-        only opens a page.
+        It stays if the press only opens a page, or is on its own button, which removes the strip itself.
         """
         if meant is not None and meant is self.button:
             return True
@@ -277,18 +274,18 @@ class PassOn:
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:
-        """Returns whether a click is on the paper that says who plays next, so that nothing under it is clicked."""
+        """Returns whether a click is on the strip, so that nothing under it is clicked."""
         on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.piece is not None
         return on_paper and self.piece is not None and self.piece.rect.collidepoint(event.pos)
 
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Returns whether the paper that says who plays next still slides in, or the table under it still appears."""
+        """Returns whether the strip slides in, or the table appears."""
         return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
-        """Lets time pass: the table appears, and the paper that says who plays next slides in."""
+        """Lets the table appear and the strip slide in, for `dt` seconds."""
         self._seconds += dt
         full = self.context.kit.look.motion == "full"
         share = min(1.0, self._seconds / SLIDES) if full else 1.0
@@ -304,10 +301,7 @@ class PassOn:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns how far the paper that says who plays next still has to slide, in px (x, y).
-
-        It comes from the side of the person who played last.
-        """
+        """Returns how far the strip still has to slide, in px (x, y)."""
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)
@@ -318,11 +312,7 @@ class PassOn:
 
 
 def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
-    """Returns the paper that says who plays next.
-
-    It shows the two people, a picture of the mouse between them, the text, and the button. `most` is its largest width
-    in px.
-    """
+    """Returns the strip; `most` is its largest width in px."""
     unit = kit.metrics.u
     up, side = (20, unit(112)) if shown.reason else (12, unit(76))
     title = Style("display", 43 if shown.reason else 34, kit.colours.ink)
@@ -353,7 +343,7 @@ def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
 
 
 def paint_strip(kit: Kit, rect: Rect) -> Picture:
-    """Paints the paper that says who plays next, with its two torn ends."""
+    """Paints the strip, with its two torn ends."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         _tear(kit, drawing, box)
@@ -362,7 +352,6 @@ def paint_strip(kit: Kit, rect: Rect) -> Picture:
 
 
 def _tear(kit: Kit, drawing: Drawing, box: Box) -> None:
-    """Draws a slanted paper with two torn ends, and with a line along its upper and lower edges."""
     lean, deep = box.w * LEANS, kit.metrics.u(12)
     right, high = box.x + box.w, box.h - lean
     steps = len(TEETH) - 1

@@ -1,4 +1,4 @@
-"""Finds the place on a table where a paper note hides the least important parts. It also paints the paper."""
+"""Finds the place where a paper note hides the least important parts."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -19,52 +19,52 @@ from scenes.ui.share import Span
 from scenes.ui.widget import Widget
 
 NOTE_Z = 730.0
-"""The layer (z) of notes. It is above flying cards and below the speech bubble about an illegal move."""
+"""The layer (z) of notes, above flying cards and below refusals."""
 NOTE_PAD = 26
-"""The space in design px between the words of a note and its left and right edges."""
+"""Space in design px between a note's words and its sides."""
 NARROW = 0.35
-"""The cost of each narrower size of a note, where 1 is the cost of covering a part of weight 1."""
+"""Cost of each narrower size of a note; 1 is a covered part of weight 1."""
 EDGE = 0.05
-"""If a note touches a part with a weight above `SLIGHT`, at least this share of the part counts as covered."""
+"""Least share that counts as covered of a touched part above `SLIGHT`."""
 FRINGE = 0.2
-"""If a note touches a part with a weight up to `SLIGHT`, at least this share of the part counts as covered.
+"""Least share that counts as covered of a touched part up to `SLIGHT`.
 
 The edge of such a part is often its heading.
 """
 WHOLE = 0.6
-"""If a note touches text, a vital widget or what the player is about to use, at least this share counts as covered.
+"""Least share that counts as covered of text, vital widgets, and parts to be used next.
 
-Such a part is of no use if it is cut.
+They are of no use if they are cut.
 """
 SLIGHT = 2.0
 STRIDE = 40
-"""The distance in design px between two positions that are tried for a note."""
+"""Distance in design px between positions that are tried for a note."""
 FAR = 0.35
-"""The cost of a note that moves across the whole window, where 1 is the cost of covering a part of weight 1."""
+"""Cost of a move across the whole window; 1 is a covered part of weight 1."""
 MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
-"""The costs of covering parts of the screen.
+"""Costs of covering parts of the screen.
 
-In this order: what the player is about to use, the title line, the line of text above the player's cards, a vital
-widget, a card, a button, other text, anything else.
+In this order: what the player is about to use, the title line, the line of text above the cards, a vital widget, a
+card, a button, other text, anything else.
 """
 FORBIDDEN = 1000.0
 """The cost of a place that is not allowed."""
 TAPE = 8.0
-"""By how much the sticky tape of a lesson's note is above the note, in design px."""
+"""Height of a note's sticky tape above the note, in design px."""
 SEAM = 13.0
-"""The distance in design px from the edge of the table's cloth to the line where it is stitched."""
+"""Distance in design px from the cloth's edge to its stitched line."""
 SEAM_WEIGHT = 10.0
-"""The cost of covering the stitched line along the edge of the table's cloth."""
+"""Cost of covering the cloth's stitched line."""
 HEAPED = 0.15
-"""How far apart cards may lie, in card widths, to count as one pile."""
+"""Distance of cards, in card widths, below which they are one pile."""
 ON_LINE = 6
-"""Number of equal parts into which a line is divided. A note should not cover the ends of these parts."""
+"""Number of equal parts of a line. A note should not cover their ends."""
 LARGE = 0.09
-"""A widget that covers more than this share of the window counts as background."""
+"""Share of the window above which a widget counts as background."""
 
 
 class Weight(NamedTuple):
-    """A part of the screen, and the cost of covering it with a note."""
+    """A part of the screen, and the cost of covering it."""
 
     rect: Rect
     weight: float
@@ -73,10 +73,9 @@ class Weight(NamedTuple):
 class Wish(NamedTuple):
     """What a note wants of its place, besides hiding little.
 
-    `narrow` is a cost that is added for each size after the first. `moving` is a cost that is added if the note's lower
-    right corner is not where it was. `allows` says whether a place is allowed. `beside` is set for a note about a part
-    of the screen: the note is also tried this many design px above and below that part, with its left or right edge in
-    line with an edge of the part.
+    `narrow` is a cost for each size after the first. `moving` is a cost if the note's lower right corner moves.
+    `allows` says whether a place is allowed. `beside` is for a note about a part: it is also tried this many design px
+    above and below the part, in line with its left or right edge.
     """
 
     narrow: float = NARROW
@@ -89,7 +88,7 @@ USUAL = Wish()
 
 
 def paint_sheet(kit: Kit, rect: Rect) -> Picture:
-    """Paints the paper of a lesson's note, with a piece of sticky tape."""
+    """Paints the paper of a lesson's note, with sticky tape."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
     ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
     tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
@@ -100,8 +99,8 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
     """Returns the possible sizes of a note in px, for several widths of its text.
 
-    Each width is given in design px and also in px that grow with the text size; the larger one counts, up to half of
-    the window. The sizes with the usual margin come first, then the sizes with the smallest margin.
+    Each width is in design px, and in px that grow with the text size. The larger one counts, up to half of the window.
+    Sizes with the usual margin come first.
     """
     ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
     for wide, text_wide in widths:
@@ -118,9 +117,9 @@ def found(
     last: Rect,
     wish: Wish = USUAL,
 ) -> tuple[Rect, float]:
-    """Returns the place where a note of one of these sizes hides the least important parts, and the cost of this place.
+    """Returns the place where a note hides the least important parts, and its cost.
 
-    Of equal places it is the one nearest to `last`. Sizes are tried in order.
+    Of equal places, the nearest to `last` is taken. Sizes are tried in order.
     """
     narrow, moving, beside, allows = wish
     metrics, window = kit.metrics, kit.metrics.window
@@ -159,9 +158,9 @@ def found(
 
 
 def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int, int]) -> list[int]:
-    """Returns possible y positions of a note close above and below its subject, within a span.
+    """Returns y positions of a note close to its subject, within a span.
 
-    `away` is the usual distance and the smallest distance, in px. Half of the usual distance is tried, too.
+    `away` is the usual and the smallest distance in px. Half of the usual distance is tried, too.
     """
     usual, least = away
     closer = max(least, usual // 2)
@@ -170,10 +169,10 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the cost of covering a part of the screen with a note: the part's weight times the share that is covered.
+    """Returns the cost of covering a part: its weight times the covered share.
 
-    The share is the overlap divided by the area of the smaller rectangle. It is never below a minimum, so that even a
-    covered edge costs something.
+    The share is the overlap divided by the smaller rectangle's area. It has a minimum, so that even a covered edge
+    costs something.
     """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
@@ -182,7 +181,7 @@ def _cost(note: Rect, other: Weight) -> float:
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns one rectangle for each pile of cards, so that a pile costs no more than its top card."""
+    """Returns the rectangles of cards, one for each pile."""
     found: list[Rect] = []
     for card in cards:
         near = (math.dist(card.center, other.center) for other in found)
@@ -194,7 +193,7 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
 ) -> list[Weight]:
-    """Returns the cost of covering each part of a table: title line, cards and widgets.
+    """Returns the cost of covering each part of a table.
 
     The rectangles in `meant`, which the player is about to use, cost most.
     """
@@ -212,14 +211,14 @@ def weights(
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns those of the widgets that have text, each with the cost of covering it with a note."""
+    """Returns the widgets with text, each with the cost of covering it."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
 
 
 def line_weights(start: tuple[int, int], end: tuple[int, int]) -> list[Weight]:
-    """Returns points along a line that a note should not cover, each with its cost."""
+    """Returns points of a line, each with the cost of covering it."""
     shares = [nth / ON_LINE for nth in range(ON_LINE + 1)]
     points = [
         [round(first + (last - first) * share) for first, last in zip(start, end, strict=True)]
@@ -229,7 +228,7 @@ def line_weights(start: tuple[int, int], end: tuple[int, int]) -> list[Weight]:
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns the four stitched edges of the table's cloth, in px. A note should not lie across them."""
+    """Returns the stitched edges of the cloth, with the cost of covering them."""
     seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
     thick = max(2, kit.metrics.u(4))
     across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]

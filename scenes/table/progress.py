@@ -1,4 +1,4 @@
-"""What a match at a table waits for, and which screen follows: scores, the next person, the result."""
+"""What a match at a table waits for, and which screen follows."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -34,23 +34,23 @@ class Phase(Enum):
 
 
 class Progress:
-    """Decides what one table waits for, such as a move or a look at scores, and which screen follows."""
+    """Decides what one table waits for, and which screen follows."""
 
     def __init__(self, context: TableContext, sit: Callable[[Seat, Passed | None], None]) -> None:
         self.context = context
         self.session = context.session
         self._sit = sit
         self.round: int | None = None
-        """The number of the finished round that is still shown, counted from 0. None if there is none."""
+        """Number of the finished round that is still shown, from 0, if any."""
         self._left_for: Phase | None = None
         self._holder: Seat | None = None
-        """The seat of the person who has the mouse, or None at first."""
+        """The seat of the person with the mouse, if known."""
         self._away = set(self.session.humans)
-        """The seats of people who had to look away since their last turn."""
+        """Seats of people who looked away since their last turn."""
         self._followed = self.session.steps
-        """The number of the step after which the player last let the CPUs go on."""
+        """The step after which the player last let the CPUs go on."""
         self.after_curtain = False
-        """Whether the screen was covered for the next person, and this table has not been shown since."""
+        """Whether this table has not been shown since the screen was covered."""
 
     @property
     def phase(self) -> Phase:
@@ -60,7 +60,7 @@ class Progress:
 
     @property
     def on_screen(self) -> Phase:
-        """Returns what the table does or waits for at this moment, as the screen shows it."""
+        """Returns what the shown table does or waits for now."""
         if self.context.playback.held is not None:
             return Phase.LOOKING
         if self.round is not None:
@@ -75,7 +75,7 @@ class Progress:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether a CPU waits until the player continues, because another CPU has just moved."""
+        """Returns whether a CPU waits for the player after another CPU's move."""
         session = self.session
         if (
             not self.context.preferences.cpu_waits
@@ -91,9 +91,9 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Returns the change to the screen that follows once everything is shown, or None before that.
+        """Returns the change to the screen that follows, once everything is shown.
 
-        It is the result, or the cover that is shown while the screen goes to the next person.
+        It is the result, or the cover shown while the screen goes to the next person.
         """
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
@@ -110,10 +110,9 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns the change to another screen after the player came back to this table, or None to stay here.
+        """Returns the change to another screen when the player is back, if any.
 
-        The screen is the scores, the result, or the cover that is shown while the screen goes to the next person. If
-        the player was looking at cards that only they may see, they go on with that first.
+        It is the scores, the result, or the cover before the next person. A private look at cards goes on first.
         """
         if self.round is not None:
             return self.to_scores(self.round)
@@ -127,14 +126,14 @@ class Progress:
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
-        """Leaves the finished round. Returns the change to the screen with its scores."""
+        """Returns the change to the scores of the finished round."""
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 
     def come_back(self) -> None:
         """Begins the next round after its scores have been shown.
 
-        If several people play, a cover hides the table first, until the next person is at the screen.
+        If several people play, a cover hides the table until the next person is at the screen.
         """
         if self._left_for is not Phase.SCORES:
             return
@@ -146,7 +145,7 @@ class Progress:
             self.context.viewpoint.seat = self.session.first_chair()
 
     def leave_for_file(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
-        """Closes this table and opens the match in a dropped file. If the file does not open, returns the reason."""
+        """Closes this table for the match in a dropped file. Returns a reason if it does not open."""
         path = event.file if event.type == pygame.DROPFILE else event.path
         if path and program.is_past(Path(path)):
             return Push(routes.LookBack(Path(path)))
@@ -162,7 +161,7 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Hands the screen to the next person: with a cover over the cards, or directly if no cards are secret."""
+        """Hands the screen to the next person, with a cover if any cards are secret."""
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
@@ -178,7 +177,7 @@ class Progress:
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
         """Gives the turn to the next person while the table stays visible.
 
-        A paper says who plays next. If that person has their own game pad, it rumbles instead.
+        A strip of paper says who plays next, or their own game pad rumbles.
         """
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):
@@ -191,19 +190,19 @@ class Progress:
 
 
 NO_TAKING_BACK = phrase("Taking moves back is off in the settings.")
-"""The sentence for a table where no move may be taken back, not even if everybody agrees."""
+"""Sentence for a table where no move may be taken back."""
 
 
 class Undoing:
-    """Decides, by the rules and by the player's preferences, whether a move may be taken back, and does it."""
+    """Decides whether a move may be taken back, and does it."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self._taken_back_to = -1
-        """The number of steps that were left after the last undo."""
+        """Number of steps that the last undo left."""
 
     def bar(self, seat: Seat) -> Phrase | None:
-        """Returns why undo is not possible now, or None if it is possible."""
+        """Returns why undo is not possible now, if so."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
             return NO_TAKING_BACK
@@ -212,20 +211,20 @@ class Undoing:
         return session.undo_bar(seat)
 
     def closed(self, seat: Seat) -> Phrase | None:
-        """Returns why the undo button is disabled, or None if it is enabled.
+        """Returns why the undo button is disabled, if so.
 
-        It is disabled if nothing can be undone, not even if everybody agrees.
+        It is disabled if nothing can be undone even if everybody agrees.
         """
         why_not = self.bar(seat)
         return None if why_not is None or self._by_consent is not None else why_not
 
     @property
     def _by_consent(self) -> Seat | None:
-        """Returns the seat whose move may be taken back if everybody agrees, or None if the settings forbid that."""
+        """Returns the seat whose move may be taken back if everybody agrees, if any."""
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:
-        """Takes back the last choice of the person at the screen. If that is not possible, returns the reason."""
+        """Takes back the person's last choice. Returns why that is not possible, if so."""
         why_not = self.bar(self.context.viewpoint.seat)
         if why_not is not None:
             self.context.services.sounds.play("illegal")
@@ -234,7 +233,7 @@ class Undoing:
         return None
 
     def ask(self) -> bool:
-        """Asks the next person, by name, whether the last move may be taken back.
+        """Asks the next person whether the last move may be taken back.
 
         Returns whether there is a move to ask about.
         """
@@ -254,9 +253,9 @@ class Undoing:
         return True
 
     def agree(self) -> Phrase | None:
-        """Takes back the last choice of the player who moved last, because everybody has agreed.
+        """Takes back the last mover's choice, because everybody agrees.
 
-        If it is too late, returns the reason.
+        Returns why it is too late, if so.
         """
         mover = self._by_consent
         if mover is None:

@@ -1,4 +1,4 @@
-"""What a player who uses only one switch can choose at a table: groups of legal moves and of buttons.
+"""What a player with only one switch can choose at a table.
 
 A scan highlights one choice after another until the player presses the switch. Moves with the selected cards come
 first.
@@ -33,16 +33,14 @@ from scenes.ui.scan import Scan, Stop, asked_twice, group, is_usable, stop_of
 from scenes.ui.widget import HANDLED, Action, Widget
 
 MANY = 9
-"""The largest number of moves that a scan offers one by one.
+"""Largest number of moves that a scan offers one by one.
 
-If there are more, a turn begins with groups of moves, so that nobody waits long for the last move.
+With more, a turn begins with groups of moves, so that nobody waits long for the last one.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """A choice for the player with one switch, which makes a move or begins to select cards."""
-
     stop: Stop
     touch: Touch | None = None
     picking: Picking | None = None
@@ -53,14 +51,14 @@ def _made(action: Action, _: Widget) -> Action:
 
 
 def _completes(touch: Touch, mine: Touch) -> bool:
-    """Returns whether a touch on the table makes a move that uses everything that is selected (`mine`)."""
+    """Returns whether a touch makes a move with everything selected (`mine`)."""
     return bool(touch.picks) and touch.picks >= mine.picks if mine.picks else touch.word == mine.word
 
 
 class TableScan:
-    """What one table offers to a player who uses only one switch.
+    """What one table offers to a player with only one switch.
 
-    A scan highlights one choice after another until the player presses the switch. No choice makes an illegal move.
+    No choice makes an illegal move.
     """
 
     def __init__(
@@ -94,7 +92,7 @@ class TableScan:
         )
 
     def scan(self) -> Scan:
-        """Returns the groups that the scan offers: selection, moves, buttons, texts, title line."""
+        """Returns the groups that the scan offers."""
         if self.hidden:
             return Scan()
         say, facts = self.context.say, self.context.facts()
@@ -124,10 +122,9 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields the choice that a lesson waits for, and the lesson's own buttons.
+        """Yields the choice that a lesson waits for, and the lesson's buttons.
 
-        Yields nothing where the lesson waits for an ordinary move. A lesson may ask for a move that the rules refuse,
-        to show the refusal.
+        If it waits for an ordinary move, yields nothing. A lesson may ask for an illegal move, to show the refusal.
         """
         wanted = self._pointed() or self.guide.next_stop
         if wanted is None or wanted in known:
@@ -138,7 +135,7 @@ class TableScan:
         yield from ways
 
     def _pointed(self) -> Widget | None:
-        """Returns the card, place or button that a lesson points at, or None."""
+        """Returns the card, place or button that a lesson points at, if any."""
         for rect in self.guide.pointed:
             near = [
                 one for one in self.context.screen.active if is_usable(one) and one.rect.colliderect(rect)
@@ -152,7 +149,7 @@ class TableScan:
     ) -> Iterator[Stop | None]:
         """Yields the groups of moves and buttons.
 
-        If there are only a few moves, they make a single group, which is open from the start.
+        A few moves make a single group, which is open from the start.
         """
         say = self.context.say
         if waits:
@@ -180,7 +177,7 @@ class TableScan:
 
     # -- plays -------------------------------------------------------------------------------------
     def _plays(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the choices that make or begin a legal move. Each move and each selection comes only once."""
+        """Yields the choices that make or begin a legal move, each only once."""
         seen: set[Touch | Picking | None] = set()
         for one in (*self._pressed(facts), *self._cards(facts), *self._places(facts)):
             result = one.touch or one.picking
@@ -189,7 +186,6 @@ class TableScan:
             seen.add(result)
 
     def _pressed(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the choices for buttons: the big button, the buttons of the board, and the options of a choice."""
         legal, say = facts.touches, self.context.say
         for widget in self.context.screen.active:
             if not is_usable(widget) or (isinstance(widget, DareButton) and widget is not self.big.button):
@@ -215,7 +211,6 @@ class TableScan:
         return any(is_talk(move) for move, one in facts.legal if one == touch)
 
     def _leads(self, facts: AnyFacts, action: Action) -> bool:
-        """Returns whether an action of the board begins or makes a legal move."""
         chosen = self.context.board.controls.would(action, facts)
         legal = facts.touches
         if isinstance(chosen, Made):
@@ -249,7 +244,7 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns the only move that a selection allows, or None if there is still something to choose."""
+        """Returns a selection's only move; None if there is still something to choose."""
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]
         controls = self.context.board.controls
@@ -257,7 +252,6 @@ class TableScan:
         return found[0] if len(found) == 1 and not counts and found[0].picks == mine.picks else None
 
     def _played(self, facts: AnyFacts, widget: CardWidget, touch: Touch) -> Stop:
-        """Returns the choice that makes a card's only move."""
         move = next(move for move, one in facts.legal if one == touch)
         words = self.context.say(self.context.board.narration.label(facts, move))
         label = widget.label if words in widget.label else f"{widget.label}: {words}"
@@ -282,11 +276,7 @@ class TableScan:
 
     # -- what continues a choice -------------------------------------------------------------------
     def _following(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields the choices for going on with the selected cards.
-
-        These are the moves with these cards, selecting one copy of a card more or fewer, selecting another card, and
-        clearing the selection.
-        """
+        """Yields the choices for going on with the selected cards."""
         controls = self.context.board.controls
         settled = replace(facts, picking=controls.settled(facts))
         if settled.picking == Picking():
@@ -310,7 +300,7 @@ class TableScan:
             yield self._put_back()
 
     def _counts(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields the choices "one fewer" and "one more", where equal cards are selected by number."""
+        """Yields the choices "one fewer" and "one more" for equal cards."""
         card = next(iter(facts.picking.cards), None)
         widget = self.spread.cards.get(card) if card is not None else None
         for by, words in ((-1, phrase("one fewer")), (1, phrase("one more"))):
@@ -336,10 +326,7 @@ class TableScan:
 
     # -- everything else ---------------------------------------------------------------------------
     def _buttons(self) -> Iterator[Stop]:
-        """Yields the usable buttons that are not cards, places or part of the title line.
-
-        The big button comes first.
-        """
+        """Yields the usable buttons outside of cards, places and title line."""
         say, facts = self.context.say, self.context.facts()
         legal = facts.touches
         tools = set(self.screen.hud.buttons.values())
@@ -361,14 +348,14 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button is offered. A button of the board is offered only if it begins a legal move now."""
+        """Returns whether a button is offered: a board's, only if it begins a legal move."""
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)
         return chosen is None or self._leads(facts, widget.action)
 
     def _call(self) -> Iterable[Stop]:
-        """Yields the choice that makes a call out of turn, after a question, or that withdraws the call."""
+        """Yields the choice that makes a call after a question, or withdraws it."""
         call = self.context.board.controls.call
         button = call.button if call is not None else None
         if (

@@ -1,4 +1,4 @@
-"""The table as one seat sees it: its layout, how it reacts to events, and how the players' pictures move."""
+"""The table as one seat sees it: its layout and its reactions to events."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -39,16 +39,16 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 LEANS, LEAN_SECONDS = 5.0, 0.22
-"""How far a player's picture leans, in design px, and for how many seconds."""
+"""Lean of a player's picture in design px, and its seconds."""
 WOUND, STILL = 0.50, 0.18
-"""The seconds for which the wind-up key of a CPU turns, and for which it then rests before the CPU moves."""
+"""Seconds for which a CPU's wind-up key turns, and then rests."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
-"""When the wind-up key ticks, as shares of the time for which it turns."""
+"""Ticks of the wind-up key, as shares of its turning time."""
 
 
 class Lean(Act):
-    """An animation: the round picture of a player leans towards the place to which the player's card flies."""
+    """An animation: a player's picture leans towards its flying card."""
 
     seconds = LEAN_SECONDS
     holds = False
@@ -70,7 +70,7 @@ class Lean(Act):
 
 
 class Winding(Act):
-    """An animation: the wind-up key on a CPU's picture slows down and stops. It is that CPU's turn."""
+    """An animation: the wind-up key on a CPU's picture turns and stops."""
 
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
@@ -89,7 +89,7 @@ class Winding(Act):
 
 
 class Gestures:
-    """The animations of the players' pictures on one table layout."""
+    """The animations of players' pictures on one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.context = context
@@ -97,7 +97,7 @@ class Gestures:
         self._acts, self._keys = Acts(context), Acts(context)
 
     def begin(self, event: Moved, before: Table, to: Spot) -> None:
-        """Makes the picture of another player lean as that player's card leaves for the spot `to`."""
+        """Makes another player's picture lean as that player's card leaves."""
         owner = before.rules[event.src].owner
         place = self._place(owner)
         leans = self._acts.shows(Lean)
@@ -105,9 +105,9 @@ class Gestures:
             self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
-        """Turns the wind-up key at the picture of the CPU whose turn it is.
+        """Turns the wind-up key of the CPU whose turn it is.
 
-        It starts once the light that marks the turn has arrived there.
+        It starts once the light of the turn has arrived.
         """
         place = self._place(seat)
         if place is not None and self.context.pace.full:
@@ -119,7 +119,7 @@ class Gestures:
 
     @property
     def winding(self) -> bool:
-        """Returns whether a wind-up key is turning or has just stopped. No card may leave yet."""
+        """Returns whether a CPU's key holds back its cards."""
         return self._keys.busy
 
     def tick(self, dt: float) -> None:
@@ -132,27 +132,21 @@ class Gestures:
 
 
 CAUGHT, SETTLES = 0.30, 0.20
-"""The seconds until the light that marks the turn reaches a player's picture.
-
-Then the seconds until the picture is at rest again.
-"""
+"""Seconds until the light of the turn arrives, and until the picture is at rest."""
 BOW = 90.0
-"""How far the light's path between two players bends to the side, in design px."""
+"""Bend of the light's path between two players, in design px."""
 GROWN = 0.08
 SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
-"""The size in design px and the opacity of the light that marks the turn, and then of the three sparks behind it."""
+"""Sizes in design px and opacities of the light and of its three sparks."""
 BEHIND = 0.022
-"""The seconds by which each of the sparks follows the one before."""
+"""Seconds between one spark and the next."""
 SPARK_Z = 12.0
 PULSES, WIDENS, RINGS = 0.32, 0.5, 8
-"""A pulse of the ring around a player's picture.
-
-In this order: its seconds, how much wider the ring gets (as a share), and its number of pictures.
-"""
+"""A ring's pulse: its seconds, its growth as a share, and its number of pictures."""
 
 
 class Passing(Act):
-    """An animation: the light that marks the turn moves from one player's picture to another's."""
+    """An animation: the light of the turn moves to another player."""
 
     seconds = CAUGHT + SETTLES
     holds = False
@@ -183,7 +177,10 @@ class Passing(Act):
 
 
 class Pulse(Act):
-    """An animation: the ring around a player's picture pulses, because the same player moves again."""
+    """An animation: the ring around a player's picture pulses.
+
+    It shows that the same player moves again.
+    """
 
     seconds = PULSES
     holds = False
@@ -210,7 +207,7 @@ class Pulse(Act):
 
 
 class TurnLight:
-    """The light that marks the seat whose turn it is, on one table layout."""
+    """The light of the turn on one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.me = me
@@ -221,8 +218,8 @@ class TurnLight:
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
         """Moves the light to the seat whose turn it is.
 
-        Returns the seconds until the light arrives, or None if it stays. With `again` the same seat moves once more. A
-        light that was at no seat before appears at once.
+        Returns the seconds until it arrives, or None if it stays. If `again`, the same seat moves once more. The first
+        light appears at once.
         """
         if turn == self._at and not again:
             return None
@@ -248,7 +245,7 @@ class TurnLight:
 
 
 class SeatScreen:
-    """The table as one seat sees it: title line, players, board, line of text, cards and the big button."""
+    """The table as one seat sees it, with all its parts."""
 
     def __init__(self, context: TableContext, progress: Progress, undoing: Undoing, guide: Guide) -> None:
         self.context = context
@@ -262,22 +259,22 @@ class SeatScreen:
         self.walks = Walks(context)
         self.idle = Idle(context.services.thrift)
         self._followed = 0
-        """The number of steps when the light that marks the turn was last updated."""
+        """Number of steps at the light's last update."""
         self._ground: Surface | None = None
 
     def prepare(self, kit: Kit) -> Iterator[None]:
-        """Waits until the pictures of the cards are ready. Then paints the background that `backdrop` returns."""
+        """Waits for the pictures of cards, and paints the background."""
         yield from self.context.services.printing.awaited()
         self._ground = self.context.bare.paint(kit, self.context.viewpoint.seat)
         yield
 
     def backdrop(self) -> Surface:
-        """Returns the background of the table: dark wood, and on it the game's cloth, on which the cards lie."""
+        """Returns the background of the table: dark wood and the game's cloth."""
         ground, self._ground = self._ground, None
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
     def build(self) -> None:
-        """Adds what is drawn behind the cards and the line of text: the title line, the players, the board."""
+        """Adds the title line, the players and the board."""
         game, context, layout = self.context.session.game, self.context, self.spread.layout
         look = context.kit.theme.game(game.id)
         self.hud = Hud(context, game, look)
@@ -299,20 +296,23 @@ class SeatScreen:
         self.big.build()
 
     def _recall(self) -> None:
-        """Restores the speech bubbles of this round, when a saved match goes on."""
+        """Restores this round's speech bubbles in a saved match."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news()[: viewpoint.steps]
         dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)
         self.context.playback.recall(news[dealt:], self.context.board.narration.saying)
 
     def tick(self, dt: float) -> None:
-        """Lets time pass for the light that marks the turn, for the players' pictures and for their moods."""
+        """Advances the light, the players' pictures and their moods by `dt` seconds."""
         self.light.tick(dt)
         self.gestures.tick(dt)
         self.context.cast.tick(dt)
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
-        """Updates every part of the screen. Returns whether pressing the big button is the only thing to do."""
+        """Updates every part of the screen.
+
+        Returns whether pressing the big button is the only thing to do.
+        """
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.told_since() < viewpoint.steps
         no_undo, no_hint = self.undoing.closed(viewpoint.seat), hint_bar(self.context.preferences, facts)
@@ -337,7 +337,7 @@ class SeatScreen:
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
-        """Moves the light to the seat whose turn it is. If that is a CPU, its wind-up key turns after that."""
+        """Moves the light to the next turn. A CPU's key turns after that."""
         viewpoint, session, since = self.context.viewpoint, self.context.session, self._followed
         self._followed = viewpoint.steps
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()
@@ -349,10 +349,7 @@ class SeatScreen:
             self.gestures.wind(thinks, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Updates what changes while cards move.
-
-        This is the players, the board, the line of text above the cards, and the names of cards that have left.
-        """
+        """Updates what changes while cards move."""
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_ribbon(facts, hint, silent=silent)
@@ -366,7 +363,7 @@ class SeatScreen:
         self.context.board.display.refresh(facts)
 
     def _wanted(self, facts: AnyFacts) -> Primary | None:
-        """Returns what the big button does now, or None to hide it. At the end of a round it opens the scores."""
+        """Returns what the big button does now; None hides it."""
         if self.guide.leads and self.progress.round is not None:
             return None
         match self.progress.on_screen:
@@ -384,9 +381,9 @@ class SeatScreen:
         return self.context.board.controls.primary(facts)
 
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets in reading order: the note of a lesson, the table, the big button, the cards.
+        """Returns the widgets in reading order.
 
-        Tab moves the focus from one of these groups to the next.
+        Lessons come first, then the table, the big button and the cards.
         """
         self._group(widgets)
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]
@@ -394,10 +391,7 @@ class SeatScreen:
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
 
     def _group(self, widgets: Sequence[Widget]) -> None:
-        """Puts each widget into a group for the Tab key.
-
-        The groups are the title line, cards on the table, the player's cards, and other buttons.
-        """
+        """Puts each widget into a group for the Tab key."""
         say, shown, seat = self.context.say, self.context.timeline.shown, self.context.viewpoint.seat
         own, table = say(phrase("Your cards")), say(phrase("On the table"))
         tools = set(self.hud.buttons.values())
@@ -413,16 +407,12 @@ class SeatScreen:
                 one.group = say(phrase("What you can do"))
 
     def _besides(self) -> list[Rect]:
-        """Returns the rectangles where players and cards are visible."""
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
         cards = [bounds(Pose(spot, None), self.context.kit.metrics) for spot in spots if not spot.buried]
         return [*self.context.seats.rects, *cards]
 
     def meant(self, picking: Picking, advised: Advised | None) -> list[Rect]:
-        """Returns the rectangles that the player may use next.
-
-        They are those of a highlighted big button, of selected or hinted cards, and of the place that a hint names.
-        """
+        """Returns the rectangles that the player may use next."""
         cards = {*picking.cards, *(advised.cards if advised is not None else ())}
         place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
         button = self.big.button
@@ -431,21 +421,20 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the widgets with text that are not cards, each with the cost of covering it."""
+        """Returns widgets with text but cards, each with the cost of covering it."""
         cards = self.spread.cards.values()
         return words(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts of this screen to keep free, each with the cost of covering it.
+        """Returns the parts of this screen to keep free, each with its cost.
 
-        The line of text above the cards is not among them, because it is empty while one person passes the turn to the
-        next.
+        The line of text above the cards is not among them, because it is empty between two turns.
         """
         covered = [*own, self.ribbon.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts of this screen that a note should not cover, each with the cost of covering it.
+        """Returns the parts that a note should not cover, each with its cost.
 
         The rectangles in `meant`, which the player is about to use, cost most.
         """
@@ -457,20 +446,20 @@ class SeatScreen:
 
 
 UNDER_EDGE = 0.36
-"""How far below the middle of a card dust starts, in card heights."""
+"""Distance of dust below a card's middle, in card heights."""
 
 
 class Moments:
-    """Reacts to the events of one table with sounds, effects, moving pictures and moods."""
+    """Reacts to events with sounds, effects, moving pictures and moods."""
 
     def __init__(self, context: TableContext, spread: Spread, screen: SeatScreen | None = None) -> None:
         self.context = context
         self.spread = spread
         self.screen = screen
-        """The screen whose players' pictures move, or None where they do not move."""
+        """The screen whose players' pictures move, if any."""
 
     def listen(self, line: Timeline) -> None:
-        """Sets the callbacks of a timeline, so that this object hears of its events."""
+        """Sets the callbacks of a timeline to this object's reactions."""
         line.on_begin, line.on_contact = self._begin, self._contact
         line.on_cue, line.on_effect = self.hear, self.spread.burst
 
@@ -509,6 +498,6 @@ class Moments:
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
-        """Plays a sound now. It is heard from the side where it comes from."""
+        """Plays a sound from the side of its position."""
         pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
         self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

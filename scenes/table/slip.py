@@ -1,4 +1,4 @@
-"""The paper note of a hint: the advised move, its reason, and the two best moves compared by bars."""
+"""The paper note of a hint: move, reason, and two moves compared by bars."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -19,26 +19,26 @@ from scenes.ui.text import Align, Block, Style
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
 """Possible widths of a note, the usual first.
 
-Each is given in design px and also in design px that grow with the player's text size. The larger one counts.
+Each is in design px, and in px that grow with the text size. The larger one counts.
 """
 NARROW = 0.05
-"""Cost of each narrower size of a note, where 1 is the cost of covering a part of weight 1.
+"""Cost of each narrower size of a note; 1 is a covered part of weight 1.
 
-It is low, because a narrow note is better than a distant one.
+A narrow note is better than a distant one.
 """
 SCALE, FIGURE = 92, 54
 """Widths in design px of a bar, and of the number at its right."""
 FREE, CLOSE = 0.6, 1.5
-"""Two limits for the cost of a note's place, where 1 is the cost of covering a part of weight 1.
+"""Two limits for the cost of a place; 1 is a covered part of weight 1.
 
-Below the first one the place counts as free. Below the second one a place close to the note's subject is good enough,
-even if it covers words.
+Below the first one the place counts as free. Below the second one a close place is good enough, even if it covers
+words.
 """
 PAD = 18
 TAIL, TAIL_HALF, TAIL_KEEP = 22, 15, 34
-"""Design px from a note to the button at which its tail points, half of the tail's width, and its distance to a corner."""
+"""A note's tail in design px: length, half its width, and distance to a corner."""
 TITLE = 25
-"""Size in design px of the advised move on a note."""
+"""Size in design px of the move's text on a note."""
 
 
 class Worth(NamedTuple):
@@ -49,10 +49,10 @@ class Worth(NamedTuple):
 
 
 class SlipContent(NamedTuple):
-    """The content of a paper note about a hint: its text, and the moves that are compared, if any.
+    """The content of a hint's note: its text, and the compared moves.
 
-    `measure` says what the values of the compared moves count. `tail` is the x and y of the tip of the
-    note's tail, in px from the note's upper left corner.
+    `measure` says what their values count. `tail` is the tip of the note's tail, in px from the note's upper left
+    corner.
     """
 
     text: str
@@ -62,7 +62,7 @@ class SlipContent(NamedTuple):
 
 
 class Slip:
-    """The paper note that gives a hint's reasons. It is laid out one frame after its place was found."""
+    """The paper note with a hint's reasons."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -86,10 +86,10 @@ class Slip:
         weights: Callable[[], Sequence[Weight]],
         near: Rect,
     ) -> None:
-        """Shows a text near its subject, where it hides the least important parts. Removes the note if `texts` is empty.
+        """Shows a text near its subject. Without `texts`, removes the note.
 
-        Of several texts it shows the first for which there is a free place, or else the one that hides least. `aloud`
-        is what a screen reader reads, whichever text is shown.
+        Of several texts it shows the first with a free place, or else the one that hides least. `aloud` is what a
+        screen reader reads.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
@@ -126,8 +126,7 @@ class Slip:
     ) -> tuple[Rect, float]:
         """Returns the place of a note of one of these sizes, and its cost.
 
-        If the best place is too far from the subject for a tail, a place closer by is taken that covers some words,
-        provided that it covers nothing more important.
+        If the best place is too far for a tail, a closer place may cover words, but nothing more important.
         """
         kit, wish = self.context.kit, Wish(NARROW, beside=TAIL)
         rect, cost = found(kit, sizes, weights, near, wish)
@@ -140,23 +139,25 @@ class Slip:
         return rect, cost
 
     def measured(self, text: SlipContent) -> Iterator[None]:
-        """Measures a text in advance, one width per step, because all widths at once would make a frame stutter."""
+        """Measures a text in advance, one width per step.
+
+        All widths in one frame would stutter.
+        """
         for width in WIDTHS:
             if self._fits(text, *width):
                 self._size(text, *width)
                 yield
 
     def _inner(self, width: int, text_width: int) -> int:
-        """Returns the width, in px, for lines of text in a note.
+        """Returns the width in px for lines of text in a note.
 
-        `width` is in design px, `text_width` in design px that grow with the player's text size. The larger one
-        counts, up to half of the window.
+        `width` is in design px, `text_width` in design px that grow with the text size. The larger one counts, up to
+        half of the window.
         """
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
 
     def _fits(self, content: SlipContent, width: int, text_width: int) -> bool:
-        """Returns whether the words of every compared move fit beside its bar."""
         kit, inner = self.context.kit, self._inner(width, text_width)
         return all(_natural_width(kit, one) <= inner for one in content.worths)
 
@@ -168,17 +169,17 @@ class Slip:
 
 
 class Said(NamedTuple):
-    """The words of a note, laid out: the reason, and above it the move beside a lamp, if the note names a move."""
+    """The words of a note: the reason, and the move above it, if any."""
 
     title: Block | None
     why: Block
     aside: int
-    """Width in px of the lamp and of the gap beside it."""
+    """Width in px of the lamp and its gap."""
     gap: int
 
     @classmethod
     def of(cls, kit: Kit, text: str, width: int) -> "Said":
-        """Returns a text laid out in lines of at most `width` px."""
+        """Returns a text in lines of at most `width` px."""
         move, told, why = text.partition("\n")
         if not told:
             return cls(None, kit.text.block(text, _style(kit), width), 0, 0)
@@ -189,14 +190,14 @@ class Said(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Returns the width and the height of all words together, in px."""
+        """Returns the width and height of all words, in px."""
         if self.title is None:
             return self.why.size
         wide = max(self.aside + self.title.size[0], self.why.size[0])
         return wide, self.title.size[1] + self.gap + self.why.size[1]
 
     def draw(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Draws the words from the left edge of `room`, in the middle of its height."""
+        """Draws the words at the left of `room`, in the middle of its height."""
         top = room.y + (room.h - self.size[1]) // 2
         if self.title is not None:
             line = kit.text.leading(self.title.style)
@@ -208,7 +209,7 @@ class Said(NamedTuple):
 
 
 def _unnamed(move: str) -> str:
-    """Returns an advised move without the bold word before it: the lamp on the note says the same."""
+    """Returns an advised move without its first bold word, which the lamp replaces."""
     before, _, rest = move.removeprefix("**").partition("** ")
     return rest if move.startswith("**") and rest and "*" not in before else move
 
@@ -216,7 +217,7 @@ def _unnamed(move: str) -> str:
 def tail_of(kit: Kit, rect: Rect, near: Rect) -> tuple[int, int] | None:
     """Returns the tip of a note's tail, in px from the note's upper left corner.
 
-    Returns None unless the note lies close above or below `near`.
+    Returns None unless the note is close above or below `near`.
     """
     unit = kit.metrics.u
     keep = unit(TAIL_KEEP)
@@ -238,14 +239,14 @@ def _small(kit: Kit, align: Align = "left") -> Style:
 
 
 def _beside(kit: Kit) -> tuple[int, int]:
-    """Returns the widths, in px, of a bar and of the number at its right."""
+    """Returns the widths in px of a bar and of its number."""
     return kit.metrics.u(SCALE), max(
         kit.metrics.u(FIGURE), kit.text.width("100 %", _small(kit)) + kit.metrics.u(8)
     )
 
 
 def _natural_width(kit: Kit, worth: Worth) -> int:
-    """Returns the width, in px, of a move's words together with its bar."""
+    """Returns the width in px of a move's words with its bar."""
     return kit.text.width(worth.words, _small(kit)) + kit.metrics.u(14) + sum(_beside(kit))
 
 
@@ -292,7 +293,6 @@ def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
 
 
 def _sheet(kit: Kit, rect: Rect, tail: tuple[int, int] | None) -> Picture:
-    """Returns the paper of a note: with a piece of tape if `tail` is None, else with a tail."""
     if tail is None:
         return paint_sheet(kit, rect)
     paper, reach = kit.paint.paper(rect.w, rect.h, radius=8), kit.metrics.u(2 * TAIL)

@@ -1,4 +1,4 @@
-"""What a table says to a player who does not see it: what happens, what the player may do, and answers to keys."""
+"""What a table says to a player who does not see it."""
 
 from __future__ import annotations
 
@@ -33,21 +33,20 @@ from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which the text above the player's cards is announced, no matter whose turn it is.
+"""Phases in which the text above the cards is announced at anybody's turn.
 
-The end of a round and the change to another player have announcements of their own.
+The end of a round and the change to another player have their own announcements.
 """
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
-"""Phases in which the person whose cards are shown is at the screen."""
+"""Phases in which the displayed person is at the screen."""
 MOST_MOVES = 12
-"""The largest number of moves that are read out one by one."""
+"""Largest number of moves that are read out one by one."""
 
 
 class Speech:
-    """Announces each event once, as soon as it has been shown, and asks the person at the screen for a move.
+    """Announces events as they are shown, and asks the person for a move.
 
-    If several people share the screen, everybody hears the announcements. So what only one person may know is announced
-    only while that person holds the key that reads out their cards.
+    At a shared screen everybody hears it. So secrets are announced only while that person holds a key.
     """
 
     def __init__(
@@ -62,11 +61,11 @@ class Speech:
         self.guide: Guide = screen.guide
         context.screen.answered = SPEECH
         self.told = context.viewpoint.steps
-        """The number of steps whose events have been announced."""
+        """Number of steps with announced events."""
         self._since = self.told
-        """The number of steps whose events had been announced before the last announcement."""
+        """Number of steps announced before the last announcement."""
         self.hears = False
-        """Whether the key that reads out the player's cards is held."""
+        """Whether the key that reads out the cards is held."""
         self._asked: object = None
         self._situation: object = None
         self._refused: Bubble | None = None
@@ -75,11 +74,11 @@ class Speech:
         self._called = False
         """Whether somebody has made a call that does not count yet."""
         self._held: tuple[CardId, ...] | None = None
-        """The player's own cards at the last event, or None before the first one."""
+        """The player's own cards at the last event, if there was one."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
-        """Announces what has been shown since the last frame, and what the player may do now."""
+        """Announces what was shown since the last frame, and what can be done now."""
         self.context.screen.keeps_focus = not self.session.shared
         still = self.context.is_at_rest or self.context.timeline.only_looks
         if not still and self.context.playback.held is None:
@@ -93,13 +92,14 @@ class Speech:
         self._ask()
 
     def tell_again(self, since: int) -> None:
-        """Announces the events after step number `since` once more, because the screen shows them once more."""
+        """Announces the events after step `since` again."""
         self.told = min(self.told, since)
 
     def leave(self, *, stays: bool) -> None:
-        """Stops speaking to the person who leaves. Announcements that were not heard are repeated later.
+        """Stops speaking to the person who leaves.
 
-        The widgets get new numbers in the accessibility tree, unless the table `stays` open.
+        Unheard announcements are repeated later. Widgets get new numbers in the accessibility tree unless the table
+        `stays` open.
         """
         if not stays:
             self.context.screen.forget_numbers()
@@ -116,9 +116,9 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the number of the first unannounced step in which this person looked at hidden cards.
+        """Returns the first unannounced step in which this person looked at hidden cards.
 
-        If there is none, returns the number of the last step that was announced.
+        If there is none, returns the last announced step.
         """
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
@@ -140,10 +140,7 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Yields a sentence that names the new cards in the player's hand. Yields nothing in a deal.
-
-        Only the player may hear this sentence.
-        """
+        """Yields a private sentence that names new cards in hand, except in a deal."""
         shown = self.context.timeline.shown
         before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
         if before is None:
@@ -164,7 +161,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Announces that a call takes effect only after this turn, if the player has just called in their own turn.
+        """Announces that a call made in the player's own turn counts only later.
 
         A call is a word, such as "mercy", that a game lets players say at any moment.
         """
@@ -179,7 +176,7 @@ class Speech:
             self._say(phrase("The call counts after this turn."))
 
     def _hint(self) -> None:
-        """Announces a hint with its reason, as soon as both are known."""
+        """Announces a hint and its reason once both are known."""
         given = self.hints.given
         if given is None or given.words == THINKING or self.hints.waits or given == self._hinted:
             self._hinted = given and self._hinted
@@ -198,7 +195,7 @@ class Speech:
         return f"{sentence(self.context.say(given.words))} {why}".strip()
 
     def _ask(self) -> None:
-        """Announces what the person at the screen may do, once in each situation."""
+        """Announces what the person may do, once in each situation."""
         context, viewpoint, phase = self.context, self.context.viewpoint, self.progress.on_screen
         if self.guide.leads:
             self._read_note()
@@ -232,7 +229,7 @@ class Speech:
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
-        """Returns a text without the big button's name while that button has the focus.
+        """Returns a text without the big button's name, if that button has the focus.
 
         A screen reader then reads the name anyway.
         """
@@ -242,7 +239,7 @@ class Speech:
         return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
-        """Announces what the big button does, unless it has the focus: then a screen reader reads its name anyway."""
+        """Announces the big button, unless it has the focus and is read anyway."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:
@@ -258,9 +255,9 @@ class Speech:
 
     @property
     def opening(self) -> str:
-        """Returns what is announced when the table opens: the game's name, and a line about the match.
+        """Returns what is announced when the table opens.
 
-        The line is left out if events are still to be announced.
+        It is the game's name and, unless events are still to be announced, a line about the match.
         """
         context = self.context
         if self.session.outcome is not None:
@@ -287,10 +284,9 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> bool:
-        """Handles the release of the key that reads out the player's cards, and the loss of the window's focus.
+        """Handles the end of reading out the player's cards; returns whether the event is used.
 
-        While a dialog is open, it also handles the keys that ask for information, such as the legal moves. Returns
-        whether it used the event.
+        While a dialog is open, it also handles the keys that ask for information.
         """
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
@@ -301,13 +297,13 @@ class Speech:
         return bool(asked)
 
     def stop_hearing(self) -> None:
-        """Stops reading out what only the person at the screen may hear."""
+        """Stops reading out what is private."""
         self.hears = False
         if self.context.screen.announcements.is_private:
             self.context.screen.announcements.end()
 
     def _standing(self) -> Iterable[Phrase]:
-        """Yields the sentences that tell the round, and the score of everybody so far."""
+        """Yields the sentences about the round and everybody's score."""
         facts, scoring = self.context.facts(), ENTRIES[self.session.game.id].scoring
         narration = self.context.board.narration
         yield phrase("{words}.", words=narration.subtitle(facts))
@@ -326,10 +322,7 @@ class Speech:
         return (line for seat in range(public.seats) for line in self._words.seat(public, Seat(seat)))
 
     def _own(self) -> Iterable[Phrase]:
-        """Yields what only the person at the screen may hear.
-
-        It is the refusal of a move, a hint, and then the player's cards.
-        """
+        """Yields what only the person at the screen may hear."""
         facts = replace(self.context.facts(), over=None)
         if self._refused is not None:
             yield Phrase("{words}", {"words": self.refusals.bubble.label})
@@ -340,7 +333,7 @@ class Speech:
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
-        """Yields what the player may do, and each legal move if there are not too many."""
+        """Yields what the player may do, and the legal moves unless they are too many."""
         facts = replace(self.context.facts(), over=None)
         asked = self.screen.ribbon.words(facts, None) or Phrase("")
         yield asked
@@ -360,7 +353,7 @@ class Speech:
 
     # -- in the tree -------------------------------------------------------------------------------
     def masked(self, widget: Widget, node: AccessNode) -> AccessNode:
-        """Returns a node of the accessibility tree without anything that only the person at the screen may hear.
+        """Returns a node of the accessibility tree without anything private.
 
         A node with an empty name is not sent.
         """
@@ -381,7 +374,6 @@ class Speech:
         return node
 
     def _is_hidden(self, widget: CardWidget) -> bool:
-        """Returns whether only the person at the screen sees the face of a card."""
         table = self.context.timeline.shown
         return widget.card in table.faces and table.rules[table.zone_of(widget.card)].sight not in (
             Sight.ALL,
@@ -391,7 +383,7 @@ class Speech:
     # -- shared ------------------------------------------------------------------------------------
     @property
     def _is_private(self) -> bool:
-        """Returns whether others would hear what only the person at the screen may hear."""
+        """Returns whether others would hear private announcements."""
         return self.session.shared and not self.hears
 
     @property

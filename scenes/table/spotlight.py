@@ -1,4 +1,4 @@
-"""The dark layer of a hint: only the advised cards stay bright, and a dotted line leads from the card to its place."""
+"""The dark layer of a hint, with bright cards and a dotted line."""
 
 from __future__ import annotations
 
@@ -19,43 +19,42 @@ from scenes.ui.paint import WHITE, canvas
 
 VEIL_Z = NOTE_Z - 5
 DARK, STEPS, COMES = 0.60, 3, 0.16
-"""The opacity of the dark layer (0 to 1), the number of steps in which it appears, and the seconds that this takes."""
+"""Opacity of the dark layer (0 to 1), its number of steps, and its seconds to appear."""
 COARSE = 4
-"""How many px of the window, in each direction, are one px of the dark layer.
+"""Window px for each px of the dark layer, in each direction.
 
 It is so soft that the coarse px are invisible.
 """
 WARM, WARM_REACH, WARM_BLUR = (104, 70, 26), 12.0, 18.0
 """The warm light around what stays bright.
 
-In this order: its colour; how far it reaches outwards before it fades, in design px; and over how many design px it
-fades.
+In this order: its colour, its reach and the length of its fade, in design px.
 """
 POOL = 26.0
-"""Over how many design px the light in a place without cards fades."""
+"""Length in design px of the fade of the light in an empty place."""
 APART, DOT, BOW = 17.0, 5.0, 0.07
 """The dotted line.
 
-In this order: the distance of its dots and their width in design px, and how far it bends, as a share of its length.
+In this order: distance and width of its dots, in design px, and its bend as a share of its length.
 """
 DRAWN = 0.24
-"""The seconds in which the dotted line is drawn, after the dark layer is complete."""
+"""Seconds in which the dotted line is drawn."""
 TIP = 15.0
-"""The length in design px of the arrow's head at the end of the line."""
+"""Length in design px of the arrow's head."""
 CLEAR = 4.0
-"""How far the dotted line stays away from text, in design px."""
+"""Distance of the dotted line from text, in design px."""
 
 SIGN = 46.0
-"""The width in design px of the disc with the icon of the advised move."""
+"""Width in design px of the disc with the move's icon."""
 
 Movement = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Lit(NamedTuple):
-    """Something that stays bright: its rectangle, the radius of its corners in px, and its tilt in degrees.
+    """Something that stays bright: rectangle, radius in px, and tilt in degrees.
 
-    If it is a `pool`, it has no edge: its light fades outwards, because nothing lies there. If it is `warm`, there is a
-    warm light around it.
+    A `pool` is an empty place without an edge: its light fades outwards. If it is `warm`, there is a warm light around
+    it.
     """
 
     rect: Rect
@@ -80,9 +79,9 @@ NOTHING: Final[tuple[tuple[Lit, ...], Thread | None]] = ((), None)
 
 
 class Spotlight:
-    """The dark layer of a hint on one table layout. It leaves only some things bright.
+    """The dark layer of a hint on one table layout.
 
-    With the high-contrast theme there is none.
+    In high contrast there is none.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -90,9 +89,9 @@ class Spotlight:
         self._sprite: Sprite | None = None
         self._line: Sprite | None = None
         self._dots: list[tuple[Surface, tuple[int, int]]] = []
-        """The parts of the dotted line that are still to be drawn, the next one first."""
+        """Parts of the dotted line still to be drawn, in order."""
         self._count = 0
-        """How many parts the dotted line has."""
+        """Number of parts of the dotted line."""
         self._lit = NOTHING
         self._pictures: list[Surface] = []
         self._since = 0.0
@@ -102,7 +101,7 @@ class Spotlight:
         return self._sprite is not None and (self._since < COMES or bool(self._dots))
 
     def show(self, lit: Sequence[Lit], thread: Thread | None) -> None:
-        """Darkens everything except `lit`, and draws the dotted line. If `lit` is empty, the dark layer is removed."""
+        """Darkens everything but `lit`, and draws the line. Without `lit` all is bright."""
         wanted = (tuple(lit), thread)
         if self._context.kit.look.high or not lit:
             self._hide()
@@ -133,7 +132,7 @@ class Spotlight:
             self._draw_line(round(self._count * share))
 
     def _draw_line(self, most: int) -> None:
-        """Draws further parts of the dotted line, until `most` parts are visible."""
+        """Draws the dotted line until `most` parts are visible."""
         parts = [self._dots.pop(0) for _ in range(most - (self._count - len(self._dots)))]
         if not parts:
             return
@@ -146,7 +145,7 @@ class Spotlight:
         self._context.stage.touch(self._line)
 
     def forget(self) -> None:
-        """Forgets the dark layer without removing its sprites, because the stage is a new one."""
+        """Forgets the dark layer and its sprites, for a new stage."""
         self._sprite = self._line = None
         self._lit, self._pictures, self._dots, self._since = NOTHING, [], [], 0.0
 
@@ -158,7 +157,6 @@ class Spotlight:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
-        """Returns the pictures of the dark layer, one for each step in which it appears."""
         metrics, (lit, _) = self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
@@ -179,7 +177,6 @@ class Spotlight:
         return whole
 
     def _warm(self, veil: Surface, rect: Rect) -> None:
-        """Adds the warm light around a rectangle to a coarse picture of the dark layer."""
         unit = self._context.kit.metrics.s / COARSE
         blur = max(1.0, WARM_BLUR * unit)
         around = Rect(*(side // COARSE for side in rect)).inflate(*[2 * round(WARM_REACH * unit)] * 2)
@@ -189,7 +186,7 @@ class Spotlight:
         veil.blit(light, (around.x - margin, around.y - margin), special_flags=pygame.BLEND_RGB_MAX)
 
     def _open(self, veil: Surface, rect: Rect) -> None:
-        """Makes a hole with a wide soft edge in a coarse picture of the dark layer, over a rectangle."""
+        """Makes a hole with a wide soft edge in a coarse dark picture."""
         unit = self._context.kit.metrics.s / COARSE
         blur = max(1.0, POOL * unit / 2)
         hole, margin = Rect(*(side // COARSE for side in rect)), round(blur * SPREAD)
@@ -198,7 +195,6 @@ class Spotlight:
         _take_off(veil, light, (hole.x - margin, hole.y - margin))
 
     def _thread(self, thread: Thread) -> Iterator[tuple[Surface, tuple[int, int]]]:
-        """Yields the parts of the dotted line, in the order in which they are drawn."""
         kit, unit = self._context.kit, self._context.kit.metrics.s
         (x, y), (to_x, to_y) = thread.way
         far = math.dist(*thread.way)
@@ -227,7 +223,6 @@ class Spotlight:
             yield sign, _around(sign, at(0.5))
 
     def _tip(self, angle: float) -> Surface:
-        """Returns the picture of an arrow's head that points in a direction, given as an angle in radians."""
         unit = self._context.kit.metrics.s
         long, line = max(7.0, TIP * unit), max(2.0, DOT * unit)
         half = math.ceil(long + line)
@@ -252,7 +247,6 @@ class Spotlight:
 
 
 def _cut_out(veils: Sequence[Surface], lit: Lit) -> None:
-    """Makes a hole in each of these pictures, exactly in the shape of a thing that stays bright."""
     shape = Drawing(*lit.rect.size).box(Box(0, 0, *lit.rect.size, lit.radius), WHITE).surface()
     if lit.tilt:
         shape = pygame.transform.rotozoom(shape, -lit.tilt, 1.0)
@@ -275,12 +269,11 @@ def _dot(radius: float, ink: Colour) -> Surface:
 
 
 def _around(picture: Surface, middle: tuple[float, float]) -> tuple[int, int]:
-    """Returns the upper left corner of a picture whose middle lies at a point."""
     return round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)
 
 
 def way_between(start: Rect, end: Rect) -> Movement | None:
-    """Returns the line from the edge of one rectangle to the edge of another.
+    """Returns the line between the edges of two rectangles.
 
     Returns None if they are too near each other.
     """

@@ -1,4 +1,4 @@
-"""The cards and places of a table: where they lie, how they are highlighted, and their widgets."""
+"""The cards and places of a table: positions, highlights, widgets."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -27,16 +27,16 @@ from scenes.table.particles import Particles
 from scenes.ui.kit import Kit
 
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
-"""The names of three caches of pictures: for highlighted cards, for particles, and for large backgrounds."""
+"""Names of caches: for highlighted cards, for particles, for large backgrounds."""
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
-"""Highlights of cards that can be played. While a hint is shown, only the cards of the hint have one."""
+"""Highlights of playable cards. A hint leaves them only to its own cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Highlights that have nothing to do with legal moves.
+    """Highlights that are not about legal moves: a refused card, and shaking cards.
 
-    They are the card of an illegal move, and shaking cards with their offsets in px.
+    The shaking cards have offsets in px.
     """
 
     refused: CardId | None = None
@@ -44,7 +44,7 @@ class Marks:
 
 
 class Spread:
-    """The cards and places of the table for one seat, in a window of one size."""
+    """The cards and places of the table for one seat."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -61,7 +61,7 @@ class Spread:
 
     # -- building ----------------------------------------------------------------------------------
     def build(self, stage: Stage) -> None:
-        """Begins with empty lists of cards and places, for a new window size or new visual settings."""
+        """Begins without cards and places, for a new window size or look."""
         kit = self.context.kit
         self.context.art = self.art = self._card_art()
         self._layer = CardLayer(stage, self.art, kit.metrics)
@@ -69,7 +69,7 @@ class Spread:
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
-        """Paints the cards in the sizes that they have at rest: now, and after the present animation."""
+        """Paints the cards in their sizes at rest, now and later."""
         shown, known = self.context.timeline.shown, self.context.viewpoint.chair.view.table
         tables = (shown,) if shown == known else (shown, known)
         self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
@@ -82,10 +82,6 @@ class Spread:
             self.places[area.zone] = self.context.add(widget)
 
     def _card_art(self) -> CardArt:
-        """Returns the painter of cards for this window size and these visual settings.
-
-        It is kept when another person comes to the screen.
-        """
         metrics, look, game = (
             self.context.kit.metrics,
             self.context.services.look,
@@ -96,7 +92,7 @@ class Spread:
         return self._printed
 
     def _prepare(self) -> None:
-        """Paints pictures in advance: the cards in play at once, then effects, then the whole deck."""
+        """Paints pictures in advance: cards in play, effects, then the whole deck."""
         kit, services, game = self.context.kit, self.context.services, self.context.session.game.id
         known = self.context.viewpoint.chair.view.table.faces.values()
         seen = self.art.stock.missing(dict.fromkeys(face for face in known if face is not None))
@@ -130,10 +126,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Returns where everything lies on the table as this seat knows it.
-
-        Selected cards are lifted, and cards that can be played are raised.
-        """
+        """Returns where everything lies on the table as this seat knows it."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint
@@ -169,7 +162,7 @@ class Spread:
         self.is_stale = True
 
     def drop_lost_names(self, table: Table) -> None:
-        """Removes the accessible names of cards that can no longer be clicked or have turned over.
+        """Removes the accessible names of cards that cannot be clicked or have turned over.
 
         The next update names the cards again.
         """
@@ -192,11 +185,11 @@ class Spread:
         widget.risen = metrics.u(LIFT) if card in facts.picking.cards or card == facts.over else 0
 
     def walked(self) -> list[CardWidget]:
-        """Returns the widgets of the cards in reading order."""
+        """Returns the widgets of cards in reading order."""
         return sorted(self.cards.values(), key=lambda widget: self._order[widget.card])
 
     def numbered(self) -> list[CardWidget]:
-        """Returns the widgets of cards that can have the focus, in the order of the digit keys."""
+        """Returns the widgets of focusable cards in the order of digit keys."""
         numbers = self.layout.numbered(self.context.timeline.shown)
         known = [self.cards[card] for card in numbers if card in self.cards]
         return [one for one in known if one.focusable]
@@ -205,9 +198,9 @@ class Spread:
         return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
 
     def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
-        """Sets on which cards Enter presses the big button instead of selecting the card.
+        """Sets the cards on which Enter presses the big button.
 
-        With `alone`, Enter does so on every card and place.
+        If `alone`, they are all cards and places.
         """
         for card, widget in self.cards.items():
             widget.ready = alone or card in cards
@@ -232,7 +225,7 @@ class Spread:
         self.is_stale |= waits
 
     def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
-        """Makes the picture of one card in each step. After the last step it draws all cards."""
+        """Makes one card's picture in each step, and at last draws all cards."""
         for card, pose in self._poses(facts, marks).items():
             mark = self.context.board.display.card_mark(facts, card)
             self._layer.make(pose, self.lit(card), mark)
@@ -246,7 +239,7 @@ class Spread:
         return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Removes a card's sprites and returns its picture. Returns None if the card has no sprite."""
+        """Removes a card's sprites. Returns its picture, if it had one."""
         return self._layer.take_picture(card)
 
     def lit(self, card: CardId) -> State:
@@ -273,7 +266,7 @@ class Spread:
         return State.REST
 
     def burst(self, effect: Effect) -> None:
-        """Starts the particles for cards that have landed, with their sound."""
+        """Starts the particles and the sound of landed cards."""
         if effect.sound:
             self.context.services.sounds.play(effect.sound)
         if self.context.pace.full:
@@ -281,7 +274,6 @@ class Spread:
 
 
 def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]:
-    """Returns the cards with which a legal move of this seat begins. They are raised."""
     known: dict[Touch, bool] = {}
     for touch in (touches := {card: Touch.of(table, [card]) for card in layout.touchable(table)}).values():
         if touch not in known:
@@ -290,6 +282,6 @@ def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]
 
 
 def _targets(facts: AnyFacts) -> set[CardId]:
-    """Returns the top cards of the places that are highlighted as targets of a move."""
+    """Returns the top cards of the highlighted target places."""
     zones = facts.shown.zones
     return {zones[place][-1] for place in facts.targets if zones.get(place)}

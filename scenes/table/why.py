@@ -1,4 +1,4 @@
-"""Dialogs about past moves: the history of the match, and why a CPU made a move."""
+"""Dialogs about past moves: history, and reasons of CPUs."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ from scenes.ui.widget import Action, Handled
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
 ROWS = 3
-"""How many compared moves the dialog must show to have its full height. With fewer it is lower."""
+"""Number of compared moves from which the dialog has its full height."""
 LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 RISE = 40
-"""How far the picture of the CPU that speaks stands out above the paper, in design px."""
+"""Rise of the speaking CPU's picture above the paper, in design px."""
 CHOICE = phrase("My choice")
 UNMOVED = -1
-"""The step number of a page about a CPU that has not moved yet."""
+"""Step number of a page about a CPU that has not moved."""
 MOST = 24
-"""The largest number of moves of a finished round that are shown, the newest first."""
+"""Largest number of shown moves of a finished round, newest first."""
 
 
 class Entry(NamedTuple):
-    """A part of the page with the reasons for moves: its player, if any, and its lines of text."""
+    """A part of the page with reasons: a player, if any, and lines of text."""
 
     seat: Seat | None
     lines: tuple[str, ...]
@@ -70,9 +70,9 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of the dialog: the CPU that moved, the step, the text, and the compared moves, the chosen one first.
+    """One page of the dialog: a CPU's move, its text, and compared moves.
 
-    `note` is shown if no moves were compared.
+    The chosen move comes first. `note` is shown if no moves were compared.
     """
 
     seat: Seat | None
@@ -85,8 +85,8 @@ class Page:
 class Why(Sheet):
     """The dialog in which CPUs explain their moves.
 
-    During a round it shows each CPU's last move and aim, which are public. After the round it also shows the moves that
-    each CPU compared.
+    During a round it shows only what is public: each CPU's last move and aim. After the round it also shows the
+    compared moves.
     """
 
     shortcuts = (WHY,)
@@ -94,7 +94,7 @@ class Why(Sheet):
     title = phrase("Why did they do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
-        """Opens the dialog for `seat`. It shows what was known after step number `steps`."""
+        """Opens the dialog for `seat`, as of step `steps`."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)
@@ -104,7 +104,7 @@ class Why(Sheet):
         self._face: Piece[Medallion] | None = None
         self._at = 0
         self._said: set[str] = set()
-        """Reasons that were given already. They are not repeated."""
+        """Reasons already given, which are not repeated."""
 
     @property
     def opening(self) -> str:
@@ -140,12 +140,12 @@ class Why(Sheet):
             yield Entry(None, (say(words),))
 
     def _latest(self) -> list[tuple[int, Seat]]:
-        """Returns the last move of each CPU in the present round, with its seat, newest first."""
+        """Returns the last move of each CPU in this round, newest first."""
         last = {seat: step for step, seat in self._recalled.running}
         return sorted(((step, seat) for seat, step in last.items()), reverse=True)
 
     def _told(self, step: int) -> str:
-        """Returns the text that says what happened in a step, as far as this seat may know it."""
+        """Returns what happened in a step, as far as this seat may know it."""
         return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
 
     def _line(self, step: int, news: News) -> str:
@@ -186,7 +186,7 @@ class Why(Sheet):
 
     # -- pages -------------------------------------------------------------------------------------
     def pages(self) -> list[Page]:
-        """Returns one page for each move. The moves of the present round come first."""
+        """Returns a page for each move. Moves of the present round come first."""
         say, recalled = self.session.words.say, self._recalled
         notes = tuple(line for entry in self.entries() if entry.seat is None for line in entry.lines)
         notes = tuple(line for line in notes if not line.startswith("**"))
@@ -202,7 +202,7 @@ class Why(Sheet):
         ]
 
     def _greeting(self, notes: tuple[str, ...]) -> Page:
-        """Returns the page that is shown before any CPU has moved."""
+        """Returns the page for the time before any CPU's move."""
         people = self.session.humans
         cpus = [Seat(nth) for nth in range(len(self.session.players)) if nth not in people]
         if not cpus:
@@ -217,7 +217,7 @@ class Why(Sheet):
     def _options(self, thought: Thought) -> tuple[Option, ...]:
         """Returns the compared moves.
 
-        If several people play, only the move that was made is returned, because it is public.
+        If several people play, returns only the move that was made, because it is public.
         """
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
@@ -250,7 +250,7 @@ class Why(Sheet):
         )
 
     def _faces(self, thought: Thought, move: Any) -> tuple[CardFace | None, ...]:  # noqa: ANN401
-        """Returns the faces of a move's cards, as far as its player knew them."""
+        """Returns the faces of a move's cards, as its player knew them."""
         if move is None:
             return ()
         view = self.session.chair(thought.seat).before(thought.step)
@@ -287,7 +287,6 @@ class Why(Sheet):
 
     # -- in time -----------------------------------------------------------------------------------
     def _pose(self) -> None:
-        """Turns the wind-up key at the CPU's picture, and shows the rows whose time has come."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         if self._face is not None and self._face.content is not None:
@@ -312,7 +311,6 @@ class Why(Sheet):
 
     # -- its parts ---------------------------------------------------------------------------------
     def _speaker(self, page: Page, rise: int) -> Node:
-        """Returns the CPU that speaks, with its name and its speech bubble. Its picture stands out above the paper."""
         kit, unit, texts = self.kit, self.kit.metrics.u, self._said_of(page)
         spoken = "\n".join(text for text, _ in texts)
         bubble = Column([Space(rise + unit(36)), Bubble(spoken, texts, tail=page.seat is not None)])
@@ -339,14 +337,13 @@ class Why(Sheet):
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
-        """Returns the text of the move. If the move ended a round, the scores of the round are left out."""
+        """Returns the text of the move, without the scores of a round that it ended."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
         deed = self.session.chair(self.seat).news(page.step)[0].deed
         return self._line(page.step, deed).replace("**", "")
 
     def _compared(self, page: Page, *, narrow: bool) -> Node:
-        """Returns a column with the compared moves, whose bars all have the same scale."""
         unit = self.kit.metrics.u
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
         most = max(option.worth + option.give for option in page.options)
@@ -364,10 +361,6 @@ class Why(Sheet):
         return Column([meaning, Fill(Scroll(view, rows, unit(120)))])
 
     def _foot(self, page: Page, turns: tuple[bool, bool] | None) -> Node:
-        """Returns the lowest row of the dialog.
-
-        It tells what the CPU could see, and has the arrows to other moves and the buttons that leave.
-        """
         kit, unit, say = self.kit, self.kit.metrics.u, self.session.words.say
         high = kit.metrics.control
         back = Button(NOWHERE, say(phrase("Back")), CLOSE, kind="primary", face=Face("", say(ESC)), size=24)
@@ -387,7 +380,6 @@ class Why(Sheet):
         return Row(parts, unit(14), align="centre", flipped=kit.look.left)
 
     def _sight(self, saw: Seat) -> Node:
-        """Returns the icon of an eye, and the sentence that says what the CPU could see."""
         kit, left = self.kit, self.kit.look.left
         words = phrase("{name} saw no more than you would in that seat.", name=SeatName(saw))
         soft = Style("semibold", 19, kit.paint.soft_ink, "right" if left else "left")
@@ -398,11 +390,9 @@ class Why(Sheet):
 
     @property
     def _is_over(self) -> bool:
-        """Returns whether the match is over, so that it can be looked back on."""
         return self.session.outcome is not None
 
     def _to_the_move(self, step: int) -> Change:
-        """Opens the position before a move. From there the player can come back to this dialog."""
         if isinstance(self.session, PastSession):
             self.session.wanted = step
             return Pop()
@@ -421,16 +411,15 @@ class Why(Sheet):
 
 
 def _sentence(words: str) -> str:
-    """Returns the words with a capital letter at the start and a full stop at the end."""
     return f"{words[:1].upper()}{words[1:]}."
 
 
 LOOK_BACK = "look back here"
-"""The action of the button that opens the position before the move."""
+"""Action of the button that opens the position before the move."""
 
 
 class RaisedPaper(Panel):
-    """A paper that begins some px below the top of its box, so that a picture can stand out above it."""
+    """Paper that begins below the top of its box, for a picture above it."""
 
     def __init__(self, label: str, rise: int) -> None:
         super().__init__(NOWHERE, label)
@@ -445,10 +434,7 @@ ASK = "why"
 
 
 class HistoryRow(NamedTuple):
-    """A row of the history.
-
-    It has the number of its step, if it is a move, its text, and the picture of the seat that moved.
-    """
+    """A row of the history; `step` is set if it is a move."""
 
     step: int | None
     text: str
@@ -456,7 +442,7 @@ class HistoryRow(NamedTuple):
 
 
 class History(Sheet):
-    """A list of the match's events in words, as far as one seat may know them.
+    """A list of the match's events, as far as one seat may know them.
 
     It opens at its end, or at the position that the player is looking back at.
     """
@@ -469,7 +455,7 @@ class History(Sheet):
         super().__init__(session, below, services)
         self.seat, self.steps = seat, steps
         self._here: Label | None = None
-        """The row of the move that the player is looking back at."""
+        """The row of the move that the player looks back at."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if WHY.means(event) and self._may_ask:
@@ -483,7 +469,6 @@ class History(Sheet):
 
     @property
     def _may_ask(self) -> bool:
-        """Returns whether a CPU plays, so that the player can ask why it made its moves."""
         return any(not player.is_human for player in self.session.players)
 
     def fill(self) -> Item:
@@ -515,7 +500,7 @@ class History(Sheet):
                 yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
-        """Yields the events of the match and the changes of players.
+        """Yields the match's events and the changes of players.
 
         Players have the names and pictures of that time.
         """

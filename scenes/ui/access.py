@@ -1,4 +1,4 @@
-"""What a screen reader is told about a screen, and what sends it there. Without AccessKit nothing is sent."""
+"""What a screen reader is told about a screen, by AccessKit if it is installed."""
 
 import subprocess
 import sys
@@ -14,21 +14,24 @@ import pygame
 from scenes.ui.text import plain
 
 ACCESS = pygame.event.custom_type()
-"""The event for a request of a screen reader. `target` is a node's number, `wish` is `use` or `focus`."""
+"""The event for a request of a screen reader.
+
+`target` is a node's number, `wish` is `use` or `focus`.
+"""
 ROOT = 0
 TITLE = "Tuckbox"
 ANNOUNCES = 45
-"""The first version of the screen reader Orca that reads announcements."""
+"""First version of the screen reader Orca that reads announcements."""
 FIRST_READING = 1.0
-"""The seconds that the screen reader Orca may take to read the window's first name, after it has connected."""
+"""Seconds for the screen reader Orca to read the window's first name."""
 SAID = 1 << 19
-"""The first number for the nodes of a screen's announcements. Smaller numbers are for widgets."""
+"""First number for nodes of announcements. Smaller ones are for widgets."""
 SCREEN = 1 << 20
-"""How many node numbers one screen may use. The numbers of its groups come after these."""
+"""Number of node numbers for one screen. Its groups come after these."""
 
 
 class Scale(NamedTuple):
-    """A number within a range, for sliders and for buttons that step through values."""
+    """A number within a range, for widgets that step through values."""
 
     now: int
     least: int
@@ -38,7 +41,7 @@ class Scale(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
-    """A node of the accessibility tree: its number (from 1), role, text, rectangle in px and state."""
+    """A node of the accessibility tree, with its number (from 1) and its rectangle in px."""
 
     number: int
     role: str
@@ -49,16 +52,16 @@ class AccessNode:
     enabled: bool = True
     checked: bool | None = None
     about: str = ""
-    """An additional text, such as the reason why the widget is disabled."""
+    """An additional text, such as why the widget is disabled."""
     parts: "tuple[AccessNode, ...]" = ()
     """The nodes of a choice's options."""
     scale: Scale | None = None
     group: str = ""
-    """The name of the group that the node belongs to, or ""."""
+    """The name of the node's group, or ""."""
 
 
 class Numbers:
-    """Gives each thing of one screen a number, from 1. A number is never used again for something else."""
+    """Gives each thing of one screen a number, from 1, for ever."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, int] = {}
@@ -69,7 +72,7 @@ class Numbers:
         return self._last
 
     def of(self, thing: Hashable) -> int:
-        """Returns the number of a thing. The same thing always has the same number."""
+        """Returns the number of a thing, always the same."""
         if thing not in self._known:
             self._known[thing] = self.new()
         return self._known[thing]
@@ -84,27 +87,27 @@ def spoken(text: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Returns a text as a screen reader should read it, with a full stop at the end."""
+    """Returns a text for a screen reader, with a full stop at the end."""
     said = spoken(text)
     return f"{said}." if said and said[-1].isalnum() else said
 
 
 class Announcements:
-    """What one screen announces. Sentences that have not been sent yet are joined into one announcement."""
+    """What one screen announces. Unsent sentences are joined."""
 
     def __init__(self) -> None:
         self.is_sent = True
-        """Whether the present text was sent to a screen reader."""
+        """Whether the present text was sent."""
         self.now = ""
         """The text that is announced now."""
         self.last = ""
         """The last text that was not private."""
         self.number = SAID
-        """The number of the node that holds the announcement. Each announcement gets a new one."""
+        """Number of the announcement's node. Each announcement gets a new one."""
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Adds a text to what is announced. A private text is for one person, and is not kept to be repeated."""
+        """Adds a text to the announcement. A private text cannot be repeated."""
         if not text:
             return
         joins = bool(self.now) and not self.is_sent and private == self.is_private
@@ -122,12 +125,12 @@ AccessTree = tuple[AccessNode, ...]
 
 
 class Bridge:
-    """Connects a window to screen readers. This base class does nothing, because no screen reader can be reached."""
+    """Connects a window to screen readers. This base class reaches none."""
 
     listens = False
-    """Whether a screen reader has connected, so that changes are sent to it."""
+    """Whether a screen reader has connected and gets changes."""
     waits = False
-    """Whether a screen reader has just connected that needs all nodes once more, in a form that it can read."""
+    """Whether a new screen reader needs all nodes again, in a form that it can read."""
 
     @property
     def works(self) -> bool:
@@ -135,13 +138,13 @@ class Bridge:
         return False
 
     def show(self, tree: AccessTree, screen: object = None) -> None:
-        """Sends the changes of a screen's accessibility tree. Does nothing while no screen reader has connected."""
+        """Sends the changes of a screen's accessibility tree to a connected screen reader."""
 
     def focus(self, *, gained: bool) -> None:
         """Called when the window gets or loses the keyboard focus."""
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Called when the window moves, with its rectangle in px of the whole display."""
+        """Called when the window moves; its rectangle is in px of the display."""
 
 
 def connect(window: pygame.Window) -> Bridge:
@@ -160,7 +163,7 @@ def connect(window: pygame.Window) -> Bridge:
 
 
 class _Told(NamedTuple):
-    """An entry of the accessibility tree: the numbers of its children, and its node.
+    """An entry of the accessibility tree: its children's numbers and its node.
 
     A group or the window has a name in place of a node.
     """
@@ -181,19 +184,16 @@ class AccessKitBridge(Bridge):
         self._tree: AccessTree = ()
         self._screen: object = None
         self._base = 0
-        """The number that is added to the node numbers of the present screen, because every screen counts from 1."""
+        """Number to add to a screen's node numbers, because every screen counts from 1."""
         self._sent: dict[int, object] = {}
-        """Each node as it was last sent to the screen reader."""
+        """Each node as it was last sent."""
         self._broken = False
         self._title: str | None = None
-        """The window's usual name, for a screen reader that reads changes of the name but no announcements.
-
-        Otherwise None.
-        """
+        """The window's usual name, for a reader that ignores announcements, or None."""
         self._names_anew = False
-        """Whether the last update has put an announcement in place of the window's name."""
+        """Whether an announcement has replaced the window's name."""
         self._statuses: tuple[AccessNode, ...] = ()
-        """The announcements that were given as the window's name."""
+        """Announcements that were given as the window's name."""
         self.listens = self.waits = False
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._update, self._wished)
@@ -238,7 +238,7 @@ class AccessKitBridge(Bridge):
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))
 
     def _try(self, work: Callable[[], Any]) -> None:
-        """Runs an action. If it fails, the connection to screen readers ends, but the game goes on."""
+        """Runs an action. If it fails, no more is sent, but the game goes on."""
         if self._broken:
             return
         try:
@@ -251,7 +251,6 @@ class AccessKitBridge(Bridge):
             self._broken = True
 
     def _update(self) -> Any:  # noqa: ANN401 the module has no types
-        """Returns all nodes, for a screen reader that has just connected."""
         if sys.platform == "linux" and not self.listens:
             threading.Thread(target=self._know_reader, name="reader", daemon=True).start()
         self.listens = True
@@ -259,16 +258,13 @@ class AccessKitBridge(Bridge):
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out whether the screen reader that has connected ignores announcements.
-
-        It runs on a thread of its own.
-        """
+        """Finds out whether the connected screen reader ignores announcements."""
         if _is_early_orca():
             time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one
             self._title, self.waits = TITLE, True
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
-        """Returns the update to send: the nodes that have changed since the last one."""
+        """Returns the nodes that have changed since the last update."""
         kit, told = self._kit, dict(self._told())
         focused = (number for number, one in told.items() if one.node is not None and one.node.focused)
         focus = next(focused, ROOT)
@@ -284,7 +280,7 @@ class AccessKitBridge(Bridge):
         return update
 
     def _told(self) -> Iterator[tuple[int, _Told]]:
-        """Yields each entry of the accessibility tree with its number: nodes, groups, and the window last."""
+        """Yields each entry of the tree with its number, the window last."""
         base, groups, children = self._base, dict[str, list[int]](), list[int]()
         for one in self._tree:
             number = base + one.number
@@ -367,15 +363,15 @@ ROLES = {
     "card": "BUTTON",
     "scroll": "SCROLL_VIEW",
 }
-"""For each role of a widget, the name of the role in AccessKit."""
+"""AccessKit's name for each role of a widget."""
 
 
 def _nobody_listens() -> None:
-    """Called when the last screen reader has gone. There is nothing to do."""
+    """Called when the last screen reader has gone."""
 
 
 def _is_early_orca() -> bool:
-    """Returns whether a version of the screen reader Orca before 45 is installed, which reads no announcements."""
+    """Returns whether Orca before 45 is installed, which reads no announcements."""
     orca = which("orca")
     if orca is None:
         return False

@@ -1,13 +1,12 @@
-"""A box model: a screen describes which boxes contain which, and one function computes every rectangle.
+"""A box model: boxes contain boxes, and one function computes every rectangle.
 
-The available space is passed down, sizes come up. A box says how wide it is, then how high it is at a given width, each
-time the minimum and the natural size in px; a widget's `measure` says both. `lay_out` gives every child its rectangle
-and lists everything that had too little space.
+Available space is passed down, sizes come up. A box says how wide it is, then how high it is at that width. Each size
+has a minimum and a natural value in px. A widget's `measure` returns both sizes. `lay_out` gives every child its
+rectangle, and lists everything that had too little space.
 
-Children of a `Row`, a `Column`, a `Grid` or a `Wrap` never overlap and never leave their parent, even if the space is
-too small for them. If it is too small for all natural sizes, every `Span` shrinks. Horizontally, spaces (`Space`, gaps,
-margins) shrink before content, so that no text wraps beside empty space; vertically, everything shrinks alike. Spare
-space is shared by every `Fill`.
+Children of a `Row`, a `Column`, a `Grid` or a `Wrap` never overlap and never leave their parent. If space is short,
+every `Span` shrinks. Horizontally, spaces (`Space`, gaps, margins) shrink before content, so that no text wraps beside
+empty space. Vertically, everything shrinks alike. Every `Fill` takes a share of spare space.
 """
 
 # ruff: noqa: ARG002 - every box is asked in the same way, whatever its answer rests on
@@ -27,13 +26,13 @@ from scenes.ui.share import Length, Part, Span, share, span
 from scenes.ui.widget import WIDE, Size, Widget
 
 NOWHERE = Rect(0, 0, 0, 0)
-"""The rectangle of a widget that has not been laid out yet."""
+"""The rectangle of a widget without a layout."""
 NOTHING = Span(0, 0)
 Align = Literal["stretch", "start", "centre", "end"]
 
 
 class Ruler:
-    """Measures boxes and widgets for one layout, and caches the results."""
+    """Measures boxes and widgets for one layout, with caches."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -56,7 +55,7 @@ class Ruler:
         return known[0]
 
     def height(self, item: Item, width: int) -> Span:
-        """Returns the minimum and natural height of a box or widget in px, if it gets this width in px."""
+        """Returns the minimum and natural height at a given width, all in px."""
         key = (id(item), width)
         known = self._heights.get(key)
         if known is None:
@@ -71,7 +70,7 @@ class Ruler:
         return known[0]
 
     def line(self, node: Node, width: int, make: Callable[[], Line]) -> Line:
-        """Returns the children of a row or column with their sizes, computed by `make` once for each width."""
+        """Returns the children of a line with their sizes, cached for each width."""
         key = (id(node), width)
         known = self._lines.get(key)
         if known is None:
@@ -81,7 +80,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Node(ABC):
-    """A box that contains other boxes or widgets. Tests and reports of layout faults call it by its `name`."""
+    """A box that contains others. `name` identifies it in tests and reports."""
 
     name: str = field(default="", kw_only=True)
 
@@ -91,26 +90,29 @@ class Node(ABC):
 
     @abstractmethod
     def height(self, ruler: Ruler, width: int) -> Span:
-        """Returns the minimum and natural height in px, if the box gets this width in px."""
+        """Returns the minimum and natural height at a given width, all in px."""
 
     @abstractmethod
     def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
-        """Returns the visible children in reading order, each with its rectangle."""
+        """Returns the visible children in reading order, with their rectangles."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets that a screen adds for this box. `widgets` are those that were placed in it."""
+        """Returns the widgets of this box for a screen; `widgets` are its descendants."""
         _ = rect
         return widgets
 
 
 Item = Node | Widget
 Line = tuple[list[Item | None], list[Part]]
-"""The children of a row or column, and their sizes in its direction. None stands for a space between two children."""
+"""Children of a row or column, with their sizes in its direction.
+
+None stands for a space between two children.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Space(Node):
-    """Empty space of a given length in px, in a row or a column. It replaces the gap there."""
+    """Empty space in px, in place of a gap of a row or column."""
 
     length: Length
 
@@ -126,7 +128,7 @@ class Space(Node):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Node):
-    """A child of a row or a column that takes a share of the free space. Without a child it is just empty space."""
+    """A child that takes a share of free space. Without a child it is empty."""
 
     child: Item | None = None
     weight: float = 1.0
@@ -143,17 +145,17 @@ class Fill(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Line(Node):
-    """The base class of rows and columns: children one after another, without those that are None."""
+    """The base class of rows and columns. Children that are None are omitted."""
 
     children: Sequence[Item | None]
     gap: Length = 0
     align: Align = "stretch"
-    """How a child of a row lies vertically, and a child of a column horizontally: stretched, or at its natural size."""
+    """Alignment across the line: stretched, or at natural size."""
     _airy: ClassVar = False
-    """Whether the gaps between children shrink before the children do."""
+    """Whether gaps between children shrink before the children."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """Returns the children and their sizes in the direction of the line. None is a space between two of them."""
+        """Returns the children and their sizes along the line; None is a space."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:
@@ -173,7 +175,7 @@ class _Line(Node):
 
 @dataclass(frozen=True, slots=True)
 class Row(_Line):
-    """Children side by side. If `flipped`, the first one is at the right."""
+    """Children side by side. If `flipped`, the first is at the right."""
 
     flipped: bool = False
     _airy: ClassVar = True
@@ -238,17 +240,17 @@ class Column(_Line):
 
 @dataclass(frozen=True, slots=True)
 class Grid(Node):
-    """Children in rows and columns. Each column is as wide as its widest child."""
+    """Children in rows and columns. A column is as wide as its widest child."""
 
     rows: Sequence[Sequence[Item]]
     weights: Sequence[float] = ()
-    """How the columns share free space, as weights. Columns without a weight get none."""
+    """Weights of the columns for free space. Columns without a weight get none."""
     gap: Length = 0
-    """The gap between two columns, in px."""
+    """Gap between two columns, in px."""
     line_gap: Length = 0
-    """The gap between two rows, in px."""
+    """Gap between two rows, in px."""
     bands: Sequence[Widget] = ()
-    """Widgets that paint the background of the rows, one for each row."""
+    """Widgets that paint the background of each row."""
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._columns(ruler))
@@ -269,7 +271,6 @@ class Grid(Node):
         return made
 
     def _columns(self, ruler: Ruler) -> list[Part]:
-        """Returns the widths of the columns and of the gaps between them."""
         return ruler.line(self, WIDE, lambda: ([], self._measured(ruler)))[1]
 
     def _measured(self, ruler: Ruler) -> list[Part]:
@@ -281,7 +282,6 @@ class Grid(Node):
         return made
 
     def _lines(self, ruler: Ruler, widths: Sequence[int]) -> list[Part]:
-        """Returns the heights of the rows and of the gaps between them, for columns of these widths."""
         made: list[Part] = []
         for row in self.rows:
             made += [Part(*span(self.line_gap))] if made else []
@@ -292,7 +292,7 @@ class Grid(Node):
 
 @dataclass(frozen=True, slots=True)
 class Wrap(Node):
-    """Children side by side at their natural size, on as many lines as they need."""
+    """Children side by side at their natural size, on several lines."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -326,11 +326,11 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two columns of equal width. Those that are too wide for a column stand above both."""
+    """Children in two columns of equal width. Wider ones are above both."""
 
     children: Sequence[Item]
     gap: int = 0
-    """The gap between the two columns, in px."""
+    """Gap between the two columns, in px."""
     line_gap: Length = 0
 
     def width(self, ruler: Ruler) -> Span:
@@ -344,7 +344,6 @@ class Columns(Node):
         return [(self._set(ruler, rect.w), rect)]
 
     def _set(self, ruler: Ruler, width: int) -> Column:
-        """Returns a column with the children that are too wide, and then the other children in two balanced columns."""
         half = (width - self.gap) // 2
         wide = [one for one in self.children if ruler.width(one).least > half]
         others = [one for one in self.children if ruler.width(one).least <= half]
@@ -356,7 +355,10 @@ class Columns(Node):
 
 @dataclass(frozen=True, slots=True)
 class Stack(Node):
-    """Children on top of each other, the first one at the back. It is the only box whose children overlap."""
+    """Children on top of each other, the first at the back.
+
+    Only in this box do children overlap.
+    """
 
     children: Sequence[Item]
 
@@ -372,7 +374,7 @@ class Stack(Node):
 
 @dataclass(frozen=True, slots=True)
 class Room(Node):
-    """A box for content with a geometry of its own, such as a table. `make` returns the widgets for its rectangle."""
+    """A box with a geometry of its own; `make` returns its widgets."""
 
     make: Callable[[Rect], Sequence[Widget]]
     across: Length = 0
@@ -395,7 +397,7 @@ class Room(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Around(Node):
-    """The base class of boxes with one child. By default the box is as large as the child."""
+    """The base class of boxes with one child, by default of the child's size."""
 
     child: Item
 
@@ -411,15 +413,15 @@ class _Around(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pad(_Around):
-    """A child with margins. It may have a background as large as the whole box: paper, a plate or a picture."""
+    """A child with margins, perhaps on a background."""
 
     x: Length = 0
-    """The left and the right margin, each in px."""
+    """Left and right margin, each in px."""
     y: Length = 0
-    """The top and the bottom margin, each in px."""
+    """Top and bottom margin, each in px."""
     ground: Widget | None = None
     bottom: Length | None = None
-    """The bottom margin in px, if it differs from the top margin."""
+    """Bottom margin in px, if it differs from the top."""
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._across(ruler))
@@ -442,21 +444,21 @@ class Pad(_Around):
         return [Part(*span(self.y)), Part(*ruler.height(self.child, inner)), below]
 
     def _inner(self, ruler: Ruler, width: int) -> tuple[int, int]:
-        """Returns the left margin and the width of the child, in px, if the box has this width in px."""
+        """Returns the left margin and the child's width, for this width, all in px."""
         left, _, right = share(width, self._across(ruler))
         return left, max(0, width - left - right)
 
 
 @dataclass(frozen=True, slots=True)
 class Sized(_Around):
-    """A child of a given size in px, or of its own minimum size if that is larger."""
+    """A child of a given size in px, but at least its own minimum size."""
 
     across: Length | None = None
-    """The width in px, or None for the child's own width."""
+    """Width in px, or None for the child's own."""
     down: Length | None = None
-    """The height in px, or None for the child's own height."""
+    """Height in px, or None for the child's own."""
     grows: bool = False
-    """Whether the child may be higher than `down` px if its natural height is more."""
+    """Whether the child may be higher than `down` px."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.child), self.across)
@@ -488,9 +490,9 @@ class At(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Whole(_Around):
-    """A child that is never made smaller than its natural size.
+    """A child that never gets smaller than its natural size.
 
-    Inside a `OneOf`, a variant with such a child is chosen only if there is room for that size.
+    A variant of a `OneOf` with such a child is chosen only if there is room for it.
     """
 
     def width(self, ruler: Ruler) -> Span:
@@ -504,11 +506,11 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first variant that fits into the space; if none fits, the last variant, which should be the smallest."""
+    """The first variant that fits, or else the last, which should be the smallest."""
 
     ways: Sequence[Item]
     by_width: bool = False
-    """Whether a variant is chosen by its width alone, as for content that scrolls. Then fewer variants are measured."""
+    """Whether a variant is chosen by its width alone, as for content that scrolls."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.ways[-1]), ruler.width(self.ways[0]).natural, firm=False)
@@ -524,7 +526,7 @@ class OneOf(Node):
         return [(next(one for one in fitting if self._is_low(ruler, one, rect)), rect)]
 
     def _fitting(self, ruler: Ruler, width: int) -> Iterator[Item]:
-        """Yields the variants that are narrow enough, and in any case the last one."""
+        """Yields the variants that are narrow enough, and the last one."""
         yield from (one for one in self.ways[:-1] if ruler.width(one).least <= width)
         yield self.ways[-1]
 
@@ -534,16 +536,16 @@ class OneOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Node):
-    """A child in an area that scrolls: as high as the area if it fits, else scrolled at its minimum height."""
+    """A child in an area that scrolls, unless it fits."""
 
     view: ScrollView
     child: Item
     least: int
-    """The smallest height of the visible area in px."""
+    """Smallest height of the visible area in px."""
     gap: int = 0
-    """The gap between the child and the scroll bar at its right, in px."""
+    """Gap between the child and the scroll bar, in px."""
     keeps_bar: bool = False
-    """Whether the scroll bar's place stays empty while nothing scrolls. Otherwise the child uses it."""
+    """Whether the scroll bar's place stays empty while nothing scrolls."""
 
     def width(self, ruler: Ruler) -> Span:
         size, bar = ruler.width(self.child), BAR + self.gap
@@ -581,9 +583,9 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns the size of a child when its parent asks for a length in px.
+    """Returns a child's size if its parent asks for a length in px.
 
-    The size is never below the child's minimum. If not `firm`, it may also shrink below the length that was asked for.
+    It is never below the child's minimum. If not `firm`, it may shrink below the length.
     """
     if asked is None:
         return size
@@ -592,7 +594,6 @@ def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
 
 
 def _aligned(rect: Rect, size: tuple[int, int], across: Align, down: Align) -> Rect:
-    """Returns the rectangle of a child inside a larger one, at its natural size or stretched."""
     width = rect.w if across == "stretch" else min(rect.w, size[0])
     height = rect.h if down == "stretch" else min(rect.h, size[1])
     left = {"end": rect.w - width, "centre": (rect.w - width) // 2}.get(across, 0)

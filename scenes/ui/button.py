@@ -1,4 +1,4 @@
-"""Buttons that look like amber, dark wood (walnut), brass or paper, and how each is painted.
+"""Buttons that look like amber, dark wood (walnut), brass or paper.
 
 Some must be held, or pressed twice.
 """
@@ -21,7 +21,7 @@ from scenes.ui.widget import HANDLED, WIDE, Action, Refused, Size, Widget
 
 
 def nothing(drawing: Drawing, box: Box) -> None:
-    """Paints nothing, for a button that is only text and icon without a shape behind them."""
+    """Paints nothing, for a button without a shape."""
     _ = drawing, box
 
 
@@ -30,16 +30,12 @@ def _rounded(box: Box, kit: Kit) -> Box:
 
 
 def _edge(drawing: Drawing, box: Box, kit: Kit, ink: Colour) -> None:
-    """Draws the rim of a button. In high contrast it is a white line."""
     line = 2.0 if kit.look.high else max(1.2, 1.8 * kit.metrics.s)
     drawing.box(box.inset(line / 2), None, stroke=Stroke(WHITE if kit.look.high else ink, line))
 
 
 def amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints the amber shape of the main button; a screen has only one.
-
-    Its lower edge is thick until the button is pressed.
-    """
+    """Paints the amber shape of a screen's main button."""
     colours = kit.colours
     top, low = colours.go_top, colours.go_low
     if state == "over":
@@ -59,7 +55,7 @@ def amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def walnut(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints a shape of dark wood (walnut) with a dark rim, for most buttons."""
+    """Paints a shape of dark wood (walnut), for most buttons."""
     colours = kit.colours
     top, low = mix(colours.walnut5, colours.walnut6, 0.15), mix(colours.walnut6, colours.walnut7, 0.3)
     if state == "over":
@@ -80,7 +76,7 @@ def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints a paper shape, for buttons with which players say something to each other."""
+    """Paints a paper shape, for phrases that players say to each other."""
     colours = kit.colours
     bright = mix(colours.paper, WHITE, 0.55)
     fills = {"over": mix(bright, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
@@ -116,43 +112,40 @@ Kind = Literal["primary", "secondary", "paper", "round", "plain"]
 Confirm = Literal["once", "hold", "twice"]
 HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
-"""The seconds within which the second of two presses must follow the first."""
+"""Seconds within which the second of two presses must follow."""
 APART_SECONDS = 0.5
-"""The seconds that must pass between the two presses. Two faster clicks count as one press."""
+"""Seconds between two presses below which they count as one."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 ROUND = 52
-"""The diameter of a round button in design px."""
+"""Diameter of a round button in design px."""
 AIR = 12.0
-"""The smallest space at either side of a button's text, in design px."""
+"""Smallest space at both sides of a button's text, in design px."""
 LEAST_AIR, CLOSE = 6.0, 8.0
-"""The space at either side of a button's content, and between its parts, if else one would be left out."""
+"""Space in design px around and between a button's parts, if space is short."""
 CAP_AROUND = 1.4
-"""The least height of the drawing of a key, as a factor of its text's size."""
+"""Least height of a drawn key, relative to its text's size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a button shows: its text, the name of its icon, and the name of its key.
-
-    If the button has no icon or no key, that name is "".
-    """
+    """What a button shows: an icon and a key, by name, or ""."""
 
     icon: str = ""
     keycap: str = ""
     again: str = ""
-    """The text that is shown after the first of two presses."""
+    """Text after the first of two presses."""
 
 
 ENTER_CAP = "Enter"
-"""The name of the key that is drawn on a button while Enter presses it."""
+"""Name of the key on a button that Enter presses."""
 
 
 class Button(Widget):
     """A button, which returns its action when it is pressed.
 
-    Its kind is its look: `primary` is amber (one on a screen), `secondary` dark wood, `paper` for phrases said at the
-    table, `round` an icon in a ring of brass with its label as a tooltip, `plain` icon and text without a shape.
+    Its kind is its look: `primary` is amber (one on a screen), `secondary` is dark wood. `paper` is for phrases said at
+    the table. `round` is an icon in brass with its label as a tooltip. `plain` is icon and text without a shape.
     """
 
     role = "button"
@@ -176,22 +169,22 @@ class Button(Widget):
         self.confirm: Confirm = confirm
         self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
         self.wraps = True
-        """Whether the text may wrap to two lines if there is little space."""
+        """Whether the text may wrap to two lines."""
         self.align: Literal["left", "centre"] = "centre"
-        """The alignment of text and icon; "left" is for buttons in a column."""
+        """Alignment of text and icon; "left" is for buttons in a column."""
         self.progress = 0.0
-        """How much of the time for which the button must be held has passed, from 0 to 1."""
+        """Share of the holding time that has passed, from 0 to 1."""
         self._held = False
         self._armed = 0.0
         self.entered = False
         """Whether Enter presses this button now."""
         self.pad: PadInHand | None = None
-        """The game pad in use, whose controls are drawn in place of keys."""
+        """The game pad whose controls are drawn in place of keys."""
         self.undrawn_key = ""
-        """The key for which the button has no room. Its tooltip and its description name this key."""
+        """The key that has no room on the button, and is in its tooltip."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses the button, and which game pad is in use. The button then draws the right key."""
+        """Sets whether Enter presses the button, and the game pad in use."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -203,7 +196,7 @@ class Button(Widget):
 
     @property
     def cap(self) -> str:
-        """Returns the key drawn on the button: Enter while Enter presses the button, otherwise its own key."""
+        """Returns the drawn key: Enter while it presses the button, or its own."""
         if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
@@ -240,7 +233,7 @@ class Button(Widget):
         return self.face.again if self._armed > 0 and self.face.again else self.label
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px of the button's content on one line, with the space around it."""
+        """Returns the width in px of the content on one line, with its margins."""
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
         style, gap = _style(self, kit), kit.metrics.u(13)
         icon = round(kit.text.px(style) * 1.3) + gap if self.face.icon else 0
@@ -335,14 +328,11 @@ class Button(Widget):
         return self.confirm != "once"
 
     def decide(self) -> Action | None:
-        """Returns the button's action at once, because the player has confirmed it in another way."""
+        """Returns the button's action at once, without a confirmation."""
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:
-        """Handles a press of a button that must be pressed twice.
-
-        The first press only asks for the second, which returns the action.
-        """
+        """Handles a press of a button that must be pressed twice."""
         if self._armed <= 0 or TWICE_SECONDS - self._armed < APART_SECONDS:
             self._armed = TWICE_SECONDS
             self.change()
@@ -388,9 +378,9 @@ def is_primary(widget: Widget) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """The positions, in px, of a button's icon, text and key, which stand in a row.
+    """The positions in px of a button's icon, text and key in a row.
 
-    If there is no room, the key is left out first, then the icon. But the Enter key is left out last.
+    If space is short, the key is left out first, then the icon, and at last the Enter key.
     """
 
     block: Block
@@ -455,7 +445,7 @@ class _Layout:
 
 
 def one_line(kit: Kit) -> int:
-    """Returns the minimum height in px of a button with one line of text."""
+    """Returns the minimum height in px of a one-line button."""
     return Button(Rect(0, 0, 0, 0), "", None).measure(kit, WIDE).least_height
 
 
@@ -465,7 +455,7 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the control of the game pad in use that does the same as a key, and the family of the pad.
+    """Returns the game pad's control that replaces a key, with the pad's family.
 
     `cap` is the key's name as drawn on the button. Returns None if there is no such control.
     """
@@ -485,7 +475,6 @@ def _ink(button: Button, kit: Kit) -> Colour:
 
 
 def _body(button: Button, kit: Kit) -> Picture:
-    """Returns the shape under a button's text and icon. It is cached by kind, state and size."""
     state = (
         "off" if not button.enabled else "down" if button.pressed else "over" if button.hovered else "rest"
     )
@@ -505,7 +494,7 @@ def _body(button: Button, kit: Kit) -> Picture:
 
 
 class Disc(Button):
-    """A button that is a paper disc with an icon. Its label is a tooltip."""
+    """A paper disc with an icon. Its label is a tooltip."""
 
     def __init__(self, rect: Rect, label: str, action: Action, icon: str) -> None:
         super().__init__(rect, label, action, kind="round", face=Face(icon))

@@ -1,4 +1,4 @@
-"""A line chart on paper. Its lines differ in dashes and marks as well as in colour."""
+"""A line chart on paper. Its lines differ in dashes and marks, too."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,18 +14,18 @@ from scenes.ui.widget import Size, Widget
 
 STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-"""The steps that a scale may have from one number to the next."""
+"""Possible steps of a scale."""
 MOST_STEPS = 5
 WIDEST_LABEL = 0.36
-"""The largest share of the chart's width for the labels at the ends of the lines."""
+"""Largest share of the chart's width for labels."""
 MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One line of a chart: its label, its values from left to right, and which of them get a gold mark.
+    """One line of a chart: its label, its values, and the values with gold marks.
 
-    With `stops` the line's own mark is drawn at every value. `picture` adds a player's picture to the label.
+    If it `stops`, its own mark is drawn at every value. `picture` adds a player's picture to the label.
     """
 
     words: str
@@ -37,11 +37,10 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """The scales of a chart: the values on the vertical scale, lowest first, and what the horizontal scale counts.
+    """The scales of a chart: its vertical values, and the name of its horizontal scale.
 
-    `places` is the least number of values for which the chart leaves room. `names` are written below the values;
-    without names, only the number of the last value is written. `apart` moves overlapping lines apart, each as a whole.
-    With `origin` all lines begin at the same point, which is not moved.
+    There is room for at least `places` values. `names` are written below the values; without names, only the last value
+    has a number. If `apart`, overlapping lines are moved apart. With an `origin` they all begin at the same point.
     """
 
     across: str
@@ -53,7 +52,7 @@ class Axes:
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
-    """Returns evenly spaced round numbers for a scale, the lowest first. They enclose all values and 0."""
+    """Returns round numbers for a scale, the lowest first. They enclose all values and 0."""
     low, high = min(0, *values), max(1, *values)
     step = next((one for one in NICE if high - low <= one * MOST_STEPS), NICE[-1])
     while (high - low) / step > 2 * MOST_STEPS:
@@ -64,21 +63,21 @@ def scale(values: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """The part of a chart in which the lines are drawn. It converts values to points."""
+    """The part of a chart with the lines. It converts values to points."""
 
     rect: Rect
     axes: Axes
     places: int
 
     def point(self, place: int, value: float) -> tuple[float, float]:
-        """Returns the point in px for a value of a line. `place` is the index of the value in the line."""
+        """Returns the point in px of a line's value number `place`."""
         low, high = self.axes.steps[0], self.axes.steps[-1]
         across = self.rect.x + self.rect.w * place / (self.places - 1)
         return across, self.rect.bottom - self.rect.h * (value - low) / (high - low)
 
 
 class Chart(Widget):
-    """A widget with a line chart that fills its rectangle. `label` describes the chart in words."""
+    """A line chart. `label` describes the chart in words."""
 
     role = "picture"
 
@@ -133,9 +132,9 @@ def _width(kit: Kit) -> float:
 
 
 def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
-    """Returns by how many line widths each line is shifted, so that lines which would cover each other are all visible.
+    """Returns the shift of each line in line widths, so that all are visible.
 
-    A line is shifted equally at every point, so that its slope stays true.
+    A line is shifted equally everywhere, so that its slope stays true.
     """
     found = [0] * len(curves)
     for number in range(len(curves) - 2, -1, -1):
@@ -149,9 +148,9 @@ def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
-    """Returns by how many line widths each line is shifted at each of its values.
+    """Returns the shift of each line at each value, in line widths.
 
-    It is the shift that `lanes` finds, or 0 at the common first point and in a chart that moves no lines apart.
+    A common first point is not shifted.
     """
     if not axes.apart:
         return [[0] * len(values) for values in curves]
@@ -167,14 +166,14 @@ def _raised(point: tuple[float, float], by: float) -> tuple[float, float]:
 
 
 def digits(number: int) -> str:
-    """Returns a number as text, with a real minus sign in place of a hyphen."""
+    """Returns a number as text with a real minus sign."""
     return str(number).replace("-", MINUS)
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns a player's points of a round as text for a table. Zero points are written as a dash.
+    """Returns a round's points as text for a table; zero is a dash.
 
-    `ring` is the number that the table puts a ring around. If `ring` is 0, zero points are written as 0.
+    `ring` is the number with a ring around it. If `ring` is 0, zero is "0".
     """
     return digits(number) if number or ring == 0 else "\u2013"
 
@@ -212,7 +211,7 @@ def _draw_curve(
 
 
 def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLine) -> None:
-    """Draws the mark of a line at a point: a disc, square, triangle or diamond."""
+    """Draws a line's mark at a point: disc, square, triangle or diamond."""
     x, y = at
     match look.mark:
         case "square":
@@ -239,7 +238,6 @@ def _labels(
     ends: Sequence[tuple[tuple[float, float], Curve, ChartLine]],
     style: Style,
 ) -> None:
-    """Draws the labels at the ends of the lines. Labels that would touch are moved apart."""
     side = _icon_side(kit, style)
     end = round(max(at[0] for at, _, _ in ends)) if ends else plot.right
     faces = any(curve.picture for _, curve, _ in ends)
@@ -265,7 +263,6 @@ def _labels(
 
 
 def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """Draws the horizontal scale: a name below every value, or only the last number at the right."""
     rect, axes = plot.rect, plot.axes
     top = rect.bottom + kit.metrics.u(8)
     high = kit.text.leading(style)
@@ -279,7 +276,7 @@ def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
 
 
 def _names(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """Draws the names below the values. A name that would touch the one before it is left out."""
+    """Draws the names below the values, but none that would touch another."""
     top, high = plot.rect.bottom + kit.metrics.u(8), kit.text.leading(style)
     free = 0
     for place, name in enumerate(plot.axes.names):

@@ -1,4 +1,4 @@
-"""Widgets for choosing one of a few options: a row of options, tabs in a column, and the base class of both."""
+"""Widgets for choosing one of a few options: rows and tabs."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +19,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a choice: its text, and possibly an icon or a small square picture."""
+    """One option of a choice, perhaps with an icon or a small picture."""
 
     label: str
     icon: str = ""
@@ -27,12 +27,12 @@ class Option:
 
 
 class Choice(Widget, ABC):
-    """Options of which exactly one is chosen. Returns `on_choose(index)` when the player chooses another one."""
+    """Options of which one is chosen. A new choice returns `on_choose(index)`."""
 
     steps: ClassVar[Mapping[int, int]]
-    """For each key's code, whether it moves to the option before (-1) or after (1)."""
+    """The direction of each key by its code: the option before (-1) or after (1)."""
     reach: ClassVar[int] = 0
-    """By how many px the clickable area of an option is higher than the option, half of it above and half below."""
+    """Px by which the clickable area is higher than an option, both sides together."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Choice(Widget, ABC):
         return self.choose(nth)
 
     def choose(self, index: int) -> Action | None:
-        """Chooses an option and returns `on_choose(index)`. Returns None if there is no such option."""
+        """Chooses an option and returns `on_choose(index)`, or None if it does not exist."""
         if not 0 <= index < len(self.options):
             return None
         if index == self.chosen:
@@ -88,44 +88,38 @@ class Choice(Widget, ABC):
 
 SIZE = 21.0
 ICON = 1.15
-"""The size of an icon as a factor of the text size."""
+"""Size of an icon relative to the text size."""
 FACE = 1.75
-"""The size of a small picture as a factor of the text size."""
+"""Size of a small picture relative to the text size."""
 HEIGHT = 50
-"""The smallest height of a tab in design px."""
+"""Smallest height of a tab in design px."""
 AIR = 16
-"""The space beside an option's text, in design px, both sides together."""
+"""Space beside an option's text in design px, both sides together."""
 
 
 class Segmented(Choice):
-    """Options in a row on paper, of which the chosen one is dark.
-
-    Returns `on_choose(index)` when the player chooses another one.
-    """
+    """Options in a row on paper. The chosen one is dark."""
 
     role = "choices"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     reach = 16
     shares: Sequence[int] = ()
-    """The relative widths of the options. If it is empty, all are equal."""
+    """Relative widths of the options; empty for equal ones."""
     air: float = AIR
-    """The space beside an option's text, in design px, both sides together. It is smaller if there is no room."""
+    """Space beside an option's text in design px, both sides together, if it fits."""
 
     def room(self, index: int) -> Rect:
         left, wide = _rooms(self.rect.w, self.shares or [1] * len(self.options))[index]
         return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px at which all texts fit on one line at full size. All options are equally wide."""
+        """Returns the width in px for all texts on one line, in equal options."""
         style = Style("bold", SIZE, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit) -> int:
-        """Returns the width in px at which all texts fit on one line at full size.
-
-        Each option is as wide as its text.
-        """
+        """Returns the width in px for all texts on one line, in options of their own width."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(AIR) + 1)
@@ -143,9 +137,9 @@ class Segmented(Choice):
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns the relative widths of the options: equal, or by their texts if one text needs more.
+        """Returns the relative widths of the options, equal if possible.
 
-        If even that is wider than `width` px, texts wrap to two lines, the longest first.
+        If all are wider than `width` px, texts wrap to two lines, the longest first.
         """
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
@@ -192,7 +186,7 @@ class Segmented(Choice):
         return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
-        """Returns the text size in px at which the longest option fits, and whether the icons fit, too."""
+        """Returns the text size in px at which all options fit, and whether icons fit, too."""
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
@@ -207,7 +201,7 @@ class Segmented(Choice):
 
     @staticmethod
     def _icon_room(kit: Kit, option: Option) -> int:
-        """Returns the width in px that an option's icon takes beside its text, with the gap between them."""
+        """Returns the width in px of an option's icon and its gap."""
         style = Style("bold", SIZE, kit.colours.ink)
         return _mark(option, kit.text.px(style)) + kit.metrics.u(8) if option.icon or option.face else 0
 
@@ -237,26 +231,22 @@ class Segmented(Choice):
 
 
 def _mark(option: Option, px: int) -> int:
-    """Returns the width in px of an option's icon or picture, if the option's text is `px` high."""
+    """Returns the width in px of an option's icon beside text `px` high."""
     return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 
 def _rooms(width: int, shares: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns the left edge and the width of each option, in px."""
     ends = [width * end // sum(shares) for end in (0, *accumulate(shares))]
     return [(low, high - low) for low, high in pairwise(ends)]
 
 
 TAB_SIZE = 25.0
 GAP = 16
-"""The space between two tabs in design px."""
+"""Space between two tabs in design px."""
 
 
 class Tabs(Choice):
-    """Tabs in a column at the left of a page. The chosen one is of paper and joined to the page.
-
-    Returns `on_choose(index)` when the player chooses another one.
-    """
+    """Tabs in a column at the left of a page. The chosen one is joined to the page."""
 
     role = "tabs"
     part_role = "tab"

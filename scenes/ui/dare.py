@@ -1,4 +1,4 @@
-"""A button for a risky move. It must be held; letting go early cancels the press.
+"""A button for a risky move, which must be held.
 
 Players who cannot hold a button press it twice instead, without a time limit.
 """
@@ -14,39 +14,39 @@ from scenes.ui.keys import USE, Binding
 from scenes.ui.widget import HANDLED, Action
 
 DARE_SECONDS = 0.7
-"""The seconds for which the button must be held."""
+"""Seconds for which the button must be held."""
 SHORT = 0.35
-"""The share of the full hold below which a press counts only as a click."""
+"""Share of the hold below which a press is only a click."""
 RUNS_BACK = 3.0
-"""How many times faster the ring around the button empties than it fills."""
+"""How many times faster the ring empties than it fills."""
 
 
 class DareButton(Button):
     """A button that must be held, with the pointer or a key.
 
-    If the player lets go of a key early, the button waits for a second press (`armed`). If the player lets go of the
-    pointer early, the press is cancelled. `again` of its face is the text that it shows while it waits.
+    If a key is released early, the button waits for a second press (`armed`). If the pointer is, the press is
+    cancelled. `again` of its face is the text of an armed button.
     """
 
     untimed = False
     """Whether the button is pressed twice instead of held."""
     plain = False
-    """Whether a single press is enough, as for any other button."""
+    """Whether a single press is enough."""
 
     shortcut: Binding | None = None
-    """The button's own key, which works wherever the focus is."""
+    """The button's own key, at any focus."""
     armed = False
-    """Whether the first of two presses has been made, so that the next one acts."""
+    """Whether the first of two presses has been made."""
     by_key = False
-    """Whether the button is being held with a key, and not with the pointer."""
+    """Whether the button is held with a key."""
     acted = False
-    """Whether the last hold or press was completed, so that the button's action happened."""
+    """Whether the last hold or press caused the action."""
     clicked = False
-    """Whether the last hold ended so early that it was only a click. Code that reads this sets it to False again."""
+    """Whether the last hold was only a click, until a reader resets it."""
     _since = 0.0
-    """The seconds since the first of two presses."""
+    """Seconds since the first of two presses."""
     _clicks = False
-    """Whether the present press is a plain click, because the button need not be held now."""
+    """Whether the present press need not be held."""
 
     @property
     def held(self) -> bool:

@@ -1,7 +1,4 @@
-"""Questions that must be answered before anything else can be done.
-
-Also a dialog for typing text with a game pad.
-"""
+"""Questions that must be answered first, and a dialog for typing with a game pad."""
 
 from __future__ import annotations
 
@@ -29,17 +26,17 @@ DIALOG_Z = 1000.0
 WIDTH = 760
 PAD = 44
 PICTURE = 132
-"""The height, in design px, of the picture above a question's text."""
+"""Height in design px of the picture above a question's text."""
 MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
-"""How the answers of a question are laid out if they have pictures.
+"""Layout of answers with pictures: at least `MANY` are side by side.
 
-At least `MANY` such answers stand side by side. All other numbers are in design px: the width of the sheet, and the
-possible heights of pictures that are buttons (`LARGE`) and of faces.
+The others are in design px: the width of the sheet, and possible heights of pictures that are buttons (`LARGE`) and of
+faces.
 """
 LEAST_PRINT = 17.0
-"""The smallest size, in design px, of words that are printed on a picture which is a button."""
+"""Smallest size in design px of words on a picture button."""
 AWAY = 300
-"""The largest width, in design px, of an answer below pictures that are buttons."""
+"""Largest width in design px of an answer below picture buttons."""
 
 
 class Close(Enum):
@@ -50,10 +47,10 @@ class Close(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A picture of an answer, which is painted by functions.
+    """A picture of an answer, and its painters.
 
-    `paint` paints it into a rectangle, `paint_lit` does so under the pointer. `shape` is the width of the picture, and
-    `print_size` is the text size. Both are relative to the height of the picture.
+    `paint_lit` paints it under the pointer. `shape` is the picture's width, and `print_size` is the text size. Both are
+    relative to the picture's height.
     """
 
     paint: Painting
@@ -64,7 +61,7 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to a question: the text on its button, its action, and a picture that is shown beside the button."""
+    """One answer to a question: a button, its action, and perhaps a picture."""
 
     label: str
     action: Action
@@ -76,7 +73,7 @@ class Choice:
 class PictureButton(Button):
     """A button that is only a picture, such as a game's box. It glows under the pointer.
 
-    The picture is painted after `waits` frames, because to paint several boxes in one frame would take too long.
+    The picture is painted after `waits` frames, because one frame is too short for several boxes.
     """
 
     def __init__(self, choice: Choice, picture: Printed, waits: int = 0) -> None:
@@ -105,8 +102,7 @@ class PictureButton(Button):
 class Dialog:
     """A question on a sheet of paper.
 
-    Escape gives `cancel` as the answer, or nothing if `cancel` is None. `picture` is painted above the text; it shows
-    the person whom the question is about.
+    Escape answers `cancel`, if it is set. `picture` is above the text; it shows the person in question.
     """
 
     title: str
@@ -141,7 +137,6 @@ class Dialog:
         return made
 
     def _buttons(self, kit: Kit) -> OneOf:
-        """Returns the buttons of all answers: side by side if they fit, otherwise in a column."""
         gap = kit.metrics.u(14)
         answers = [(one, _answer(kit, one)) for one in self.choices]
         across = sorted(answers, key=lambda one: kit.look.left and one[0].kind != "primary")
@@ -154,7 +149,7 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields the answers with large pictures side by side, each above its button.
+        """Yields large pictures side by side, each above its answer.
 
         It yields nothing unless many answers have a picture.
         """
@@ -185,7 +180,6 @@ def _button(choice: Choice) -> Whole:
 
 
 def _answer(kit: Kit, choice: Choice) -> Item:
-    """Returns the button of an answer. If the answer names a person or game, a picture stands before the button."""
     button = _button(choice)
     if choice.picture is None:
         return button
@@ -196,7 +190,7 @@ def _answer(kit: Kit, choice: Choice) -> Item:
 
 
 LETTERS_WIDTH = 820
-"""The width of the dialog for typing text, in design px."""
+"""Width in design px of the dialog for typing."""
 CARET = "|"
 DIGITS = "1234567890"
 PAGES = {
@@ -206,41 +200,41 @@ PAGES = {
     "ÄÉ": ("ÀÁÂÃÄÅÆÇÈÉ", "ÊËÌÍÎÏÑÒÓÔ", "ÕÖØŒÙÚÛÜÝẞ"),
     "?/": ("/\\:_+&!?()", '@#%=*;~"€£', "{}[]<>|^$§"),
 }
-"""The rows of letters on each page, by the text on the button for that page."""
+"""The rows of letters on each page, by the page's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class WriteLetter(Quiet):
-    """The action that writes a letter into the field."""
+    """The action that writes a letter."""
 
     letter: str
 
 
 @dataclass(frozen=True, slots=True)
 class OtherLetters(Quiet):
-    """The action that shows another page of letters. `page` is that page's name."""
+    """The action that shows another page of letters, by its name."""
 
     page: str
 
 
 class Pen(Enum):
-    """The other actions of the dialog for typing text: deleting a letter, and finishing."""
+    """The actions for deleting a letter, and for finishing."""
 
     ERASE = "erase"
     DONE = "done"
 
 
 class WrittenSoFar(Label):
-    """A label that shows what was written so far."""
+    """A label with the text written so far."""
 
     def show(self, field: TextField) -> None:
-        """Shows the text of a field, with its caret."""
+        """Shows the text and the caret of a field."""
         text, at = field.text, field.line.caret
         self.say(f"{text[:at]}{CARET}{text[at:]}".replace("**", "* *"))
 
 
 class PadButton(Button):
-    """A button that shows the control of a game pad that presses it. It never shows a key."""
+    """A button that never shows a key, only a game pad's control."""
 
     @property
     def cap(self) -> str:
@@ -249,25 +243,25 @@ class PadButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Letters(Dialog):
-    """A dialog for typing text with a game pad.
+    """A dialog for typing with a game pad into a field.
 
-    Each press writes a letter into the field whose label is the dialog's title.
+    Its title is the field's label.
     """
 
     page: str = "abc"
 
     @classmethod
     def of(cls, field: TextField) -> Letters:
-        """Returns the dialog for writing into a field. It begins with capitals if the field is empty."""
+        """Returns the dialog for a field, with capitals if the field is empty."""
         return cls(field.label, field.text, (), Close.READ, page="abc" if field.text else "ABC")
 
     @property
     def first(self) -> WriteLetter:
-        """Returns the action of the letter that has the focus at the start."""
+        """Returns the action of the letter with the first focus."""
         return WriteLetter(PAGES[self.page][0][0])
 
     def field_in(self, widgets: Iterable[Widget]) -> TextField | None:
-        """Finds the field to write into among a screen's widgets. Returns None if it is gone."""
+        """Returns the field to write into, if it is among a screen's widgets."""
         fields = (one for one in widgets if isinstance(one, TextField) and one.label == self.title)
         return next(fields, None)
 
@@ -276,7 +270,7 @@ class Letters(Dialog):
         return replace(self, page=page)
 
     def pressed(self, event: pygame.Event) -> Action | None:
-        """Returns the action for writing a space or deleting a letter. Two buttons of a game pad always do this."""
+        """Returns the action of a game pad's button for a space or for deleting."""
         if event.type != pygame.KEYDOWN:
             return None
         return Pen.ERASE if ERASE.means(event) else WriteLetter(" ") if BLANK.means(event) else None
@@ -321,7 +315,7 @@ class Letters(Dialog):
 
 
 def written_by(field: TextField, action: Action) -> Action | None:
-    """Writes or deletes a letter in a field. Returns the action that the field gives for its new text."""
+    """Writes or deletes a letter. Returns the field's action for its new text."""
     match action:
         case WriteLetter(letter):
             return field.typed(pygame.Event(pygame.TEXTINPUT, text=letter))
