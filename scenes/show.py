@@ -55,34 +55,38 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class TableShow:
-    """The parts of a game's table.
-
-    `review` makes the review of a match, for games without rounds. `sheet` is a dialog over the table; the action
-    `OPEN_SHEET` opens it. `cloth` paints the game's own surface of the table into a clipped picture. Its last four
-    parameters are a rectangle in px, the public table, the seat at the bottom, and a scale (1 in a match). `hour`
-    returns a number that changes whenever this surface looks different.
-    """
+    """The parts of a game's table."""
 
     layout: Callable[..., LayoutBase]
     board: Callable[[BoardContext, Any], Board[Any, Any, Any]]
     review: Callable[[Session], Review] | None = None
+    """Function that makes a match's review, for games without rounds."""
     sheet: type[TableSheet] | None = None
+    """Dialog over the table. The action `OPEN_SHEET` opens it."""
     cloth: Callable[[Kit, Surface, Rect, Table, Seat, float], None] | None = None
+    """Function that paints the game's own surface into a clipped picture.
+
+    Its last parameters are a rectangle in px, the public table, the seat at the bottom, and a scale (1 in a match).
+    """
     hour: Callable[[Table], int] = lambda _: 0
+    """Function whose result changes whenever the surface looks different."""
 
 
 class Greetings(NamedTuple):
     """Sentences for a postcard, as templates; `{name}` is the winner.
 
-    `won` is for a person who wins, `shared` for several winners, `lost` for a CPU that wins. The deal chooses among
-    several sentences. `invites` is on the back, for a person who was not there.
+    The deal chooses among several sentences.
     """
 
     won: tuple[str, ...] = (N_("at one table, and {name} won"),)
+    """Sentences if one person wins."""
     shared: tuple[str, ...] = (N_("at one table, and the win was shared"),)
+    """Sentences if there are several winners."""
     lost: tuple[str, ...] = (N_("at one table, and {name} won this time"),)
+    """Sentences if a CPU wins."""
     nobody: tuple[str, ...] = (N_("at one table, and nobody won"),)
     invites: str = N_("next time we'll keep you a chair")
+    """Sentence on the back, for a person who was not there."""
 
 
 def plain_table() -> TableShow:
@@ -95,23 +99,27 @@ def plain_table() -> TableShow:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """One game on the screen.
-
-    Every part has a default. `table` imports its parts only when it is called, so that the shelf opens sooner. `wreath`
-    surrounds a winner's picture, and `faces` places numbers and words on cards. The settings show the first `sample`
-    that a game has. `counting` allows the table to show a card's number of copies. `keys` are only for this table.
-    `task_icon` is beside the text of what to do in a turn.
-    """
+    """One game on the screen. Every part has a default."""
 
     table: Callable[[], TableShow] = plain_table
+    """Function that imports and returns the table's parts.
+
+    Without their import, the shelf opens sooner.
+    """
     blurb: Blurb | None = None
     wreath: Wreath = SEEDS
+    """The wreath around a winner's picture."""
     greetings: Greetings = Greetings()
     faces: FacePrint = plain_face
+    """Function that places numbers and words on cards."""
     sample: Sample | None = None
+    """Position for previews; the settings use the first game's."""
     counting: bool = False
+    """Whether the table can show a card's number of copies."""
     keys: tuple[Binding, ...] = ()
+    """Keys that only this table has."""
     task_icon: str = "cards"
+    """Icon beside the text of what to do in a turn."""
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
         return CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(game_id), self.faces)

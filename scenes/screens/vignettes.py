@@ -31,7 +31,7 @@ TALL: Final = 0.62
 BOX: Final = (230.0, 340.0)
 """Width and height of a box in its own units."""
 SAG: Final = 0.17
-"""How far the cloth curves down at its ends, as a share of the scene's height."""
+"""How far the cloth curves down at its ends, relative to the scene's height."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
 """The animals at the table, from the left, with an empty chair in the middle."""
 EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", "tortoise")
@@ -56,10 +56,7 @@ FAN: Final = (12.0, 0.0, -12.0)
 def _lit(
     kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], Iterator[None]]
 ) -> Iterator[Picture]:
-    """Yields a wall in lamp light, with one more thing in front at each step.
-
-    `put` paints the things.
-    """
+    """Yields a lit wall, with one more thing from `put` each time."""
     whole = ("vignette", key, size)
     if not kit.paint.keeps(whole):
         wall, picture = kit.paint.wood(wall=True), canvas(*size)
@@ -182,7 +179,7 @@ def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
 def company_of(animals: Sequence[str]) -> SlowPainting:
     """Returns the painter of at most six animals round a table.
 
-    There is an empty chair in their middle. Animals of COMPANY fill a table with too few.
+    An empty chair is in their middle. Animals of COMPANY join too small a group.
     """
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
     half = len(shown[: len(COMPANY)]) // 2
@@ -295,7 +292,7 @@ def painted_trial(game: str) -> SlowPainting:
 
 
 def _shelf_art(kit: Kit) -> BoxArt:
-    """Returns the painter of boxes as large as on the shelf, which are cached."""
+    """Returns the painter of boxes in the shelf's size, already cached."""
     return BoxArt(kit, Places(kit.metrics, len(on_shelf())).unit)
 
 
@@ -373,7 +370,7 @@ def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:
 
 
 def _put(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
-    """Paints a head with light behind it, so that brown fur is visible."""
+    """Paints a head with light behind it, to show brown fur."""
     if not kit.look.high:
         side = round(HALO * max(place.size))
         light = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (128, 128)), (side, side))

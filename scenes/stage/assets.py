@@ -52,9 +52,9 @@ def hex_of(ink: Colour) -> str:
 
 
 def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-    """Returns an SVG drawing as a premultiplied picture.
+    """Returns an SVG drawing as a premultiplied picture that fits a size in px.
 
-    It fits into a size in px and keeps its proportions. If not `fine`, it is drawn faster and slightly coarser.
+    If not `fine`, it is drawn faster and slightly coarser.
     """
     factor = OVERSAMPLE if fine and max(size) <= OVERSAMPLE_BELOW else 1
     large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
@@ -93,7 +93,7 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
 def has_character(font: pygame.font.Font, character: str) -> bool:
     """Returns whether a font has a character instead of a box."""
     if not font.size(character)[0]:
-        return True  # a mark or a joiner takes no room of its own, and cannot be drawn alone
+        return True  # a mark or a joiner cannot be drawn alone
     drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
     return drawn.get_size() != box.get_size() or drawn.get_buffer().raw != box.get_buffer().raw
 
@@ -172,7 +172,7 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns the font of a script, or for None the font of the suits."""
+        """Returns a script's font, or for None the suits' font."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))

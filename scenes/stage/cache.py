@@ -28,14 +28,14 @@ BOUNDS: dict[str, int] = {
 }
 """Largest size of each cache in bytes.
 
-Caches of pictures have this size for a window of FULL px, and more for larger windows.
+Caches of pictures grow for windows above FULL px.
 """
 
 PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
 """Number of px of the window to which the sizes in BOUNDS apply."""
 SLIGHT = 1024
-"""Bytes that a thing of unknown size counts, such as a text's width."""
+"""Bytes counted for a thing of unknown size, such as a text's width."""
 SECOND = 44_100 * 2 * 2
 """Bytes of a second of loaded sound: 44100 samples of 2 bytes, 2 channels."""
 
@@ -102,7 +102,7 @@ class Store:
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
         """Empties the cache and returns its content, least recently used first.
 
-        Each thing is with its key and its size in bytes.
+        Each thing comes with its key and its size in bytes.
         """
         kept = list(self._kept.items())
         self.clear()

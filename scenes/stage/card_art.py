@@ -25,19 +25,19 @@ MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """A text on a card.
-
-    `x` and `y` are shares of the card's width and height; `size` is a share of its height. An `index` is in the corner;
-    the setting for large numerals enlarges it. A text `from_left` begins at x; others have their middle there.
-    """
+    """A text on a card."""
 
     text: str
     x: float
     y: float
+    """`x` and `y` are shares of the card's width and height."""
     size: float
+    """Share of the card's height."""
     ink: Colour
     index: bool = False
+    """Whether the text is in a corner and grows with large numerals."""
     from_left: bool = False
+    """Whether the text begins at x instead of having its middle there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def numerals(
 
 
 def is_small(width: int, theme: Theme) -> bool:
-    """Returns whether a card of this width in px only has room for its main text."""
+    """Returns whether a card of this width in px shows only its main text."""
     return width < theme.scale.mini_face_below_px
 
 
@@ -221,8 +221,7 @@ PLAIN_FACE = "cards/face.svg"
 class CardStock:
     """Finished card pictures of one game for one window size.
 
-    They are upright and have no highlights. If a frame of an animation has no time, the card is drawn `coarse`, in a
-    third of the time.
+    They are upright and have no highlights.
     """
 
     def __init__(self, assets: Assets, look: Look, game: GameLook, printed: FacePrint) -> None:
@@ -264,7 +263,7 @@ class CardStock:
         return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
 
     def source(self, face: Face | None, width: int) -> tuple[str, int]:
-        """Returns the path of a card's drawing, and the width in px to rasterise it at."""
+        """Returns the path of a card's drawing, and its rasterised width in px."""
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)
@@ -365,7 +364,7 @@ RESTING = 5
 PATH, RISE, TILT = 480.0, 0.4, 60.0
 """A card's movement for one pass of the light: PATH design px or TILT degrees.
 
-A card lifted fully from the table moves the light by the share RISE of a pass.
+Lifting a card fully moves the light by RISE of a pass.
 """
 WIDE, LEAN = 0.34, math.radians(25)
 """Half the width of the light in card widths, and its angle in radians."""
@@ -389,7 +388,7 @@ class Foil:
     def step(self, pose: Pose, state: State, width: int) -> int | None:
         """Returns the position of the light on a card, from 0 to STEPS - 1.
 
-        Returns None if the card has no foil, cannot be played, or is too small.
+        Returns None without foil, or for a small or unplayable card.
         """
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None

@@ -15,16 +15,15 @@ _NOTO: Final = "NotoSans{}-Bold.ttf"
 
 
 class Script(NamedTuple):
-    """A writing system and the characters that it uses.
-
-    `tag` is the ISO 15924 code; `share` is the size of its font relative to the text around it.
-    """
+    """A writing system, its characters and its font."""
 
     file: str
     ranges: tuple[tuple[int, int], ...]
     tag: str = ""
+    """ISO 15924 code of the script."""
     leftward: bool = False
     share: float = 1.0
+    """Size of the font relative to the text around it."""
 
 
 def _noto(

@@ -21,9 +21,9 @@ Breakpoint = Literal["compact", "normal", "large"]
 CONTROL = 58
 """Height of a button in design px."""
 HEAD, HEAD_LEFT, HEAD_MIDDLE = 52, 26, 39
-"""Lengths in design px of the line with the title.
+"""Height of the title line, left edge of its content, and its middle y.
 
-They are its height, the left edge of its content, and the y of its middle.
+All are in design px.
 """
 SMALL_MOST, LARGE_MOST = 2.0, 1.75
 """Largest growth of small and large text relative to everything else."""
@@ -159,17 +159,20 @@ WIDEST = 1.15
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Place of a card: centre, width, tilt in degrees clockwise, and order `z`.
-
-    Lengths are in design px. A `buried` card is below others and is not drawn, but cards move from and to its place.
-    """
+    """Place of a card, in design px."""
 
     x: float
     y: float
     width: float
     tilt: float = 0.0
+    """Tilt in degrees clockwise."""
     z: float = 0.0
+    """Order of drawing, from the back to the front."""
     buried: bool = False
+    """Whether the card is below others and not drawn.
+
+    It can still move from and to its place.
+    """
 
     @property
     def height(self) -> float:
@@ -210,21 +213,22 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A window as the layout of a table needs it, in design px.
-
-    `spread` is the growth of gaps in a wide window; `compact` means that space is scarce. `text` is the growth of small
-    text, and `target` is the least height of a button. If `left`, the main button is at the left and the player's own
-    seat at the right. `covered` is how much of the table's lower edge is covered. `corner` is the middle of the game's
-    small box at the top.
-    """
+    """A window as the layout of a table needs it, in design px."""
 
     spread: float
+    """Growth of gaps in a wide window."""
     compact: bool
+    """Whether space is scarce."""
     text: float
+    """Growth of small text."""
     target: float
+    """Least height of a button."""
     left: bool = False
+    """Whether the main button is at the left, and the own seat at the right."""
     covered: float = 0.0
+    """How much of the table's lower edge is covered."""
     corner: tuple[float, float] = (46.0, 39.0)
+    """Middle of the game's small box at the top."""
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
@@ -241,26 +245,29 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where a player is shown, in design px.
-
-    The picture has its middle at x and y. `text` is the left edge, middle y and width of the name and the facts.
-    `plate` adds a dark background that begins `reach` px farther left. In a `row` the facts are beside the name.
-    `speech` is the upper left corner of the speech bubble, or the lower left one if the bubble is `above` the picture.
-    `speech_room` is its largest width and height.
-    """
+    """Where a player is shown, in design px."""
 
     seat: Seat
     x: float
     y: float
+    """`x` and `y` are the middle of the picture."""
     size: float
+    """Width of the picture."""
     text: tuple[float, float, float]
+    """Left edge, middle y and width of the texts: name and facts."""
     speech: tuple[float, float]
+    """Upper left corner of the speech bubble, or lower left if `above`."""
     speech_room: tuple[float, float] = (430.0, 38.0)
+    """Largest width and height of the speech bubble."""
     above: bool = False
+    """Whether the bubble is above the picture."""
     align: Literal["left", "centre", "right"] = "left"
     plate: bool = False
+    """Whether the texts have a dark background."""
     row: bool = False
+    """Whether the facts are beside the name."""
     reach: float = 0.0
+    """How much farther left the dark background begins."""
 
     def mirrored(self) -> SeatPlace:
         """Returns this place mirrored into the table's other half."""
@@ -277,27 +284,29 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LayoutBase:
-    """Base class for the layout of a game's table on one seat's screen.
-
-    `picked` cards are lifted, `raised` ones may be played now. `hovered` is the card under the pointer or with the
-    keyboard focus. `me` is the seat whose screen this is, or PUBLIC. `zones` are all zones with their rules; `faces`
-    are all faces of the first deck. `people` are the seats of the people who share this screen.
-    """
+    """Base class for the layout of a game's table on one seat's screen."""
 
     seats: int
     me: int
+    """The seat whose screen this is, or PUBLIC."""
     theme: Theme
     frame: Frame
     picked: frozenset[CardId] = frozenset()
+    """Selected cards; they are lifted."""
     raised: frozenset[CardId] = frozenset()
+    """Cards that may be played now."""
     hovered: CardId | None = None
+    """The card under the pointer or with the keyboard focus."""
     game: ClassVar[str] = ""
     """Id of the game; empty in a layout for any game."""
     wordy_above: ClassVar[float] = 1.4
     """Growth of small text above which longer words must be shortened."""
     zones: Mapping[Zone, Rule] = field(default_factory=dict, compare=False)
+    """All zones of the table with their rules."""
     faces: Sequence[Face] = field(default=(), compare=False)
+    """All faces of the first deck."""
     people: Sequence[Seat] = ()
+    """Seats of the people who share this screen."""
 
     @property
     def deck(self) -> Sequence[Face]:
@@ -361,7 +370,7 @@ class LayoutBase:
     def sunk(self, card: CardId, drop: float) -> float:
         """Returns how much lower than usual a card of the hand is, in design px.
 
-        It is `drop` if other cards may be played and this one may not.
+        It is `drop` if only other cards may be played.
         """
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
@@ -369,7 +378,7 @@ class LayoutBase:
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
         """Returns how far selected cards move each card of a row aside.
 
-        The first step is for cards next to a selected one, the second for those beside them, and so on.
+        `steps` begin with the cards next to a selected one.
         """
         picked = [place for place, card in enumerate(cards) if card in self.picked]
         by = {side * nth: side * step for nth, step in enumerate(steps, 1) for side in (1, -1)}
@@ -393,21 +402,21 @@ class LayoutBase:
         return events
 
     def movement(self, before: Table, event: Event) -> Movement | None:
-        """Returns how an event is animated in this game; None for the default.
+        """Returns how an event is animated; None for `motion.movement_of`.
 
-        The default is `motion.way_of`. It looks at the zones' rules: cards are dealt from a `deck`, and the table
-        pauses before a `swept` zone is emptied. For another pause, set the `pause` of a `Movement` to the seconds after
-        the event: `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of the pause that remains without animation.
+        This default deals cards from a `deck`, and pauses before a `swept` zone is emptied. For another pause, return
+        `replace(PLAY, pause=1.2, read=1.2)`. `pause` is in seconds after the event; `read` is the part that remains
+        without animation.
         """
 
 
 def fan(
     cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float], arc: float = 24
 ) -> dict[CardId, Spot]:
-    """Returns places for cards in a shallow arc around `at`, `avail` design px wide.
+    """Returns places for cards in a shallow arc around `at`.
 
-    `gap` is the smallest and largest distance between neighbours, in card widths. If space is short, cards are even
-    closer.
+    `avail` is its width in design px. `gap` is the least and largest distance of neighbours, in card widths. If space
+    is short, cards are closer.
     """
     count = len(cards)
     if not count:
@@ -428,8 +437,7 @@ def heap(
 ) -> dict[CardId, Spot]:
     """Returns places for cards in a pile. Only the `shown` topmost are drawn.
 
-    Each lower card is moved by `step` design px. A card's tilt depends only on its position, so that it reveals nothing
-    about the card.
+    Each lower card is moved by `step` design px. A card's tilt depends only on its position, to reveal nothing.
     """
     spots = {}
     for place, card in enumerate(cards):

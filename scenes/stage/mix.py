@@ -72,19 +72,20 @@ def amplitude(db: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A recording that plays from second `begins` to `ends`.
-
-    `factor` is its speed, 1 for the recorded one. `pan` goes from -1 (left) to 1 (right), and `gain` is in dB.
-    """
+    """A recording that plays at present."""
 
     name: str
     kind: SoundKind
     take: int
     factor: float
+    """Speed; 1 is the recorded one."""
     pan: float
+    """From -1 (left) to 1 (right)."""
     gain: float
+    """Gain in dB."""
     begins: float
     ends: float
+    """`begins` and `ends` are in seconds."""
 
     @property
     def sides(self) -> tuple[float, float]:
@@ -226,10 +227,7 @@ class Mix:
         return not look.most or len(starts) < look.most or now - starts[0] >= look.within
 
     def _make_room(self, kind: SoundKind) -> bool:
-        """Drops a sound, so that one of class `kind` can play; returns False if it must not.
-
-        The oldest sound of the least important class is dropped.
-        """
+        """Drops the least important sound; returns False if `kind` is less important."""
         lowest = min(self._voices, key=lambda voice: RANKS[voice.kind])
         if RANKS[lowest.kind] > RANKS[kind]:
             return False

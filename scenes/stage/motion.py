@@ -90,36 +90,43 @@ class SoundTime(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """How the cards of an event move, and when its sound is played.
-
-    A card rises for `lift` seconds and flies for `seconds`; the next card starts `stagger` seconds later. `fall` is the
-    last share of the flight, in which the card comes down. A card that `dips` is pressed down as it lands. `arc` is the
-    path's height above a straight line, as a share of the line's length; `bow` is the same to the left. The card makes
-    `spins` half turns. Half-way it has the size `shrink` and the opacity `solid`. It turns over between the shares
-    `turns[0]` and `turns[1]` of the flight; a `hinged` one opens like a door of two halves instead. Cards start from
-    the lowest one, or `top_first`. If the movement `joins`, the next event does not wait for it. `pause` is a rest
-    afterwards in seconds; `read` is the part that remains without animation.
-    """
+    """How the cards of an event move, and when its sound is played."""
 
     seconds: float
+    """Seconds of a card's flight."""
     stagger: float = 0.0
+    """Seconds until the next card starts."""
     arc: float = 0.0
+    """Height of the path above a straight line, as a share of its length."""
     spins: int = 0
+    """Number of half turns."""
     easing: Easing = out_cubic
     sound: str = ""
     bow: float = 0.0
+    """Bend of the path to the left, as a share of its length."""
     shrink: float = 1.0
+    """Size of the card half-way."""
     solid: float = 1.0
+    """Opacity of the card half-way."""
     joins: bool = False
+    """Whether the next event does not wait for this one."""
     pause: float = 0.0
+    """Seconds of rest afterwards."""
     read: float = 0.0
+    """Part of `pause` that remains without animation."""
     hinged: bool = False
+    """Whether the card opens like a door of two halves instead of turning over."""
     lift: float = 0.0
+    """Seconds in which the card rises."""
     fall: float = 0.0
+    """Last share of the flight, in which the card comes down."""
     dips: bool = False
+    """Whether the card is pressed down as it lands."""
     turns: tuple[float, float] = (0.0, 1.0)
+    """Shares of the flight between which the card turns over."""
     sound_time: SoundTime = SoundTime.START
     top_first: bool = False
+    """Whether the cards start from the top one instead of the lowest."""
 
     def ordered(self, event: Moved) -> Moved:
         """Returns the event with its cards in their order of starting."""
@@ -171,9 +178,9 @@ class Movement:
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
-"""Least seconds of a drop, and what is added for a distance of DROP_FAR design px.
+"""Least seconds of a drop, and seconds added at a distance of DROP_FAR.
 
-A smaller distance adds a part of it.
+DROP_FAR is in design px. A smaller distance adds a part.
 """
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Movement(

@@ -66,7 +66,7 @@ class PadInHand:
 class PadOwners:
     """Which person owns each game pad, if several are plugged in.
 
-    The owner is the first person who plays a turn with it, even after it is plugged in again.
+    The owner is the first person who plays a turn with it.
     """
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class PadOwners:
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
         """Returns whether a pad may play for a person.
 
-        If both are free, the person becomes the pad's owner.
+        A free pad becomes the person's own if the person has none.
         """
         last = self._last.get(name)
         if self.are_several and self.pad_of(name) is None:

@@ -22,9 +22,9 @@ class Picking:
     word: str = ""
 
     def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
-        """Returns the selection after a click on a card, if a legal move begins with it.
+        """Returns the selection after a click on a card, if a move begins with it.
 
-        A card that does not fit to the selected ones begins a new selection.
+        A card that does not fit begins a new selection.
         """
         if card in self.cards:
             return Picking(tuple(other for other in self.cards if other != card))

@@ -15,7 +15,7 @@ from scenes.stage.cache import BOUNDS, SOUNDS
 Steps = Callable[[Assets], Iterator[Collection[str]]]
 """Generator that draws pictures into the given assets.
 
-It yields names of caches that may be moved to the program. A newer request stops it at a yield.
+It yields names of caches that are ready to be moved. A newer request stops it.
 """
 
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}

@@ -69,16 +69,15 @@ class Chairs:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Route to a game's rules.
-
-    They open at the page for a phase, at a numbered rule, or ("") at the first page. If `teaches`, the page has a link
-    to the first lesson.
-    """
+    """Route to a game's rules."""
 
     game_id: str
     phase: str = ""
+    """Phase of a match whose page is opened."""
     teaches: bool = True
+    """Whether the page has a link to the first lesson."""
     ruling: str = ""
+    """Number of the rule to open, if any."""
 
     @classmethod
     def during(cls, session: Session) -> Rules:
@@ -134,12 +133,10 @@ class DailyPage:
 
 @dataclass(frozen=True, slots=True)
 class ScorePadsPage:
-    """Route to the page with unfinished score pads.
-
-    It also has the form for a new pad, for a game if its id is given.
-    """
+    """Route to the page of unfinished score pads and for a new one."""
 
     game_id: str = ""
+    """Id of the game for a new score pad, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +179,12 @@ class XRay:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """Route to the curtain, the cover shown while the screen changes hands.
-
-    It comes before a person's turn, or if `looks`, before a first look at the cards.
-    """
+    """Route to the curtain, the cover shown while the screen changes hands."""
 
     session: Session
     seat: Seat
     looks: bool = False
+    """Whether a first look at the cards follows, not a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +260,7 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Route to the history of a match up to a step, as a seat may know it."""
+    """Route to a match's history up to a step, as a seat may know it."""
 
     session: Session
     seat: Seat
@@ -275,7 +270,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Route to the reasons for CPUs' moves up to a step, as a seat may know them."""
+    """Route to CPUs' reasons up to a step, as a seat may know them."""
 
     session: Session
     seat: Seat

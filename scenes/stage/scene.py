@@ -52,7 +52,7 @@ BEAT = 0.09
 """Seconds for which each of the sign's lights is on."""
 LIGHTS = 3
 SIDE, STEP, LOW = 0.011, 0.03, 0.93
-"""Shares of the window's height: a light's radius, their distance, their y."""
+"""Shares of the window's height: a light's radius, distance and y."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
@@ -130,7 +130,7 @@ class Scene(ABC):
         """Called when the scene becomes visible; `size` is the window's, in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Does the same as `enter` in steps. No other method is called before the last."""
+        """Does the same as `enter` in steps. No other method is called before the end."""
         self.enter(size)
         yield
 
@@ -162,9 +162,9 @@ class Scene(ABC):
         """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns the scene's own animation of the change to another scene, if any.
+        """Returns the scene's own animation of a change to another scene, if any.
 
-        `cut` is the animation of the change before, if the player ended it with the same press.
+        `cut` is the animation of the change before, if the same press ended it.
         """
         _ = following, cut
         return None
@@ -216,7 +216,7 @@ class _Dimming:
 
     @property
     def hides(self) -> bool:
-        """Returns whether the new scene is hidden. Its time stands still until it is not."""
+        """Returns whether the new scene is still hidden, so that its time stands still."""
         if self.passage is not None:
             return True
         return self.steps is not None or (self.waited > 0 and not self.shows)
@@ -225,7 +225,7 @@ class _Dimming:
 class SceneManager:
     """The stack of open scenes. It draws the top one and carries out its changes.
 
-    `resolve` makes the scene of a route. `gone` is called after a scene was closed, before the next one is laid out.
+    `resolve` makes the scene of a route. `gone` is called between closing a scene and laying out the next.
     """
 
     def __init__(
@@ -246,7 +246,7 @@ class SceneManager:
         self.ready: Callable[[], bool] = lambda: True
         """Function that returns whether new scenes can be made now."""
         self._awaited: tuple[Change, Working] | None = None
-        """A change that waits until scenes can be made, and the sign of this wait."""
+        """The change that waits for `ready`, and the sign of this wait."""
         self._waited = 0.0
         self._asks = False
         """Whether the question before the end of the program is open."""
@@ -324,17 +324,14 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Advances by one of several short steps.
-
-        Only the `last` one does work. Otherwise a slow frame would cause more slow frames.
-        """
+        """Advances by one of several steps; only the `last` does work."""
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:
                 passage.update(dt, laid=dimming.steps is None)
             if dimming.steps is not None:
                 dimming.waited += dt
-                if last:
+                if last:  # otherwise a slow frame would cause more slow ones
                     self._lay(dimming, dimming.steps)
             else:
                 dimming.gone += dt
@@ -367,7 +364,7 @@ class SceneManager:
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
-        """Closes all scenes. Covered scenes do not hear of it again."""
+        """Closes all scenes. Only the top one is told of it."""
         self._end_dimming()
         if self._stack:
             self._stack[-1].leave()

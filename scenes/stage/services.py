@@ -30,12 +30,10 @@ class WindowPlace:
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """Settings for play with one or two switches.
-
-    A switch has a name like "key:32"; "" means none. A single switch chooses among things that are offered in turn.
-    """
+    """Settings for play with one or two switches."""
 
     press: str = ""
+    """Name of the switch that chooses, like "key:32"; "" means none."""
     step: str = ""
     """The second switch, which moves on to the next offer."""
     seconds: float = 1.2
@@ -90,12 +88,10 @@ class Settings(Protocol):
 
 @dataclass(slots=True)
 class Habit:
-    """How the player uses the program.
-
-    `keys` is true from the use of a key or a game pad until the next click.
-    """
+    """How the player uses the program."""
 
     keys: bool = False
+    """True from the use of a key or a game pad until the next click."""
     can_speak: bool = True
     """Whether the program can reach a screen reader."""
     unsaid: str = ""

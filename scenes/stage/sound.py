@@ -72,19 +72,19 @@ PACE_AT = 24
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """Volumes from 0 to 1.
-
-    `effects` are cards and buttons, `room` is background sound, and `music` ends a match. If `voices`, the animals at a
-    table make sounds.
-    """
+    """Volumes from 0 to 1."""
 
     master: float = 0.8
     effects: float = 1.0
+    """Volume of cards and buttons."""
     room: float = 0.0
+    """Volume of background sound."""
     music: float = 1.0
+    """Volume of the music at the end of a match."""
     mute_unfocused: bool = False
     muted: bool = False
     voices: bool = True
+    """Whether the animals at a table make sounds."""
 
     def of(self, bus: Bus) -> float:
         """Returns a group's volume, multiplied by the master volume."""
@@ -120,7 +120,7 @@ class Sounds:
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
         self._format: tuple[int, int, int] | None = None
-        """Format of the device when it was last open, and of loaded sounds."""
+        """Format of the device and of loaded sounds, once it was open."""
         self._last = clock()
         """Time of the last input or sound."""
         self._store = Store(SOUNDS)
@@ -147,7 +147,7 @@ class Sounds:
         self._follow()
 
     def focus(self, *, gained: bool) -> None:
-        """Notes whether the window has the keyboard focus, for silence in the background."""
+        """Notes whether the window has the keyboard focus. Some players want silence without it."""
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 

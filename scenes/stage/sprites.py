@@ -40,7 +40,7 @@ SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
 """Softness in card widths and opacity of a shadow: at rest and at three heights."""
 WARM = 97
-"""Percent of a cache that is filled in advance, so that visible cards stay in it."""
+"""Percent of a cache to fill in advance, so that visible cards stay."""
 STEPS = 12
 """Number of steps in which a card turns over or fades."""
 
@@ -77,10 +77,10 @@ class CardArt:
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, busy: bool, prints: float) -> None:
-        """Begins a frame, and limits how many new pictures it may make.
+        """Begins a frame, and limits its new pictures.
 
-        `prints` is the limit for new faces. A `busy` frame makes fewer rotated ones. Without animation they have no
-        limit.
+        `prints` is the limit for new faces. A `busy` frame makes fewer rotated pictures. Without animation, rotated
+        pictures have no limit.
         """
         most = math.inf if self.look.motion == "none" else BUSY if busy else FRESH
         self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
@@ -99,9 +99,9 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """Returns the picture of a card without its shadow; `mark` is below its number.
+        """Returns a card's picture without its shadow; `mark` is below its number.
 
-        If this frame has made enough new pictures, returns `last`, the picture drawn before.
+        Returns `last`, the picture before, if this frame has made enough new ones.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -136,10 +136,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait while `last` is shown.
-
-        Only a `dear` picture, which takes long to make, may wait.
-        """
+        """Returns whether a new picture must wait. Only a slow (`dear`) one may."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:
@@ -155,7 +152,7 @@ class CardArt:
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card between the halves of its back, which open like a door."""
+        """Returns a card between the opening halves of its back."""
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))
@@ -170,8 +167,7 @@ class CardArt:
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
         """Returns the shadow of a card, if it has one.
 
-        It may have to wait, like the card's picture. A half transparent card has none, because the shadows of a pile
-        would add up to black.
+        A half transparent card has none: a whole pile's shadows would become black.
         """
         if self.look.high or pose.solid < 1:
             return None
@@ -272,7 +268,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns a rounded width in px, and the width in px of the picture to scale."""
+        """Returns the rounded width, and the source picture's width, in px."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])

@@ -16,7 +16,7 @@ MANY = 48
 
 
 class Sprite:
-    """A premultiplied picture on the stage. Its fields may be set at any time.
+    """A premultiplied picture on the stage.
 
     After its surface was painted on, call `Stage.touch`. Outside `clip` the sprite is invisible.
     """
@@ -58,7 +58,7 @@ class _Drawn:
 class Stage:
     """All sprites in front of an opaque background as large as the window.
 
-    Sprites with a higher z are in front. Of two sprites with equal z, the newer one is in front.
+    Sprites with a higher z are in front; of equal ones, the newer.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:

@@ -227,23 +227,23 @@ In other classes a sound starts only after the one before has ended.
 
 @dataclass(frozen=True, slots=True)
 class SoundLook:
-    """One sound: its class, its recordings, and its position (-1 left, 1 right).
-
-    `gap` is the least seconds between two starts, None for the sound's own length. At most `most` start in `within`
-    seconds; 0 is any number. `duck` is a gain of the background sound in dB, 0 for the default of the class. `rumble`
-    is the strength of a game pad's vibration, from 0 to 1.
-    """
+    """One sound and all its recordings."""
 
     kind: SoundKind
     takes: tuple[str, ...]
     pan: float = 0.0
+    """From -1 (left) to 1 (right)."""
     gap: float | None = None
+    """Least seconds between two starts; None for the sound's own length."""
     most: int = 0
+    """Largest number of starts in `within` seconds; 0 for any number."""
     within: float = 0.0
     duck: float = 0.0
+    """Gain of background sound in dB; 0 for the default of the class."""
     gain: float = 0.0
     """Gain of this sound in dB, relative to its class."""
     rumble: float = 0.0
+    """Strength of a game pad's vibration, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,10 +265,7 @@ class Fonts:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Sizes of the design, in design px or px.
-
-    They are its width and height, limits between layouts, and the smallest text and click targets.
-    """
+    """Sizes of the design, limits between layouts, and the smallest text and targets."""
 
     design_width: float
     design_height: float
@@ -434,10 +431,7 @@ T = TypeVar("T")
 
 
 def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
-    """Returns a dataclass with its fields read from tables of the theme.
-
-    A field's type decides how it is read, from the first table that has it. `given` fields are not read.
-    """
+    """Returns a dataclass with fields from tables of the theme."""
     values = dict(given)
     for name, wanted in get_type_hints(kind).items():
         if name not in given:

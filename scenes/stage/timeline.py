@@ -58,14 +58,16 @@ class Hold:
 class Contact(NamedTuple):
     """The moment when a card lands, and its event takes effect.
 
-    The card is number `nth`, from 0, of the event's `of` cards. If it `dips`, it presses the cards below down. An event
-    without cards counts as one card.
+    An event without cards counts as one card.
     """
 
     event: Event
     nth: int = 0
+    """Number of the card in its event, from 0."""
     of: int = 1
+    """Number of the event's cards."""
     dips: bool = False
+    """Whether the card presses those below it down."""
 
     @property
     def card(self) -> CardId | None:
@@ -80,7 +82,7 @@ class Contact(NamedTuple):
     def change(self, table: Table) -> tuple[Event, ...]:
         """Returns the events that change the shown table at this moment.
 
-        From a zone that shows only its top card, all cards move as the last one lands.
+        If a zone shows only its top card, its cards move with the last one.
         """
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
@@ -93,15 +95,13 @@ class Contact(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """A sound to play now.
-
-    `x` is its position in design px, None for everywhere. `pitch` is the share by which the pitch is raised, `gain_db`
-    a gain in dB.
-    """
+    """A sound to play now."""
 
     sound: str
     x: float | None = None
+    """Position in design px; None for everywhere."""
     pitch: float = 0.0
+    """Share by which the pitch is raised."""
     gain_db: float = 0.0
 
     @classmethod
@@ -151,21 +151,24 @@ MANY = 6
 
 
 class Timeline:
-    """A queue of events, the table that they have reached, and the moving cards.
-
-    `shown` is the table as drawn: each card already belongs to the place that it flies to. `announced` is the table as
-    of the last landed card, for texts. `on_begin` is called as an event begins, `on_contact` as a card lands or an
-    event without cards is shown. `on_cue` is for sounds, `on_effect` for particles.
-    """
+    """A queue of events, the table that they have reached, and the moving cards."""
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
         self.layout = layout
         self.shown = self.announced = table
+        """The table as it is drawn, and as of the last landed card.
+
+        In `shown`, flying cards already belong to their targets. Texts use `announced`.
+        """
         self.pace = pace
         self.on_begin: Callable[[Event, Table], None] = lambda _event, _before: None
+        """Called as an event begins."""
         self.on_contact: Callable[[Contact], None] = lambda _contact: None
+        """Called as a card lands, or as an event without cards is shown."""
         self.on_cue: Callable[[Cue], None] = lambda _cue: None
+        """Called to play a sound."""
         self.on_effect: Callable[[Effect], None] = lambda _effect: None
+        """Called to release particles."""
         self._queue: deque[Event | Hold | None] = deque()
         self._now = self._free = 0.0
         self._haste = 1.0
@@ -181,12 +184,12 @@ class Timeline:
         """Whether the last event was only a player's words."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
-        """Faces that stay visible until another card lands on them, with that time."""
+        """Faces that stay visible until another card lands, with that time."""
         self._spots = dict(layout.spots(table))
         self._seen: Mapping[CardId, Pose] = {}
         """The pose in which each card was last drawn."""
         self._carried: dict[CardId, tuple[Spot, tuple[float, float]]] = {}
-        """For each dragged card, its first spot and its offset in design px."""
+        """Each dragged card's first spot, and its offset in design px."""
         self._flights = 0
 
     @property
@@ -200,7 +203,7 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card flies and only players' words are left to show."""
+        """Returns whether no card flies and nothing but players' words is left to show."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
@@ -221,7 +224,7 @@ class Timeline:
 
     @property
     def only_looks(self) -> bool:
-        """Returns whether only a player's private look at cards is left to show."""
+        """Returns whether nothing but private looks at cards is left to show."""
         return self._still and all(
             one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
         )
@@ -345,10 +348,6 @@ class Timeline:
         return poses
 
     def _faces(self) -> Mapping[CardId, Face | None]:
-        """Returns the face to draw for each card.
-
-        A covered face stays visible until the next card has landed on it.
-        """
         if not self._covered:
             return self.shown.faces
         self._covered = {card: one for card, one in self._covered.items() if one[1] > self._now}
@@ -391,7 +390,7 @@ class Timeline:
             self._agenda.put(landed, partial(self.on_effect, effect))
 
     def _before_a_sweep(self, event: Event) -> float:
-        """Returns the seconds for which players see a pile before it is cleared."""
+        """Returns the seconds for which a pile is shown before a sweep."""
         follows = next((one for one in self._queue if one is not None), None)
         if not isinstance(follows, Moved) or not self.shown.rules[follows.src].swept:
             return 0.0
@@ -399,10 +398,7 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, movement: Movement) -> bool:
-        """Returns whether the next card starts before the present one has landed.
-
-        Both must leave the same zone.
-        """
+        """Returns whether the next card starts before the present one lands."""
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False
@@ -416,7 +412,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Starts the flights of an event's cards. Returns the time of the last landing."""
+        """Starts an event's flights. Returns the time of the last landing."""
         movement, count = self.pace.paced(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
@@ -489,10 +485,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Turns over the cards whose faces appear or disappear.
-
-        Returns the time at which all of them lie still.
-        """
+        """Turns over changed faces. Returns the time when they lie still."""
         turning = [
             card
             for card, face in self.shown.faces.items()
@@ -520,7 +513,7 @@ class Timeline:
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how each card of the hand closes a gap, and its delay in seconds."""
+        """Returns how the hand closes a gap, with delays in seconds."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]

@@ -13,7 +13,7 @@ from scenes.stage.layout import Spot
 from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Movement, bump, in_out_sine, out_quad
 
 RISE, GROWN = 14 / 134, 0.07
-"""Height of a card in full flight, in card widths, and its growth as a share."""
+"""Height in full flight, in card widths, and growth as a share."""
 PRESSED, SUNK = 0.03, 4 / 134
 """Shrinking of a pressed card, as a share, and its sinking, in card widths."""
 SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
@@ -26,7 +26,7 @@ LAG, LAG_PX = 7.0, 60.0
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean speed."""
 YIELDS, SPREADS = 4.0, 0.03
-"""How far cards sink below a landing card, in design px, and spread, as a share."""
+"""Sinking below a landing card, in design px, and spreading, as a share."""
 SINKS = 0.15
 """Distance to its target, in card widths, at which a released card sinks.
 
@@ -37,20 +37,21 @@ BEND_SECONDS = 0.12
 
 
 class Pose(NamedTuple):
-    """How a card is drawn at one moment.
-
-    `spot` is its place on the table, even in flight. The other fields but `face` are shares from 0 to 1: `height` of
-    its flight, `press` when pressed down, `turn` of its visible width, `solid` for opacity. Its back can open like a
-    door; `ajar` is how far.
-    """
+    """How a card is drawn at one moment."""
 
     spot: Spot
+    """Place on the table, even in flight."""
     face: Face | None
     turn: float = 1.0
+    """Visible share of the width while the card turns over."""
     press: float = 0.0
+    """How far the card is pressed down, from 0 to 1."""
     solid: float = 1.0
+    """Opacity from 0 to 1."""
     ajar: float = 1.0
+    """How far the back is open like a door, from 0 to 1."""
     height: float = 0.0
+    """Height of the flight, from 0 to 1."""
 
     @property
     def drawn(self) -> Spot:
@@ -129,19 +130,18 @@ def goes_far(old: Spot, new: Spot) -> bool:
 
 @dataclass(slots=True)
 class Travel:
-    """The movement of one card from its last pose, beginning at time `start`.
-
-    In reduced motion the card `fades` out at its old place and in at its new one. A card that `lags` tilts as if the
-    air held it back. A card that `glides` moves along the table, not through the air.
-    """
+    """The movement of one card from its last pose, beginning at time `start`."""
 
     start: float
     movement: Movement
     origin: Pose
     z: float
     fades: bool = False
+    """Whether the card fades out and in instead of moving."""
     lags: bool = False
+    """Whether the card tilts as if the air held it back."""
     glides: bool = False
+    """Whether the card moves along the table, not through the air."""
     _bent: tuple[Spot, float] | None = None
     """The previous target, and the time when it changed."""
 

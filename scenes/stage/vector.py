@@ -24,7 +24,7 @@ CORNER_STEPS = 8
 """Number of straight pieces of a round corner in a dashed outline."""
 
 POINTS, INNER = 5, 0.45
-"""Points of a star, and radius of its inner corners as a share of its own."""
+"""Points of a star, and its inner radius as a share of the outer."""
 SPREAD = 3
 """Width of a blur's edge relative to the blur's radius."""
 LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)

@@ -28,10 +28,7 @@ LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
 RING_Z, RING_OVER = 305.0, 0.004
-"""The layers (z) of the focus ring.
-
-Around a place it is above all cards. Around a card it is just above that card, below those that cover it.
-"""
+"""Layer (z) of the focus ring around a place, and its z above that of a card."""
 RING_STEP = 8
 """Step in px by which the focus ring grows with a moving card."""
 LIFT = 34
@@ -75,7 +72,7 @@ class CardLayer:
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
         self._waiting: list[CardId] = []
-        """Cards that waited in the last frame. They come first in this one."""
+        """Cards that waited in the last frame, and come first now."""
 
     def show(
         self,
@@ -86,10 +83,9 @@ class CardLayer:
         *,
         moving: bool = False,
     ) -> bool:
-        """Updates the sprites of all cards. Returns whether any card still waits.
+        """Updates all sprites. Returns whether any card still waits for its picture.
 
-        A shaking card has an offset in px. While cards move, each frame draws only a few new ones, and faces are coarse
-        at first.
+        Offsets of `shaken` cards are in px. While cards move, few new ones are drawn.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(busy=self._stage.busy, prints=0.0 if crowded else prints)
@@ -158,20 +154,14 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """Returns a picture's upper left corner in px of the window.
-
-        The picture's middle is at a point in design px, moved by an offset in px.
-        """
+        """Returns a picture's corner in px, from its middle in design px."""
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
         return left + across - width // 2, top + down - height // 2
 
 
 def _may_stay(old: Lit, new: Lit) -> bool:
-    """Returns whether a card may keep its old picture for a moment.
-
-    It may if only its highlight changes and the player is not touching it.
-    """
+    """Returns whether a card may keep its old picture for a moment."""
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
 

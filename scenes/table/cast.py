@@ -65,7 +65,7 @@ class Cast:
         self._quiet = quiet
         """Function that returns the seconds since the last input."""
         self._due: list[tuple[Event, tuple[Feeling, ...]]] = []
-        """Events still on their way to the table, with moods that they will cause."""
+        """Events still on their way, with moods that they will cause."""
         self._felt: dict[Seat, Felt] = {}
         self._watched: Seat | None = None
         self._calls: float | None = None
@@ -177,7 +177,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the sound of a CPU's animal, unless there was one a moment ago."""
+        """Plays the sound of a CPU's animal, but not too often."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (

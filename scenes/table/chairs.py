@@ -27,10 +27,10 @@ WALK_SECONDS = 0.42
 BOW = 0.12
 """How far pictures that swap seats move apart, as a share of their distance."""
 PILL, LEAST_PILL = (2.2, 0.4), 22
-"""The size of the label at a promised seat.
+"""Size of the label at a promised seat.
 
-`PILL` is its width relative to its height, and its height relative to the player's picture. `LEAST_PILL` is its
-smallest height in px.
+`PILL` is its width relative to its height, and its height relative to the picture. `LEAST_PILL` is its least height in
+px.
 """
 SHRUNK = 0.75
 """Smallest share of its usual size for a name. A narrower label shows an icon."""
@@ -122,7 +122,7 @@ class Walks:
         self._context = context
         self._acts = Acts(context)
         self._seen: set[tuple[int, int, int]] = set()
-        """Swaps already seen: the round, the move, and the seat of the person."""
+        """Swaps already seen, by round, move and seat of the person."""
 
     def lay(self) -> None:
         """Starts to move swapped players, unless this person has seen it."""

@@ -31,7 +31,7 @@ VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 4, 0.30, 0.82
 """Steps in which the table gets dark; darkness in its middle and at its edge, from 0 to 1."""
 COARSE, TINY = 4, 32
-"""Window px for each px of the dark layer, and of the small picture behind it.
+"""Window px for each px of the dark layer and of its small source.
 
 Both are so soft that the coarse px are invisible.
 """
@@ -60,10 +60,7 @@ class Dares:
         """The button of the last tick that was held or pressed once."""
         self._armed = False
         self._before = 0.0
-        """Filled share of the ring at the last tick, from 0 to 1.
-
-        `_armed` is whether the button then waited for its second press.
-        """
+        """Filled share of the ring at the last tick, from 0 to 1."""
         self._share = 0.0
         """Dimmed share of the table's light, from 0 to 1."""
         self._step = 0
@@ -219,7 +216,7 @@ class Dares:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _filled(self, button: DareButton) -> float:
-        """Returns the lit share of a button's ring. Without animation, it is all or none."""
+        """Returns a ring's lit share; all or none without animation."""
         return float(button.dares) if self.context.kit.look.motion == "none" else button.progress
 
     def _show(self, button: DareButton | None, dt: float) -> None:
@@ -244,10 +241,7 @@ class Dares:
             self._sprites = []
 
     def _lift(self, *, raised: bool) -> None:
-        """Draws buttons in front of the dark layer if `raised`, or else as usual.
-
-        Everything about the call changes its layer with them, and the text above the cards, too.
-        """
+        """Moves the call's widgets in front of the dark layer, or back."""
         call = self.context.board.controls.call
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
         for one in widgets:

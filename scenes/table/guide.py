@@ -140,7 +140,7 @@ class Note:
         self.steps = steps
         """What the note says in each step of the lesson.
 
-        The note always has the height of the longest text, so that its buttons keep their place.
+        The longest text decides the note's height, so that its buttons keep their place.
         """
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
@@ -202,11 +202,7 @@ class Note:
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the lowest row of the note: back, progress, and on.
-
-        The button to go on has text in steps without a move and in those with an illegal one. Otherwise it is a small
-        arrow.
-        """
+        """Returns the lowest row: back, progress, and on."""
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
         kind: Kind = "primary" if said.is_read else "secondary" if said.tries else "round"
@@ -264,13 +260,12 @@ WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "left": (1, 0), "right": (
 
 
 class PointerMark(NamedTuple):
-    """Brackets around a thing, and an arrow beside it.
-
-    If `low`, the arrow is nearer to the thing. `arrow` is None if it would cover text on every side.
-    """
+    """Brackets around a thing, and an arrow beside it."""
 
     arrow: Side | None
+    """Side of the arrow; None if it would cover text on every side."""
     low: bool
+    """Whether the arrow is nearer to the thing."""
 
 
 class Spared(NamedTuple):

@@ -213,10 +213,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why no move is possible yet, if so.
-
-        The player must first look at hidden cards, or a finished round is still shown.
-        """
+        """Returns why no move is possible yet, if so."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
@@ -247,10 +244,7 @@ class Hand:
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """Returns the question to ask before a legal move, if any.
-
-        Some moves would be regretted, and some players want every move to be asked about.
-        """
+        """Returns the question to ask before a legal move, if any."""
         facts, board, when = self.context.facts(), self.context.board, self.context.preferences.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)
         if move is None or when == "nothing":
@@ -294,10 +288,9 @@ class Calls:
         """Whether the call came from the caller's own game pad."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Handles the call button, which makes or withdraws the call.
+        """Handles the call button, and the answer to the question who called.
 
-        It also handles the answer to the question who has called. `caller` is known if the person pressed their own
-        game pad. Otherwise several people are asked.
+        `caller` is known from the person's own game pad.
         """
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:

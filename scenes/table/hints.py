@@ -50,20 +50,14 @@ class Hints:
         self.slip: Slip | None = None
         self.veil = Spotlight(context)
         self._unsaid: Reasons | None = None
-        """The reasons of a new hint.
-
-        They are shown some frames later, because one frame is too short for all.
-        """
+        """Reasons of a new hint, shown some frames later."""
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
         """The step of the last automatic hint."""
         self._veils = False
-        """Whether the player asked for the hint, so that everything else grows dark."""
+        """Whether the hint was asked for, and the rest grows dark."""
         self._just_asked = False
-        """Whether the hint was asked for in this frame.
-
-        It is shown in the next one, so that no frame takes too long.
-        """
+        """Whether the hint was asked for in this frame."""
 
     @property
     def words(self) -> Phrase | None:
@@ -126,7 +120,7 @@ class Hints:
         self._offered = -1
 
     def ask(self, *, veils: bool = True) -> None:
-        """Starts the search for a hint, if it is the person's turn and hints are on."""
+        """Starts the search for a hint, if the person may have one."""
         # one switch scans everything else, too
         self._veils = veils and not self.context.services.settings.switch.press
         mine = (
@@ -263,7 +257,7 @@ class Hints:
                 yield one
 
     def _thread(self) -> Thread | None:
-        """Returns the line from the advised card to its place, if they are far apart."""
+        """Returns the line from an advised card to its distant place."""
         cards, target = self.lights.cards if self.lights is not None else (), self._target()
         shown = [self.spread.cards[card].rect for card in sorted(cards) if card in self.spread.cards]
         way = way_between(shown[0], target.rect) if shown and target is not None else None

@@ -247,10 +247,7 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button at its place, with room for its text.
-
-        It grows towards the middle of the window.
-        """
+        """Lays out a button; for its text, it grows towards the middle."""
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
         grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")
@@ -313,7 +310,7 @@ class Ribbon:
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
-        """Lays out the line of text, with px kept free at its ends."""
+        """Lays out the text, with px kept free at its ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
         self.context.screen.lay_part("ribbon", line, self.room, self.piece.z or RIBBON_Z)
 
@@ -420,7 +417,7 @@ class Refusals:
     def show(self, refusal: Refusal, card: CardId | None) -> None:
         """Says why a move is illegal, above its card.
 
-        If no card of the move is shown, the text replaces the line above the cards.
+        Without a shown card, the words replace the line above the cards.
         """
         context = self.context
         context.services.sounds.play("illegal")

@@ -112,13 +112,12 @@ class Keyboard:
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
         """Returns the node of a widget for a screen reader.
 
-        While others play, a focused widget keeps the node that was sent last. A screen reader would read a changed
-        name, although events are announced anyway.
+        While others play, a focused widget keeps its last node, so that changes are not read.
         """
         is_told = told is not None and told.number == node.number
         if not (node.focused or is_told) or not self._is_parked:
             return node
-        # At a shared screen the last node may name a card that was heard only while its key was held.
+        # At a shared screen the last node may name a private card.
         if told is None or not is_told or self.context.session.shared:
             return replace(node, focused=False)
         return told
@@ -151,8 +150,7 @@ class Keyboard:
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
         """Returns whether a pressed key reaches its widget even in a new turn.
 
-        A widget that the player had focused keeps the focus for this key. Otherwise Enter was only meant to end an
-        animation.
+        It does if the player had focused the widget. Otherwise Enter only ended an animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
@@ -162,10 +160,7 @@ class Keyboard:
         return meant
 
     def _keep(self) -> None:
-        """Gives the focus to a widget if nothing has it.
-
-        While others play, it goes to a card of the player's.
-        """
+        """Gives the focus to a widget if nothing has it."""
         context = self.context
         if context.screen.ring.at is not None:
             return
@@ -238,7 +233,7 @@ class Keyboard:
                 yield place
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets that continue a move with the selected cards, best first."""
+        """Yields the widgets that continue a move, best first."""
         places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
         yield from (one for one in takers if one is at and self.context.picking != Picking())
@@ -260,7 +255,7 @@ class Keyboard:
         return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
-        """Returns the top card of a place if it is clickable, or else the place."""
+        """Returns a place's top card if it is clickable, or the place."""
         cards = self.spread.cards
         tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
         return cards[tops[0]] if tops else self.spread.places[zone]

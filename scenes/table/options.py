@@ -51,17 +51,17 @@ def _sentence(kit: Kit) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of the compared moves.
-
-    `worth` is a value from 0 to 1, `give` is its error, and `of` says what it means.
-    """
+    """One of the compared moves."""
 
     name: str
     faces: tuple[Face | None, ...] = ()
     line: str = ""
     worth: float = -1.0
+    """Value from 0 to 1."""
     give: float = 0.0
+    """Error of the value."""
     of: str = ""
+    """What the value means."""
 
 
 class Bubble(Widget):

@@ -18,7 +18,7 @@ PARTICLE_Z = 720.0
 DUST, DUST_Z = "dust", 99.0
 """Name and layer (z) of the particles that rise when a card lands."""
 DUST_FROM, DUST_GOES = 0.58, 34.0
-"""Distance of dust from a card's middle, in card widths, and its way, in design px."""
+"""Start of dust from a card's middle, in card widths; its way, in design px."""
 FADES = 8
 LEAN_STEP = 12
 """Swinging particles are drawn at multiples of this angle in degrees."""
@@ -26,26 +26,29 @@ LEAN_STEP = 12
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How particles of one kind move; lengths are in design px.
-
-    They live for `seconds`, `rise` and `spread` so far, and `sway`. `grow` is the final size relative to `size`, and
-    `drift` is a movement to the right. `art` is the picture's name, by default the kind's. `flat` is the height divided
-    by the width, and `solid` the opacity half-way through a life. A particle starts after `wait` seconds. The share
-    `back` of the particles drifts to the left instead, half as far.
-    """
+    """How particles of one kind move; lengths are in design px."""
 
     seconds: float
+    """Seconds of a particle's life."""
     rise: float
     spread: float
     sway: float
     size: float
+    """Width at the start."""
     grow: float = 1.0
+    """Final size relative to the first."""
     drift: float = 0.0
+    """Movement to the right."""
     art: str = ""
+    """Name of the picture; "" for the name of the kind."""
     wait: float = 0.0
+    """Seconds until a particle starts."""
     back: float = 0.0
+    """Share of the particles that drift to the left, half as far."""
     flat: float = 1.0
+    """Height divided by width."""
     solid: float = 1.0
+    """Opacity half-way through a life."""
     lean: float = 0.0
     leans: float = 0.0
     """Swing to either side, in degrees."""
@@ -151,7 +154,7 @@ class Particles:
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
-        """Returns pictures of a kind of particle, by tilt in steps of LEAN_STEP degrees."""
+        """Returns a kind's pictures by tilt, in steps of LEAN_STEP degrees."""
         habit = HABITS[kind]
         side = max(4, self._metrics.u(habit.size * habit.grow))
         return self._assets.store("paint").get(
@@ -177,7 +180,7 @@ def _tilt(particle: _Particle, share: float) -> float:
 
 
 def _tilts(habit: Habit) -> range:
-    """Returns the tilts of a kind of particle, in steps of LEAN_STEP degrees."""
+    """Returns a kind's tilts, in steps of LEAN_STEP degrees."""
     return range(
         round((habit.lean - habit.leans) / LEAN_STEP), round((habit.lean + habit.leans) / LEAN_STEP) + 1
     )

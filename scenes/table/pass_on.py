@@ -127,7 +127,7 @@ VEIL_Z = 700.0
 It is above all cards and below the strip.
 """
 LEANS = 0.014
-"""Rise of the strip's right end above its left end, as a share of its width."""
+"""Rise of the strip's right end, as a share of its width."""
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
 """Outline of a torn end of the strip, from the top down.
 
@@ -263,7 +263,7 @@ class PassOn:
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
         """Returns whether the strip stays after a press.
 
-        It stays if the press only opens a page, or is on its own button, which removes the strip itself.
+        It stays for its own button, and for presses that only open a page.
         """
         if meant is not None and meant is self.button:
             return True
@@ -301,7 +301,7 @@ class PassOn:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns how far the strip still has to slide, in px (x, y)."""
+        """Returns the strip's remaining way, in px (x, y)."""
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)

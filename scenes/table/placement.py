@@ -32,7 +32,7 @@ FRINGE = 0.2
 The edge of such a part is often its heading.
 """
 WHOLE = 0.6
-"""Least share that counts as covered of text, vital widgets, and parts to be used next.
+"""Least share that counts as covered of parts with weight WORDS, VITAL or MEANT.
 
 They are of no use if they are cut.
 """
@@ -71,17 +71,19 @@ class Weight(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """What a note wants of its place, besides hiding little.
-
-    `narrow` is a cost for each size after the first. `moving` is a cost if the note's lower right corner moves.
-    `allows` says whether a place is allowed. `beside` is for a note about a part: it is also tried this many design px
-    above and below the part, in line with its left or right edge.
-    """
+    """What a note wants of its place, besides hiding little."""
 
     narrow: float = NARROW
+    """Cost of each size after the first."""
     moving: float = 0.0
+    """Cost of moving the note's lower right corner."""
     beside: float = 0.0
+    """Distance in design px to try above and below the note's subject.
+
+    The note is then in line with the subject's left or right edge.
+    """
     allows: Callable[[Rect], bool] = lambda _: True
+    """Function that says whether a place is allowed."""
 
 
 USUAL = Wish()
@@ -117,9 +119,9 @@ def found(
     last: Rect,
     wish: Wish = USUAL,
 ) -> tuple[Rect, float]:
-    """Returns the place where a note hides the least important parts, and its cost.
+    """Returns the place where a note hides the least, and its cost.
 
-    Of equal places, the nearest to `last` is taken. Sizes are tried in order.
+    Sizes are tried in order. Of equal places, the nearest to `last` wins.
     """
     narrow, moving, beside, allows = wish
     metrics, window = kit.metrics, kit.metrics.window
@@ -169,11 +171,7 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the cost of covering a part: its weight times the covered share.
-
-    The share is the overlap divided by the smaller rectangle's area. It has a minimum, so that even a covered edge
-    costs something.
-    """
+    """Returns the part's weight times its covered share, with a minimum."""
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
     least = WHOLE if other.weight in (VITAL, MEANT, WORDS) else EDGE if other.weight > SLIGHT else FRINGE

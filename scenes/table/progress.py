@@ -93,7 +93,7 @@ class Progress:
     def follow(self) -> Change | None:
         """Returns the change to the screen that follows, once everything is shown.
 
-        It is the result, or the cover shown while the screen goes to the next person.
+        It is the result, or the cover between two people.
         """
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
@@ -112,7 +112,7 @@ class Progress:
     def resume(self) -> Change | None:
         """Returns the change to another screen when the player is back, if any.
 
-        It is the scores, the result, or the cover before the next person. A private look at cards goes on first.
+        A private look at cards goes on first.
         """
         if self.round is not None:
             return self.to_scores(self.round)
@@ -131,9 +131,9 @@ class Progress:
         return Push(routes.RoundScores(self.session, number))
 
     def come_back(self) -> None:
-        """Begins the next round after its scores have been shown.
+        """Begins the next round after the scores were shown.
 
-        If several people play, a cover hides the table until the next person is at the screen.
+        If several people play, a cover hides the table first.
         """
         if self._left_for is not Phase.SCORES:
             return
@@ -161,7 +161,7 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Hands the screen to the next person, with a cover if any cards are secret."""
+        """Hands the screen over, with a cover if any cards are secret."""
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
@@ -175,10 +175,7 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Gives the turn to the next person while the table stays visible.
-
-        A strip of paper says who plays next, or their own game pad rumbles.
-        """
+        """Gives the turn to the next person at an open table."""
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):
             self._away.discard(seat)
@@ -220,7 +217,7 @@ class Undoing:
 
     @property
     def _by_consent(self) -> Seat | None:
-        """Returns the seat whose move may be taken back if everybody agrees, if any."""
+        """Returns the seat whose move everybody may agree to take back."""
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:

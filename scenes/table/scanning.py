@@ -35,7 +35,7 @@ from scenes.ui.widget import HANDLED, Action, Widget
 MANY = 9
 """Largest number of moves that a scan offers one by one.
 
-With more, a turn begins with groups of moves, so that nobody waits long for the last one.
+More moves are offered in groups first, to keep the wait short.
 """
 
 
@@ -122,10 +122,7 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields the choice that a lesson waits for, and the lesson's buttons.
-
-        If it waits for an ordinary move, yields nothing. A lesson may ask for an illegal move, to show the refusal.
-        """
+        """Yields a lesson's awaited choice and buttons, but no ordinary move."""
         wanted = self._pointed() or self.guide.next_stop
         if wanted is None or wanted in known:
             return
@@ -135,7 +132,7 @@ class TableScan:
         yield from ways
 
     def _pointed(self) -> Widget | None:
-        """Returns the card, place or button that a lesson points at, if any."""
+        """Returns what a lesson points at: a card, place or button."""
         for rect in self.guide.pointed:
             near = [
                 one for one in self.context.screen.active if is_usable(one) and one.rect.colliderect(rect)
@@ -147,10 +144,7 @@ class TableScan:
     def _groups(
         self, plays: Sequence[_Play], others: Sequence[Stop], *, waits: bool, merged: bool
     ) -> Iterator[Stop | None]:
-        """Yields the groups of moves and buttons.
-
-        A few moves make a single group, which is open from the start.
-        """
+        """Yields groups of moves and buttons; few moves make one group."""
         say = self.context.say
         if waits:
             yield group("waits", say(phrase("to go on")), others)
@@ -177,7 +171,7 @@ class TableScan:
 
     # -- plays -------------------------------------------------------------------------------------
     def _plays(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the choices that make or begin a legal move, each only once."""
+        """Yields the choices that make or begin a legal move, once each."""
         seen: set[Touch | Picking | None] = set()
         for one in (*self._pressed(facts), *self._cards(facts), *self._places(facts)):
             result = one.touch or one.picking
@@ -244,7 +238,7 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns a selection's only move; None if there is still something to choose."""
+        """Returns a selection's only move; None while there is a choice."""
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]
         controls = self.context.board.controls
@@ -348,14 +342,14 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button is offered: a board's, only if it begins a legal move."""
+        """Returns whether a button is offered. A board's must begin a move."""
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)
         return chosen is None or self._leads(facts, widget.action)
 
     def _call(self) -> Iterable[Stop]:
-        """Yields the choice that makes a call after a question, or withdraws it."""
+        """Yields the choice that makes or withdraws a call."""
         call = self.context.board.controls.call
         button = call.button if call is not None else None
         if (

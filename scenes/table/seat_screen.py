@@ -218,8 +218,7 @@ class TurnLight:
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
         """Moves the light to the seat whose turn it is.
 
-        Returns the seconds until it arrives, or None if it stays. If `again`, the same seat moves once more. The first
-        light appears at once.
+        Returns the seconds until it arrives, or None if it stays. `again` means that the same seat moves.
         """
         if turn == self._at and not again:
             return None
@@ -337,7 +336,7 @@ class SeatScreen:
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
-        """Moves the light to the next turn. A CPU's key turns after that."""
+        """Moves the light to the next turn, then winds a CPU's key."""
         viewpoint, session, since = self.context.viewpoint, self.context.session, self._followed
         self._followed = viewpoint.steps
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()
@@ -428,7 +427,7 @@ class SeatScreen:
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
         """Returns the parts of this screen to keep free, each with its cost.
 
-        The line of text above the cards is not among them, because it is empty between two turns.
+        The line above the cards is empty between turns, and left out.
         """
         covered = [*own, self.ribbon.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]

@@ -29,10 +29,9 @@ A narrow note is better than a distant one.
 SCALE, FIGURE = 92, 54
 """Widths in design px of a bar, and of the number at its right."""
 FREE, CLOSE = 0.6, 1.5
-"""Two limits for the cost of a place; 1 is a covered part of weight 1.
+"""Costs below which a place counts as free, or as close enough.
 
-Below the first one the place counts as free. Below the second one a close place is good enough, even if it covers
-words.
+1 is the cost of a covered part of weight 1.
 """
 PAD = 18
 TAIL, TAIL_HALF, TAIL_KEEP = 22, 15, 34
@@ -49,16 +48,14 @@ class Worth(NamedTuple):
 
 
 class SlipContent(NamedTuple):
-    """The content of a hint's note: its text, and the compared moves.
-
-    `measure` says what their values count. `tail` is the tip of the note's tail, in px from the note's upper left
-    corner.
-    """
+    """The content of a hint's note: its text, and the compared moves."""
 
     text: str
     measure: str = ""
+    """What the values of the compared moves count."""
     worths: tuple[Worth, ...] = ()
     tail: tuple[int, int] | None = None
+    """Tip of the note's tail, in px from its upper left corner."""
 
 
 class Slip:
@@ -86,10 +83,9 @@ class Slip:
         weights: Callable[[], Sequence[Weight]],
         near: Rect,
     ) -> None:
-        """Shows a text near its subject. Without `texts`, removes the note.
+        """Shows a text near its subject; without `texts`, removes the note.
 
-        Of several texts it shows the first with a free place, or else the one that hides least. `aloud` is what a
-        screen reader reads.
+        The first text with a free place is taken. Screen readers read `aloud`.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
@@ -124,14 +120,13 @@ class Slip:
     def _beside(
         self, sizes: Sequence[tuple[int, int]], weights: Sequence[Weight], near: Rect
     ) -> tuple[Rect, float]:
-        """Returns the place of a note of one of these sizes, and its cost.
-
-        If the best place is too far for a tail, a closer place may cover words, but nothing more important.
-        """
+        """Returns the place for one of these sizes, and its cost."""
         kit, wish = self.context.kit, Wish(NARROW, beside=TAIL)
         rect, cost = found(kit, sizes, weights, near, wish)
         if near.w and tail_of(kit, rect, near) is None:
-            heavy = [one for one in weights if one.weight > WORDS]
+            heavy = [
+                one for one in weights if one.weight > WORDS
+            ]  # a closer note with a tail may cover words
             tailed = wish._replace(allows=lambda one: tail_of(kit, one, near) is not None)
             closer, less = found(kit, sizes, heavy, near, tailed)
             if less < CLOSE:
@@ -149,11 +144,7 @@ class Slip:
                 yield
 
     def _inner(self, width: int, text_width: int) -> int:
-        """Returns the width in px for lines of text in a note.
-
-        `width` is in design px, `text_width` in design px that grow with the text size. The larger one counts, up to
-        half of the window.
-        """
+        """Returns the width in px for text: `width`, or `text_width` if larger."""
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
 
@@ -209,7 +200,7 @@ class Said(NamedTuple):
 
 
 def _unnamed(move: str) -> str:
-    """Returns an advised move without its first bold word, which the lamp replaces."""
+    """Returns a move without the bold word that the lamp replaces."""
     before, _, rest = move.removeprefix("**").partition("** ")
     return rest if move.startswith("**") and rest and "*" not in before else move
 

@@ -33,10 +33,7 @@ from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which the text above the cards is announced at anybody's turn.
-
-The end of a round and the change to another player have their own announcements.
-"""
+"""Phases in which the text above the cards is announced at anybody's turn."""
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
 """Phases in which the displayed person is at the screen."""
 MOST_MOVES = 12
@@ -46,7 +43,7 @@ MOST_MOVES = 12
 class Speech:
     """Announces events as they are shown, and asks the person for a move.
 
-    At a shared screen everybody hears it. So secrets are announced only while that person holds a key.
+    Everybody at a shared screen hears it, so secrets need a held key.
     """
 
     def __init__(
@@ -116,10 +113,7 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the first unannounced step in which this person looked at hidden cards.
-
-        If there is none, returns the last announced step.
-        """
+        """Returns the first unannounced step with a look at hidden cards."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
         return next(
@@ -140,7 +134,7 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Yields a private sentence that names new cards in hand, except in a deal."""
+        """Yields a private sentence about new cards, except in a deal."""
         shown = self.context.timeline.shown
         before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
         if before is None:
@@ -161,10 +155,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Announces that a call made in the player's own turn counts only later.
-
-        A call is a word, such as "mercy", that a game lets players say at any moment.
-        """
+        """Announces that a call in the own turn counts only later."""
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (
@@ -229,17 +220,14 @@ class Speech:
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
-        """Returns a text without the big button's name, if that button has the focus.
-
-        A screen reader then reads the name anyway.
-        """
+        """Returns a text without the name of a focused big button."""
         button = self.screen.big.button
         if button is None or button is not self.context.screen.ring.at:
             return text
         return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
-        """Announces the big button, unless it has the focus and is read anyway."""
+        """Announces the big button, unless it has the focus."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:
@@ -255,9 +243,9 @@ class Speech:
 
     @property
     def opening(self) -> str:
-        """Returns what is announced when the table opens.
+        """Returns what is announced when the table opens: title and match.
 
-        It is the game's name and, unless events are still to be announced, a line about the match.
+        The match is left out if events are still to be announced.
         """
         context = self.context
         if self.session.outcome is not None:
@@ -284,9 +272,9 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> bool:
-        """Handles the end of reading out the player's cards; returns whether the event is used.
+        """Handles the end of reading out cards; returns whether the event is used.
 
-        While a dialog is open, it also handles the keys that ask for information.
+        In a dialog, keys that ask for information work, too.
         """
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
@@ -333,7 +321,7 @@ class Speech:
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
-        """Yields what the player may do, and the legal moves unless they are too many."""
+        """Yields what the player may do, and legal moves if few."""
         facts = replace(self.context.facts(), over=None)
         asked = self.screen.ribbon.words(facts, None) or Phrase("")
         yield asked

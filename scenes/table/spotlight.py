@@ -19,7 +19,7 @@ from scenes.ui.paint import WHITE, canvas
 
 VEIL_Z = NOTE_Z - 5
 DARK, STEPS, COMES = 0.60, 3, 0.16
-"""Opacity of the dark layer (0 to 1), its number of steps, and its seconds to appear."""
+"""Opacity (0 to 1), number of steps and seconds of the dark layer."""
 COARSE = 4
 """Window px for each px of the dark layer, in each direction.
 
@@ -33,9 +33,9 @@ In this order: its colour, its reach and the length of its fade, in design px.
 POOL = 26.0
 """Length in design px of the fade of the light in an empty place."""
 APART, DOT, BOW = 17.0, 5.0, 0.07
-"""The dotted line.
+"""Distance and width of the line's dots in design px, and its bend.
 
-In this order: distance and width of its dots, in design px, and its bend as a share of its length.
+The bend is a share of the line's length.
 """
 DRAWN = 0.24
 """Seconds in which the dotted line is drawn."""
@@ -51,28 +51,28 @@ Movement = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Lit(NamedTuple):
-    """Something that stays bright: rectangle, radius in px, and tilt in degrees.
-
-    A `pool` is an empty place without an edge: its light fades outwards. If it is `warm`, there is a warm light around
-    it.
-    """
+    """Something that stays bright while a hint is shown."""
 
     rect: Rect
     radius: float
+    """Radius of its corners in px."""
     tilt: float = 0.0
+    """Tilt in degrees."""
     pool: bool = False
+    """Whether it is an empty place, with light that fades outwards."""
     warm: bool = True
+    """Whether there is a warm light around it."""
 
 
 class Thread(NamedTuple):
-    """The dotted line of a hint.
-
-    It has two ends, an icon in its middle ("" for none), and text that it must not cross.
-    """
+    """The dotted line of a hint."""
 
     way: Movement
+    """The two ends of the line, in px."""
     sign: str
+    """Icon in the middle of the line, or ""."""
     words: tuple[Rect, ...] = ()
+    """Text that the line must not cross."""
 
 
 NOTHING: Final[tuple[tuple[Lit, ...], Thread | None]] = ((), None)
@@ -186,7 +186,7 @@ class Spotlight:
         veil.blit(light, (around.x - margin, around.y - margin), special_flags=pygame.BLEND_RGB_MAX)
 
     def _open(self, veil: Surface, rect: Rect) -> None:
-        """Makes a hole with a wide soft edge in a coarse dark picture."""
+        """Makes a hole with a wide soft edge in a dark picture."""
         unit = self._context.kit.metrics.s / COARSE
         blur = max(1.0, POOL * unit / 2)
         hole, margin = Rect(*(side // COARSE for side in rect)), round(blur * SPREAD)

@@ -85,8 +85,7 @@ class Page:
 class Why(Sheet):
     """The dialog in which CPUs explain their moves.
 
-    During a round it shows only what is public: each CPU's last move and aim. After the round it also shows the
-    compared moves.
+    During a round it only shows what is public. After the round it also shows the compared moves.
     """
 
     shortcuts = (WHY,)
@@ -145,7 +144,7 @@ class Why(Sheet):
         return sorted(((step, seat) for seat, step in last.items()), reverse=True)
 
     def _told(self, step: int) -> str:
-        """Returns what happened in a step, as far as this seat may know it."""
+        """Returns what happened in a step, as this seat may know it."""
         return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
 
     def _line(self, step: int, news: News) -> str:
@@ -215,10 +214,7 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """Returns the compared moves.
-
-        If several people play, returns only the move that was made, because it is public.
-        """
+        """Returns the compared moves; if several people play, only the public one."""
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
             return ()
@@ -337,7 +333,7 @@ class Why(Sheet):
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
-        """Returns the text of the move, without the scores of a round that it ended."""
+        """Returns the text of the move, without a round's scores."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
         deed = self.session.chair(self.seat).news(page.step)[0].deed
@@ -444,7 +440,7 @@ class HistoryRow(NamedTuple):
 class History(Sheet):
     """A list of the match's events, as far as one seat may know them.
 
-    It opens at its end, or at the position that the player is looking back at.
+    It opens at the position that the player looks back at, or its end.
     """
 
     shortcuts = (HISTORY, WHY)
@@ -500,10 +496,7 @@ class History(Sheet):
                 yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
-        """Yields the match's events and the changes of players.
-
-        Players have the names and pictures of that time.
-        """
+        """Yields the events and changes of players, as they looked then."""
         session, words = self.session, self.session.words
         changes = dict(change_texts(session.record))
         number, moves = 0, 0

@@ -41,13 +41,15 @@ class Scale(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
-    """A node of the accessibility tree, with its number (from 1) and its rectangle in px."""
+    """A node of the accessibility tree."""
 
     number: int
+    """Number, from 1."""
     role: str
     name: str
     value: str
     rect: tuple[int, int, int, int]
+    """Rectangle in px (x, y, w, h)."""
     focused: bool = False
     enabled: bool = True
     checked: bool | None = None
@@ -61,7 +63,7 @@ class AccessNode:
 
 
 class Numbers:
-    """Gives each thing of one screen a number, from 1, for ever."""
+    """Gives each thing of one screen a number, from 1. Numbers are never reused."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, int] = {}
@@ -130,7 +132,7 @@ class Bridge:
     listens = False
     """Whether a screen reader has connected and gets changes."""
     waits = False
-    """Whether a new screen reader needs all nodes again, in a form that it can read."""
+    """Whether a new screen reader needs all nodes again, in a readable form."""
 
     @property
     def works(self) -> bool:
@@ -184,7 +186,7 @@ class AccessKitBridge(Bridge):
         self._tree: AccessTree = ()
         self._screen: object = None
         self._base = 0
-        """Number to add to a screen's node numbers, because every screen counts from 1."""
+        """Number to add to the node numbers of the present screen."""
         self._sent: dict[int, object] = {}
         """Each node as it was last sent."""
         self._broken = False
@@ -218,8 +220,8 @@ class AccessKitBridge(Bridge):
         waited, self._tree, self.waits = self.waits, tree, False
         self._try(lambda: self._adapter.update_if_active(self._changes))
         if self._names_anew and not waited:
-            # Orca skips the window's name if the name has not changed when the focus is read, so the name is removed.
-            # The first name stays, because a reader that has just connected reads the name that it finds.
+            # Orca skips a name that has not changed when the focus is read. So the name is removed.
+            # The first name stays, because a new reader reads the name that it finds.
             self._title = ""
             self._try(lambda: self._adapter.update_if_active(self._changes))
 
@@ -238,7 +240,7 @@ class AccessKitBridge(Bridge):
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))
 
     def _try(self, work: Callable[[], Any]) -> None:
-        """Runs an action. If it fails, no more is sent, but the game goes on."""
+        """Runs an action. If it fails, nothing more is sent."""
         if self._broken:
             return
         try:

@@ -9,7 +9,7 @@ every `Span` shrinks. Horizontally, spaces (`Space`, gaps, margins) shrink befor
 empty space. Vertically, everything shrinks alike. Every `Fill` takes a share of spare space.
 """
 
-# ruff: noqa: ARG002 - every box is asked in the same way, whatever its answer rests on
+# ruff: noqa: ARG002 - all boxes have the same methods, even if some need no parameter
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
@@ -97,7 +97,7 @@ class Node(ABC):
         """Returns the visible children in reading order, with their rectangles."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets of this box for a screen; `widgets` are its descendants."""
+        """Returns the widgets that a screen adds; `widgets` were placed in this box."""
         _ = rect
         return widgets
 
@@ -155,7 +155,7 @@ class _Line(Node):
     """Whether gaps between children shrink before the children."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """Returns the children and their sizes along the line; None is a space."""
+        """Returns the children and their sizes along the line."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:
@@ -326,7 +326,7 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two columns of equal width. Wider ones are above both."""
+    """Children in two columns of equal width. Children that are too wide are above both."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -444,7 +444,7 @@ class Pad(_Around):
         return [Part(*span(self.y)), Part(*ruler.height(self.child, inner)), below]
 
     def _inner(self, ruler: Ruler, width: int) -> tuple[int, int]:
-        """Returns the left margin and the child's width, for this width, all in px."""
+        """Returns the left margin and the child's width, in px."""
         left, _, right = share(width, self._across(ruler))
         return left, max(0, width - left - right)
 
@@ -492,7 +492,7 @@ class At(_Around):
 class Whole(_Around):
     """A child that never gets smaller than its natural size.
 
-    A variant of a `OneOf` with such a child is chosen only if there is room for it.
+    A variant of a `OneOf` with it needs room for this size.
     """
 
     def width(self, ruler: Ruler) -> Span:
@@ -583,10 +583,7 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's size if its parent asks for a length in px.
-
-    It is never below the child's minimum. If not `firm`, it may shrink below the length.
-    """
+    """Returns a child's size for a given length, at least its minimum."""
     if asked is None:
         return size
     least, natural = span(asked)

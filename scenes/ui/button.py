@@ -109,6 +109,11 @@ def brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 Kind = Literal["primary", "secondary", "paper", "round", "plain"]
+"""Look of a button.
+
+`primary` is amber (one on a screen), `secondary` is dark wood. `paper` is for phrases said at the table. `round` is an
+icon in brass with its label as a tooltip. `plain` is icon and text without a shape.
+"""
 Confirm = Literal["once", "hold", "twice"]
 HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
@@ -142,11 +147,7 @@ ENTER_CAP = "Enter"
 
 
 class Button(Widget):
-    """A button, which returns its action when it is pressed.
-
-    Its kind is its look: `primary` is amber (one on a screen), `secondary` is dark wood. `paper` is for phrases said at
-    the table. `round` is an icon in brass with its label as a tooltip. `plain` is icon and text without a shape.
-    """
+    """A button that returns its action when it is pressed."""
 
     role = "button"
 
@@ -378,10 +379,7 @@ def is_primary(widget: Widget) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """The positions in px of a button's icon, text and key in a row.
-
-    If space is short, the key is left out first, then the icon, and at last the Enter key.
-    """
+    """Positions in px of a button's icon, text and key."""
 
     block: Block
     icon: str
@@ -455,9 +453,9 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the game pad's control that replaces a key, with the pad's family.
+    """Returns the game pad's control for a key, with the pad's family.
 
-    `cap` is the key's name as drawn on the button. Returns None if there is no such control.
+    `cap` is the key's name as drawn. Returns None without such a control.
     """
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)

@@ -23,32 +23,34 @@ MINUS = "\N{MINUS SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One line of a chart: its label, its values, and the values with gold marks.
-
-    If it `stops`, its own mark is drawn at every value. `picture` adds a player's picture to the label.
-    """
+    """One line of a chart: its label and its values."""
 
     words: str
     values: tuple[int, ...]
     marks: tuple[int, ...] = ()
+    """Numbers of the values with gold marks."""
     stops: bool = False
+    """Whether the line's own mark is drawn at every value."""
     picture: str = ""
+    """Player's picture in the label, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """The scales of a chart: its vertical values, and the name of its horizontal scale.
-
-    There is room for at least `places` values. `names` are written below the values; without names, only the last value
-    has a number. If `apart`, overlapping lines are moved apart. With an `origin` they all begin at the same point.
-    """
+    """The scales of a chart."""
 
     across: str
+    """Name of the horizontal scale."""
     steps: tuple[int, ...] = STEPS_Y
+    """Values on the vertical scale, lowest first."""
     places: int = 2
+    """Least number of values to leave room for."""
     names: tuple[str, ...] = ()
+    """Names below the values; without them, only the last has a number."""
     apart: bool = False
+    """Whether overlapping lines are moved apart, each as a whole."""
     origin: bool = False
+    """Whether all lines begin at the same point."""
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
@@ -173,7 +175,7 @@ def digits(number: int) -> str:
 def mark_of(number: int, ring: int | None) -> str:
     """Returns a round's points as text for a table; zero is a dash.
 
-    `ring` is the number with a ring around it. If `ring` is 0, zero is "0".
+    Zero is not a dash if `ring`, the number with a ring, is 0.
     """
     return digits(number) if number or ring == 0 else "\u2013"
 

@@ -119,7 +119,7 @@ class Segmented(Choice):
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit) -> int:
-        """Returns the width in px for all texts on one line, in options of their own width."""
+        """Returns the width in px for one line of texts, in unequal options."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(AIR) + 1)
@@ -137,10 +137,7 @@ class Segmented(Choice):
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns the relative widths of the options, equal if possible.
-
-        If all are wider than `width` px, texts wrap to two lines, the longest first.
-        """
+        """Returns the relative widths of the options, equal if possible."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]
@@ -186,7 +183,7 @@ class Segmented(Choice):
         return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
-        """Returns the text size in px at which all options fit, and whether icons fit, too."""
+        """Returns the text size in px of all options, and whether icons fit."""
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
@@ -231,7 +228,7 @@ class Segmented(Choice):
 
 
 def _mark(option: Option, px: int) -> int:
-    """Returns the width in px of an option's icon beside text `px` high."""
+    """Returns the width in px of an icon beside text `px` high."""
     return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 

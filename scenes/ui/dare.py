@@ -24,8 +24,7 @@ RUNS_BACK = 3.0
 class DareButton(Button):
     """A button that must be held, with the pointer or a key.
 
-    If a key is released early, the button waits for a second press (`armed`). If the pointer is, the press is
-    cancelled. `again` of its face is the text of an armed button.
+    If a key is released early, the button waits for a second press (`armed`).
     """
 
     untimed = False

@@ -30,8 +30,7 @@ PICTURE = 132
 MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
 """Layout of answers with pictures: at least `MANY` are side by side.
 
-The others are in design px: the width of the sheet, and possible heights of pictures that are buttons (`LARGE`) and of
-faces.
+In design px: the sheet's width, heights of picture buttons (`LARGE`), heights of faces.
 """
 LEAST_PRINT = 17.0
 """Smallest size in design px of words on a picture button."""
@@ -47,16 +46,15 @@ class Close(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A picture of an answer, and its painters.
-
-    `paint_lit` paints it under the pointer. `shape` is the picture's width, and `print_size` is the text size. Both are
-    relative to the picture's height.
-    """
+    """A picture of an answer, and its painters."""
 
     paint: Painting
     paint_lit: Painting
+    """Painter for the picture under the pointer."""
     shape: float
+    """Width relative to the height."""
     print_size: float
+    """Text size relative to the height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +69,9 @@ class Choice:
 
 
 class PictureButton(Button):
-    """A button that is only a picture, such as a game's box. It glows under the pointer.
+    """A button that is only a picture, such as a game's box.
 
-    The picture is painted after `waits` frames, because one frame is too short for several boxes.
+    It is painted after `waits` frames, because several boxes are too slow for one.
     """
 
     def __init__(self, choice: Choice, picture: Printed, waits: int = 0) -> None:
@@ -149,10 +147,7 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields large pictures side by side, each above its answer.
-
-        It yields nothing unless many answers have a picture.
-        """
+        """Yields large pictures side by side, each above its answer."""
         if not self._shows_many:
             return
         unit, rest = kit.metrics.u, [_button(one) for one in self.choices if one.picture is None]

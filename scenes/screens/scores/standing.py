@@ -74,10 +74,7 @@ class PointsTable(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns the heading and the numbers of each column but the last.
-
-        The last column contains the totals.
-        """
+        """Returns the heading and the numbers of each column but that of the totals."""
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1
@@ -97,7 +94,7 @@ class PointsTable(Widget):
         return max(cell, kit.text.width(self.start, Style("bold", 18, kit.colours.ink)) + kit.metrics.u(12))
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
-        """Returns the left edge and the width of the rounds' columns, in px."""
+        """Returns the left edge and width of the rounds' columns, in px."""
         widest = max(kit.text.width(line.name, _name(kit)) for line in self.lines)
         left = self._left(kit) + min(round(self.rect.w * NAME_SHARE), widest + kit.metrics.u(24))
         inset = self._inset(kit)

@@ -401,7 +401,7 @@ class PeoplePage:
 
 
 def _tall(kit: Kit, crowded: float, compact: float, usual: float) -> int:
-    """Returns a height in px: `crowded` in the least space, `usual` in the most."""
+    """Returns a height in px: `crowded` in the least space."""
     scarce = (kit.metrics.text_size > 1) + kit.metrics.compact
     return kit.metrics.u((usual, compact, crowded)[scarce])
 

@@ -131,7 +131,7 @@ def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Sa
 
 
 def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say) -> int:
-    """Returns the y of the buttons' upper edge."""
+    """Paints the buttons and returns the y of their upper edge."""
     gap, control = kit.metrics.u(14), kit.metrics.control
     second = Rect(inner.x, inner.bottom - control, inner.w, control)
     first = second.move(0, -control - gap)
@@ -196,7 +196,7 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
 
 
 def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
-    """Returns the area below the buttons."""
+    """Paints the buttons and returns the area below them."""
     side, gap = max(kit.metrics.u(52), kit.metrics.target), kit.metrics.u(12)
     shown = (("undo", now.take_back != "off"), ("hint", now.hints != "never"))
     left = inner.centerx - (len(shown) * (side + gap) - gap) // 2
@@ -240,7 +240,7 @@ def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> N
 
 
 def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> int:
-    """Returns the y of the button's upper edge."""
+    """Paints the main button and returns the y of its upper edge."""
     tall, gap = kit.metrics.control, kit.metrics.u(12)
     wide = inner.w - tall - gap
     left = now.main_button == "left"
@@ -252,7 +252,7 @@ def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> in
 
 
 def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> int:
-    """Returns the y of the upper edge of what was painted."""
+    """Paints the button and its note; returns their upper y."""
     tall = kit.metrics.control
     rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)
     words = phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain")

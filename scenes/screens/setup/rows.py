@@ -30,9 +30,9 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """Action that turns an agreement of the people at this table on or off.
+    """Action that turns an agreement at this table on or off.
 
-    They can agree on large text for all, and on taking moves back together.
+    People can agree on large text for all, and on taking moves back together.
     """
 
     key: str
@@ -155,7 +155,7 @@ def rules_of(
 ) -> Node | None:
     """Returns a row for each house rule of the game, if there are any.
 
-    If `xray` is given, a button for this action follows. If `only` is given, only rules with these ids have rows.
+    A button for `xray` follows, if it is given. `only` limits the rules by their ids.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:

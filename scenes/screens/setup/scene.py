@@ -67,9 +67,9 @@ LARGE = 1.1
 RISEN = 171
 """Design px above the open box, free for its flap and for rising cards."""
 BOX, BOX_MIDDLE = (356, 527), (280, 616)
-"""Size of the open box's front and the usual point of its middle, in design px."""
+"""Size of the open box's front, and its usual middle, in design px."""
 BOX_UNITS, OPEN = 230, 0.5
-"""Width of a box's front in units of its SVG, and its opening before cards rise."""
+"""Width of a box's front in SVG units, and how far it is open at first."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """By how many places an arrow key moves a seat."""
 FEW_SEATS = 4
@@ -103,7 +103,7 @@ class Setup(BaseScene, Boxed):
         self.game = GAMES[game_id]
         self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names, context.people.now)
         self._is_new = game_id not in now.tables
-        """Whether this game is set up for the first time on this computer."""
+        """Whether this game is set up for the first time here."""
         self.problem: Phrase | None = None
         self._seating = Seating(self.form, context.people)
         self._starts = HeadStarts(context, self.form, self._unnamed)
@@ -187,9 +187,7 @@ class Setup(BaseScene, Boxed):
 
     def _paint_box(self, kit: Kit, rect: Rect) -> Picture:
         art = BoxArt(kit, rect.w / BOX_UNITS)
-        art.box(
-            self.game.id, 0, OPEN
-        )  # cached for the animation of the box, in which the cards have not risen yet
+        art.box(self.game.id, 0, OPEN)  # cached for the animation of the box, before cards rise
         return art.box(self.game.id, 0, 1.0)
 
     def _ways(self, lesson: Item | None) -> Item:
@@ -535,7 +533,7 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """Sets the deal code. If the text is about a whole table, fills in all of it."""
+        """Sets the deal code; a whole table's text fills in the form."""
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:

@@ -88,7 +88,7 @@ class GiveHeadStart(NamedTuple):
 class HeadStarts:
     """The head starts in a form, and the strength of the CPU Even.
 
-    A head start is points with which somebody begins. The score book suggests them from past matches.
+    The score book suggests head starts from past matches.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
@@ -350,7 +350,7 @@ def seat_rows(
 ) -> Column:
     """Returns a row for each seat, and a dashed row that adds a seat.
 
-    If space is scarce, icons are left out first, then the style of play.
+    In scarce space, icons are left out first, then styles of play.
     """
     styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()

@@ -345,7 +345,7 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person play. If `shows`, replays the moves that this person missed."""
+        """Lets the next person play; if `shows`, replays what they missed."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -379,10 +379,7 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns session, seat, step and picture for a dialog.
-
-        If people share the screen, all of these are public.
-        """
+        """Returns session, seat, step and picture for a dialog."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
