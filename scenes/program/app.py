@@ -29,7 +29,7 @@ from scenes.ui.switch_bar import TICKS_A_SECOND
 TITLE = "Tuckbox"
 PAD_GONE = phrase("The game pad is gone. Plug it in again, or go on with mouse or keys.")
 APP_ID = "io.github.tuckbox.tuckbox"
-"""The id of the program on Linux desktops, which find its icon and menu entry by it."""
+"""The program's id on Linux desktops, for its icon and its menu entry."""
 FRAME = 1 / 60
 """Seconds between two animation frames while something moves."""
 IDLE_FRAME = 1 / 8
@@ -39,7 +39,7 @@ STILL_FRAME = 1 / 2
 REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 CATCH_UP = 0.15
-"""Largest number of seconds that animations advance in one frame, even if the frame before took longer.
+"""Largest number of seconds that animations advance in one frame.
 
 On a busy machine motion slows down but does not stop.
 """
@@ -60,11 +60,11 @@ STILL_AFTER = 1.5
 That happens only if the screen says that nothing moves on it.
 """
 WARMING = 0.002
-"""Seconds of an idle frame after which no further sound begins to load in that frame."""
+"""Seconds of an idle frame after which no further sound begins to load."""
 EXIT_WORK = 4.0
-"""Seconds of processor time that a normal exit may take before the system ends the program.
+"""Seconds of processor time after which the system ends a slow exit.
 
-It usually takes a tenth of a second.
+An exit usually takes a tenth of a second.
 """
 EXIT_SECONDS = 20.0
 """Seconds of real time that a normal exit may take. They include waiting on a busy machine."""
@@ -128,11 +128,10 @@ def open_display() -> None:
 
 
 class App:
-    """One window with a stack of screens. `run` returns when the player leaves the program.
+    """One window with a stack of screens. `run` returns when the player leaves.
 
-    Call `open_display` first. `resolve` makes the screen of a route, beginning with the main menu. `journal`
-    records every input. `tidy` returns memory to the system when a screen was closed or the window has another
-    size.
+    Call `open_display` first. `resolve` makes a route's screen; `journal` records every input.
+    `tidy` returns memory to the system.
     """
 
     def __init__(
@@ -267,14 +266,11 @@ class App:
         pygame.quit()
 
     def _scene_gone(self) -> None:
-        """Counts a screen that was closed for good.
-
-        Its memory is freed later, because that takes longer than a frame may.
-        """
+        """Freeing the screen's memory takes longer than a frame, so it waits."""
         self._gone += 1
 
     def _tidy_at_rest(self) -> None:
-        """Frees the memory of closed screens while nothing moves, because garbage collection delays a frame."""
+        """Frees closed screens' memory while nothing moves, because collection delays a frame."""
         still = self.services.clock() - self._clock.busy
         if (
             self._gone
@@ -288,7 +284,7 @@ class App:
         self._tidy()
 
     def _warm(self, until: float) -> None:
-        """Loads sounds up to the time `until`, because there is nothing else to do."""
+        """Loads sounds up to the time `until`."""
         while self.services.sounds.warm() and time.perf_counter() < until:
             pass
 
@@ -310,7 +306,7 @@ class App:
         return REST_FRAME if self.manager.resting else STILL_FRAME
 
     def _take(self, event: pygame.Event) -> None:
-        """Handles one event. Those about the window are handled here, all others by the screens."""
+        """Handles an event about the window, and passes all others to screens."""
         if event.type in PAD_EVENTS:
             self._take_presses(self.pads.presses(event))
             return
@@ -338,7 +334,7 @@ class App:
                 self.manager.handle(self._in_px(event))
 
     def _is_switched(self, event: pygame.Event) -> bool:
-        """Passes an event to the one-switch control if it comes from a switch. Returns whether it does."""
+        """Returns whether the event came from a switch and was taken."""
         taken, change = self.switch.take(event, self.manager.top)
         if taken:
             self.manager.apply(change)
@@ -352,7 +348,7 @@ class App:
         return drops and not self.switch.means(event)  # a switch filters its own bounces
 
     def _take_presses(self, presses: Iterable[pygame.Event]) -> None:
-        """Turns presses on a game pad into the key presses that they stand for, and passes them to the screens."""
+        """Turns presses on a game pad into key presses for the screens."""
         for press in presses:
             if self._is_second(press):
                 continue
@@ -363,7 +359,7 @@ class App:
                 self.manager.handle(press)
 
     def _say_what_is_missed(self) -> None:
-        """Shows a message that a game pad was unplugged, as soon as a screen can show it."""
+        """Tells the player that a game pad was unplugged."""
         top = self.manager.top
         if self.pads.is_missed and isinstance(top, Screen):
             self.pads.is_missed = False
@@ -413,7 +409,7 @@ class App:
             self._resizing.release()
 
     def _remember(self, position: tuple[int, int] | None = None) -> None:
-        """Saves the window's place for the next start, and tells screen readers where the window is."""
+        """Saves the window's place for the next start and for screen readers."""
         position = position or self.window.position
         self.bridge.place(position, self.window.size)
         sizes = pygame.display.get_desktop_sizes()
@@ -434,7 +430,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Adapts the screens to the window's size. Returns whether their layouts were made again."""
+        """Fits the screens to the window. Returns whether layouts were made again."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()
@@ -451,10 +447,7 @@ class App:
         return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
-        """Returns the event with the position of its pointer in px of the picture.
-
-        The window's own units differ from px on high-resolution screens, and while the window is being resized.
-        """
+        """The window's units differ from px on high-resolution screens and during resizing."""
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
         surface, window = self.surface.get_size(), self.window.size
@@ -468,10 +461,7 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self, *, drawn: bool) -> None:
-        """Sends the accessibility tree to screen readers if the screen has changed or has a message for them.
-
-        Once a screen reader listens, the focus ring is visible even before a key is pressed.
-        """
+        """Sends changes to screen readers; a listening one makes the ring visible."""
         seen = self.manager.seen
         if not isinstance(seen, Screen):
             return
@@ -483,7 +473,7 @@ class App:
             self._listened = self.services.habit.keys = True
 
     def _tell_caret(self) -> None:
-        """Tells the system where the text cursor is. Input methods show their suggestions there."""
+        """Tells the system where the text cursor is, for input methods."""
         top = self.manager.top
         caret = top.caret if top is not None else None
         if caret is None:
@@ -507,7 +497,7 @@ class App:
 
 
 def rest(seconds: float, stirred: Callable[[], bool] = pygame.event.peek) -> None:
-    """Sleeps until the next frame, or until an event comes from the window or a game pad."""
+    """Sleeps until the next frame, or until an event comes."""
     end = time.perf_counter() + seconds
     while (left := end - time.perf_counter()) > LOOK_FOR_TOUCH:
         time.sleep(LOOK_FOR_TOUCH)

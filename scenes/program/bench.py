@@ -1,9 +1,9 @@
 """Measures the speed of drawing without a window.
 
-The figures are milliseconds per frame, and milliseconds until the first frame. `p50` (median) and `p99` (99th
-percentile) are processor time, which other programs on the machine hardly change. `wall` is the 99th percentile in real
-time. `p99 in blits` divides `p99` by the time that drawing a card a thousand times takes in the same run, so that
-machines can be compared.
+The figures are milliseconds per frame, and milliseconds until the first frame.
+`p50` (median) and `p99` (99th percentile) are processor time; `wall` is a `p99` of real time.
+`p99 in blits` is `p99` divided by the time of a thousand drawn cards in the same run.
+This ratio makes machines comparable.
 """
 
 from __future__ import annotations
@@ -27,11 +27,7 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 FRAMES, QUICK_FRAMES = 400, 20
 FLIGHT, STAGED = 60, 200
-"""How long two animations are drawn before they begin again, in frames.
-
-The first number is for a game's box that flies from one screen to another, the second for the screen after a match or
-a round.
-"""
+"""Frames of two animations before they begin again: a flying box, and end screens."""
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5
@@ -65,7 +61,7 @@ def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa
 
 
 def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - as `Bench` asks
-    """Measures the time from the start of a new process to the menu's first frame, with warm caches.
+    """Measures the time from a new process to the menu's first frame, with warm caches.
 
     Returns the median and the best of several starts, in milliseconds.
     """
@@ -125,10 +121,7 @@ def _measure(step: Callable[[int], object], many: int) -> Figures:
 
 
 def _blits(surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a function that draws a card a thousand times, to measure the speed of the machine.
-
-    It uses no code of this program, so it stays the same when the program changes.
-    """
+    """Returns a step that measures the machine, without this program's code."""
     import pygame  # noqa: PLC0415
 
     picture = pygame.Surface((148, 201), pygame.SRCALPHA)
@@ -163,7 +156,7 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
 
 
 def table(context: Context, surface: pygame.Surface, game_id: str) -> Table:
-    """Returns the table screen of a match half played, with all seats taken, when all its pictures are in the cache."""
+    """Returns the table of a half-played match, with all its pictures in the cache."""
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.routes import scene_of  # noqa: PLC0415
     from scenes.screens.table.scene import Table  # noqa: PLC0415
@@ -201,7 +194,7 @@ def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a function that draws a frame in which a hand of cards flies between two places, then back."""
+    """Returns a function whose frames show a hand of cards flying back and forth."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415
 
@@ -233,10 +226,7 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def _passages(context: Context, surface: pygame.Surface) -> dict[str, Callable[[int], object]]:
-    """Returns functions that draw a frame of the animations between screens.
-
-    These are a game's flying box, the pictures of players after a match, and the podium after a round.
-    """
+    """Returns functions that draw frames of the animations between screens."""
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.running import scene_for  # noqa: PLC0415
     from scenes.stage import routes  # noqa: PLC0415

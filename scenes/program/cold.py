@@ -1,4 +1,4 @@
-"""Measures the frames of tables and other screens when they open for the first time, with no pictures in the cache."""
+"""Measures the first frames of tables and screens, with no pictures in the cache."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIZES = ((1920, 1080), (2560, 1440))
 FIRST, FRAMES, QUICK_FRAMES = 300, 3600, 30
 """Numbers of frames that are measured: first ones with figures of their own, a table's first minute, a quick run."""
 READING, QUICK_READING = 180, 30
-"""Number of frames for which the set-up screen is open before the deal, usually and in a quick run."""
+"""Frames for which the set-up screen is open, usually and in a quick run."""
 PATIENCE = 40
 """Number of frames that the simulated player waits before acting."""
 FRAME = 1 / 60
@@ -44,9 +44,8 @@ class Cold(NamedTuple):
 def cold(game_id: str, *, quick: bool) -> dict[str, dict[str, float]]:
     """Measures a game's table at each window size, each in a new process.
 
-    The figures are milliseconds: the frame that begins the deal, then the longest frame and the 99th percentile,
-    for the first frames and for the first minute. In that minute CPUs move, and the simulated player follows the
-    hints.
+    The figures are milliseconds: the deal's first frame, the longest frame and the 99th percentile.
+    The latter two are for the first frames and for the first minute.
     """
     found = {}
     for size in SIZES[:1] if quick else SIZES:
@@ -160,7 +159,7 @@ def nothing() -> None:
 def frame(
     context: Context, manager: SceneManager, surface: Surface, act: Callable[[], None] = nothing
 ) -> float:
-    """Runs one frame, and waits between frames as the program does, so that background work gets its time.
+    """Runs one frame and waits as the program does, for background work.
 
     Returns the milliseconds that the frame took.
     """
@@ -180,7 +179,7 @@ STAYS, QUICK_STAYS = 90, 12
 The second number is for a quick run.
 """
 LAID_OUT_BY = 900
-"""Number of frames after which a screen is closed, even if its layout is not finished."""
+"""Number of frames after which a screen is closed, even with an unfinished layout."""
 MOVES = 30
 """Number of moves that are made at a table before dialogs are opened on it."""
 
@@ -188,7 +187,10 @@ Figures = dict[str, dict[str, float]]
 
 
 def openings(*, quick: bool) -> dict[str, Figures]:
-    """Measures the slowest frames while screens open and close, by window size, each size in a new process."""
+    """Measures the slowest frames of opening and closing screens, by window size.
+
+    Each size is measured in a new process.
+    """
     found = {}
     for size in SIZES[:1] if quick else SIZES:
         child = Child(answer_openings, installed=True)
@@ -255,7 +257,7 @@ def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
 
 
 def _from_the_shelf(over: Session) -> Mapping[str, Route]:
-    """Returns the routes to screens that open from the main menu, by name."""
+    """Returns the routes from the main menu to screens, by name."""
     from scenes.stage import routes  # noqa: PLC0415
 
     return {

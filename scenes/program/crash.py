@@ -96,7 +96,7 @@ class Report:
 def fault(error: BaseException) -> str:
     """Returns the log of a crash: the place in the code and the kind of error.
 
-    It has no values of variables, because they could reveal a player's cards.
+    Values of variables could reveal a player's cards, so there are none.
     """
     frames = "".join(traceback.format_tb(error.__traceback__))
     return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"
@@ -105,10 +105,9 @@ def fault(error: BaseException) -> str:
 def report_of(
     error: BaseException, session: Session | None, journal: Journal, window: tuple[int, int] | None
 ) -> str:
-    """Returns the record of the match with the error and the inputs since its last move.
+    """Returns the record of the match with the error and the inputs.
 
-    It can be opened like any saved match. Without a match, or if the match cannot be written, the report has only
-    the error and the inputs.
+    The report opens like a saved match, if there is one.
     """
     facts: dict[str, Any] = {"fault": fault(error).splitlines(), "inputs": journal.entries()}
     if window is not None:

@@ -7,10 +7,9 @@ import sys
 TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
 """Numbers of three options of the C function mallopt, as in malloc.h."""
 LARGE = 128 * 1024
-"""Number of bytes from which a picture gets memory pages of its own, which are returned when it is freed.
+"""Number of bytes from which a picture gets memory pages of its own.
 
-Without this setting, glibc raises the limit with every larger picture that it frees. Then small pictures block the gaps
-that large ones leave.
+Otherwise glibc raises this limit, and small pictures block large gaps.
 """
 WHOLE = 50
 """Number of partial garbage collections before a full one, which stops every thread.
@@ -45,7 +44,7 @@ def settle() -> None:
 def bound() -> None:
     """Gives large blocks of memory their own pages from now on.
 
-    The program calls this after its first pictures are painted, because those do not need it.
+    The program's first pictures do not need such pages.
     """
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 

@@ -1,8 +1,4 @@
-"""Removes events that must not count again.
-
-These are repeats of held keys, accidental second presses, all but one of several files, and all but the last mouse
-motion.
-"""
+"""Removes events that must not count again, such as repeats of held keys."""
 
 import math
 from itertools import pairwise
@@ -14,10 +10,9 @@ from scenes.ui.access import ACCESS
 from scenes.ui.keys import BACK, BASICS, USE
 
 ONCE = frozenset((*USE.keys, *BACK.keys))
-"""Keys that activate, confirm or go back. While such a key is held, its repeats do not count.
+"""Keys that activate, confirm or go back. Their repeats count only in text fields.
 
-In a text field they do. When a screen closes, the key that closed it may still be repeating; this must not act on the
-next screen.
+Otherwise a held key could close a screen and act on the next.
 """
 
 
@@ -28,20 +23,23 @@ WALKING = (
 BOUNCE_SECONDS = 0.06
 """Seconds within which nobody presses twice on purpose. Worn keys, buttons and switches send two presses for one."""
 NEAR = 24
-"""Largest distance, in window units, at which two clicks count as being at the same place."""
+"""Largest distance in window units of two clicks at the same place."""
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
     """Returns the events without any file but the last one.
 
-    A file comes from a drop on the window, or from another start of the program.
+    Files are dropped on the window or come from another start.
     """
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 
 
 def one_text(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with the lines of a dropped text joined, because the system sends one event for each line."""
+    """Returns the events with the lines of a dropped text joined.
+
+    The system sends one event for each line.
+    """
     texts = [event for event in events if event.type == pygame.DROPTEXT]
     if len(texts) < 2:
         return events
@@ -72,10 +70,9 @@ class HeldKeys:
 
 
 class PressGuard:
-    """Recognises accidental presses: the same key, or a click at the same place, too soon after the one before.
+    """Recognises accidental presses: the same key or place too soon after the last press.
 
-    The time counts from the last press, whether or not it was dropped. So a switch that sends many presses for a
-    second counts as pressed once.
+    The time counts from the last press, even from a dropped one.
     """
 
     def __init__(self) -> None:
@@ -85,10 +82,10 @@ class PressGuard:
         self._dropped = False
 
     def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
-        """Returns whether an event is an accidental second press. `writes` is true while the player types text.
+        """Returns whether an event is an accidental second press.
 
-        `now` and `least` are seconds; a press within `least` of the one before is accidental. Presses closer
-        than `BOUNCE_SECONDS` always are.
+        `writes` is true while the player types text.
+        `now` and `least` are seconds; presses nearer than `least` are accidental.
         """
         least = max(least, BOUNCE_SECONDS)
         if event.type == pygame.MOUSEBUTTONUP:

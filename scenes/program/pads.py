@@ -1,4 +1,4 @@
-"""Game pads. Each press on one becomes a key press with the same meaning, so that screens need to know only keys."""
+"""Game pads. Each press on one becomes a key press, so that screens know only keys."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -29,7 +29,7 @@ from scenes.ui.keys import (
 )
 
 REPEAT_AFTER, REPEAT_EVERY = 0.42, 0.13
-"""Seconds for which a direction must be held until it repeats, and seconds between two repeats."""
+"""Seconds until a held direction repeats, and seconds between two repeats."""
 MOST_REPEATS = 60
 """Largest number of repeats while one direction is held.
 
@@ -39,18 +39,18 @@ FULL = 32_768
 LET_GO = 0.7
 """Share of the dead zone within which a tilted stick counts as upright again.
 
-The dead zone is the range around the middle in which a stick counts as upright.
+The dead zone is the range in which a stick counts as upright.
 """
 TURNS = 1.3
-"""Factor by which a stick must lean farther in another direction than in its present one to change direction."""
+"""Factor by which a stick must lean farther another way to change direction."""
 PULLED, RELEASED = 0.5, 0.3
-"""How far a trigger must be pulled to count as pressed, and below which pull it counts as released, from 0 to 1."""
+"""Pull of a trigger that counts as pressed, and as released, from 0 to 1."""
 
 TURN, TURN_SECONDS = 0.16, 0.12
 """Vibration of a game pad when a person's turn begins: strength of the fast motor, from 0 to 1, and seconds."""
 TURN_SOUND = "turn_you"
 EVENT_SECONDS = 0.3
-"""Seconds for which game pads vibrate, with the slow motor, at events that concern all players."""
+"""Seconds for which game pads vibrate at events that concern all players."""
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: Control.A,
@@ -94,7 +94,7 @@ UNHEARD = (
     pygame.CONTROLLERTOUCHPADUP,
     pygame.CONTROLLERSENSORUPDATE,
 )
-"""Kinds of events that only repeat what other events say. They would wake the program from sleep.
+"""Kinds of events that only repeat other events and would wake the program.
 
 They cannot be blocked, because SDL makes a controller's events from them.
 """
@@ -145,9 +145,9 @@ class PluggedPad:
 
 
 class Pads:
-    """All game pads that are plugged in. There are none until `open` is called.
+    """All game pads that are plugged in; none until `open` is called.
 
-    `listens` says whether the top screen can use a key press, `pauses` whether that screen can be paused.
+    `listens` is whether the top screen uses a press, `pauses` whether it can pause.
     """
 
     def __init__(
@@ -158,7 +158,7 @@ class Pads:
         self._pauses = pauses
         self._pads: dict[int, PluggedPad] = {}
         self.is_missed = False
-        """Whether a game pad that somebody plays with was unplugged, and no message has said so yet."""
+        """Whether a used game pad was unplugged, and no message has said so."""
 
     def open(self) -> None:
         """Starts to listen to game pads, including those that are plugged in already."""
@@ -174,7 +174,7 @@ class Pads:
 
     # -- events ------------------------------------------------------------------------------------
     def sifted(self, events: list[pygame.Event]) -> list[pygame.Event]:
-        """Returns the events without stick motions that change nothing, and without events of unplugged game pads."""
+        """Returns the events without idle stick motions and without unplugged game pads' events."""
         gone = {one.instance_id for one in events if one.type == pygame.CONTROLLERDEVICEREMOVED}
         heard = (one for one in events if one.type not in UNHEARD)
         known = [one for one in heard if one.type not in PRESSES or one.instance_id not in gone]
@@ -198,10 +198,7 @@ class Pads:
         return pygame.event.peek()
 
     def _is_felt(self, event: pygame.Event) -> bool:
-        """Returns whether a motion of a stick or trigger presses or releases anything.
-
-        If not, the method only remembers the new position.
-        """
+        """A motion that presses and releases nothing only updates the position."""
         pad = self._pads.get(event.instance_id)
         if pad is None:
             return False
@@ -253,10 +250,7 @@ class Pads:
                 self._pads[number] = PluggedPad(device, in_hand)
 
     def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
-        """Forgets a game pad that was unplugged, and yields key releases for everything that was held on it.
-
-        They are marked as cancelled.
-        """
+        """Forgets an unplugged game pad, and yields cancelled releases of held keys."""
         del self._pads[pad.number]
         habit, owners = self._services.habit, self._services.pads
         self.is_missed = self.is_missed or owners.owner_of(pad.number) is not None
@@ -271,11 +265,7 @@ class Pads:
 
     # -- rumbling ----------------------------------------------------------------------------------
     def _feel(self, sound: str) -> None:
-        """Makes game pads vibrate when certain sounds are played.
-
-        For events that concern everybody, all game pads vibrate. The beginning of a player's turn is felt only
-        if there is a single game pad.
-        """
+        """Shakes all game pads at events; a turn shakes a single one."""
         look = self._services.assets.theme.sounds.get(sound)
         if look is not None and look.rumble:
             for pad in self.all:
@@ -294,7 +284,7 @@ class Pads:
 
     # -- pressing ----------------------------------------------------------------------------------
     def _changes(self, pad: PluggedPad, axis: int) -> Iterator[tuple[Control, bool]]:
-        """Yields the controls that a stick or trigger presses or releases by its motion, the released ones first."""
+        """Yields the controls that a motion presses or releases, released ones first."""
         if (trigger := TRIGGERS.get(axis)) is not None:
             pulled, held = pad.axes[axis], trigger in pad.down
             if pulled < RELEASED if held else pulled > PULLED:
@@ -307,10 +297,7 @@ class Pads:
             yield from ((now, True),) if now is not None else ()
 
     def _direction(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
-        """Returns the direction in which a stick leans; None for upright.
-
-        To keep its direction, the stick may lean a little less than the dead zone asks.
-        """
+        """A stick keeps its direction a little inside the dead zone."""
         across, down = (pad.axes.get(axis, 0.0) for axis in stick)
         directions, before = DIRECTIONS[stick], pad.leans.get(stick)
         far = max(abs(across), abs(down))
@@ -349,7 +336,7 @@ class Pads:
         return next((one for one in presses if self._listens(one)), presses[0])
 
     def _keys(self, control: Control) -> Sequence[int]:
-        """Returns the keys that a control may stand for, the preferred one first."""
+        """Returns a control's possible keys, the preferred one first."""
         if control in ARROW_KEYS:
             return (ARROW_KEYS[control],)
         if control in SCROLLS:
@@ -360,7 +347,7 @@ class Pads:
 
 
 def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
-    """Returns the control of a game pad that stands for a key of the keyboard; None if there is none.
+    """Returns the control of a game pad for a key; None without one.
 
     `cap` is the name of the key in the player's language.
     """

@@ -62,9 +62,9 @@ from scenes.stage.sound import Sounds
 
 
 def spoken(assets: Assets, language: str = "") -> NullTranslations:
-    """Returns the translations for a language such as "de" or "pt_BR"; "" means the system's language.
+    """Returns the translations for a code such as "de"; "" is the system's language.
 
-    For English, and for a language without a catalogue, they are empty.
+    They are empty for English and for a language without a catalogue.
     """
     wanted = language or _of_the_system()
     for code in (wanted, wanted.partition("_")[0]):
@@ -130,11 +130,11 @@ def compose(
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 LOOK_SECONDS = 0.5
-"""Seconds between two checks whether a later start of the program has handed over a file."""
+"""Seconds between two checks for a file from a later start."""
 
 
 def run(path: Path | None) -> int:
-    """Opens the window, with the match of a file if one is given. Returns the exit status after the player has left."""
+    """Opens the window, with the match of a file if one is given. Returns the exit status."""
     places = find_places()
     instance = Instance.claim(places)
     if instance is None:
@@ -156,7 +156,7 @@ def run(path: Path | None) -> int:
 
 
 def _hand_over(places: Places, path: Path | None) -> int:
-    """Passes the file to the program if it is already running. Returns the exit status."""
+    """Passes the file to the running program. Returns the exit status."""
     try:
         sentence = hand_over(places, path)
     except NotSaved:
@@ -203,9 +203,9 @@ def scene_for(context: Context, route: Route) -> Scene:
 
 
 def doubt_of(context: Context) -> Route | None:
-    """If the player would leave with unsaved moves, returns the route to a question about that; else None.
+    """Returns the route to a question about unsaved moves, else None.
 
-    It first tries to save them.
+    It first tries to save the moves.
     """
     saver = context.desk.autosaver
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()
@@ -222,7 +222,7 @@ def read_beside() -> Callable[[], bool]:
 
 
 def read_scenes() -> None:
-    """Imports all other screens and tables, so that the player's first click does not wait for them."""
+    """Imports all other screens and tables, so that no click waits for them."""
     import scenes.program.routes  # noqa: F401, PLC0415
     from scenes.games import SHOWS  # noqa: PLC0415
 
@@ -231,10 +231,7 @@ def read_scenes() -> None:
 
 
 def apologise(context: Context, journal: Journal, error: BaseException) -> None:
-    """Saves everything after a crash, writes the log and the report, and tells the player what happened.
-
-    The message is shown in a window if possible.
-    """
+    """Saves everything after a crash, writes log and report, and tells the player."""
     saved, places = context.close(), context.desk.places
     where = None if places.passes else write_log(places, fault(error))
     window = context.services.settings.window
@@ -252,7 +249,7 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
 
 
 def _greet(app: App, context: Context, path: Path | None) -> None:
-    """Shows messages from the start of the program. Then opens a file as if it were dropped on the main menu."""
+    """Shows messages from the start, and then opens the given file."""
     shelf = app.manager.top
     if not isinstance(shelf, BaseScene):
         return
@@ -265,7 +262,7 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:
-    """Posts an event for the screens whenever a later start of the program hands over a file."""
+    """Posts an event whenever a later start hands over a file."""
     while not over.wait(LOOK_SECONDS):
         for one in instance.handed():
             fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}

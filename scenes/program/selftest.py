@@ -1,4 +1,4 @@
-"""The self-test of the program: it checks fonts, sounds and pictures, the process of the CPUs, a save, and a window."""
+"""The self-test of the program: fonts, sounds, pictures, the CPUs' process, a save and a window."""
 
 import io
 import sys
@@ -34,7 +34,7 @@ from scenes.stage.routes import Push
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 SAMPLE = "records/sample.tuckbox"
 WAIT = 8.0
-"""Largest number of seconds for the process of the CPUs to start and answer, and for a save to be written."""
+"""Largest number of seconds for the CPUs' process to answer, or for a save."""
 FRAMES = 6
 SMALL = (48, 48)
 SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
@@ -52,10 +52,10 @@ def insist(holds: object, message: str) -> None:
 
 
 def self_test(*, release: bool = False) -> int:
-    """Runs all checks and prints a line for each. Returns 0 if all pass, 3 if only a screen is missing, else 1.
+    """Runs all checks and prints a line for each.
 
-    In a `release`, the code with which CPUs simulate matches must be compiled. In plain Python, they play weaker in
-    the same time.
+    Returns 0 if all pass, 3 if only a screen is missing, else 1.
+    In a `release` the playouts must be compiled, because plain Python makes CPUs weaker.
     """
     assets = Assets()
     with passing_places() as places:
@@ -93,7 +93,7 @@ def line(name: str, one: Callable[[], str]) -> int:
 
 
 def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
-    """Yields every file whose name ends with `suffix`, in a folder and all folders below it."""
+    """Yields every file with this suffix in a folder and the folders below."""
     for each in sorted(folder.iterdir(), key=lambda one: one.name):
         if each.is_dir():
             yield from files(each, suffix)
@@ -102,7 +102,7 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 
 def try_fonts(assets: Assets) -> str:
-    """Checks that every font loads, and that the font of large texts has the characters that cards need."""
+    """Checks that every font loads, and that the large one has all signs."""
     for role in ("display", "regular", "semibold", "bold", "readable", "readable bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     display = assets.font("display", PROBE)
@@ -132,7 +132,7 @@ def try_pictures(assets: Assets) -> str:
 
 
 def try_save(assets: Assets, places: Places) -> str:
-    """Checks that a match stays the same when it is read, replayed, saved and read again."""
+    """Checks that a match stays the same through reading, replay and saving."""
     record = Record.loads(guard(assets.read(SAMPLE)))
     match = record.replay()
     shelf = Shelf(places, check)
@@ -151,7 +151,7 @@ def try_playouts(*, release: bool) -> str:
 
 
 def _ask(brain: Thinker) -> Ask:
-    """Sends a question about a new match to the process of the CPUs, and returns that question."""
+    """Asks the CPUs' process about a new match, and returns the question."""
     match = _fresh()
     seat = match.turn or Seat(0)
     chair = match.chair(seat)
@@ -180,7 +180,7 @@ def try_worker(brain: Thinker, question: Ask) -> str:
 
 
 def try_window(assets: Assets, places: Places, brain: Brain) -> str:
-    """Checks that a window opens and shows the main menu, a set-up screen and a table."""
+    """Checks that a window shows the main menu, a set-up screen and a table."""
     open_display()
     context = compose(places, assets, brain)
     context.preferences.change(volume_master=0, motion="none")

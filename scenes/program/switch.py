@@ -1,4 +1,4 @@
-"""Control with one switch: the choices of a screen are offered one after another, and a press takes the one shown.
+"""Control with one switch: a screen's choices are offered in turn, and a press takes one.
 
 The switch is any key, mouse button or game-pad button. Every screen can be used this way.
 """
@@ -22,15 +22,15 @@ from scenes.ui.switch_bar import Bar, BarContent, Debounce, Frames, is_press, st
 from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25
-"""Seconds for which a new choice must be shown before a press can be meant for it."""
+"""Seconds for which a choice must be shown before a press can mean it."""
 BAR_NODE = SCREEN - 1
 """Id of the bar that shows the present choice, in the accessibility tree."""
 
 
 class SwitchPlay:
-    """Offers the choices of the top screen one after another, and presses the one that the player takes.
+    """Offers the top screen's choices in turn, and presses the one taken.
 
-    It does nothing unless the player has chosen a switch in the settings.
+    It does nothing unless the settings name a switch.
     """
 
     def __init__(self, services: Services) -> None:
@@ -50,7 +50,7 @@ class SwitchPlay:
         self._debounces = (Debounce(), Debounce())
         self._rounds = 0
         self._new = 0.0
-        """Seconds since other choices were offered because the screen changed, not because of a press."""
+        """Seconds since the screen, not a press, changed the choices."""
         self.scan = Scan()
         """The choices of the present screen."""
         self._screen: Screen | None = None
@@ -81,7 +81,7 @@ class SwitchPlay:
 
     @property
     def _group(self) -> Stop | None:
-        """Returns the innermost group of choices that is open; None if no group is."""
+        """Returns the innermost open group of choices; None without one."""
         above = self.scan.at(self.path[:-1]) if self.path else None
         return next((one for one in above or () if one.key == self.path[-1]), None)
 
@@ -110,7 +110,7 @@ class SwitchPlay:
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
-        """Returns whether an event came from a switch, and the change of screen that its press causes."""
+        """Returns whether an event came from a switch, and the resulting change of screen."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._debounces:
                 one.release()
@@ -171,7 +171,7 @@ class SwitchPlay:
         return self._use(stop)
 
     def _use(self, stop: Stop) -> Change | None:
-        """Presses the widget of a choice. Afterwards the same group is offered again, or everything on a new screen."""
+        """Presses a choice's widget; then the same group is offered again."""
         group, screen = self._group, self._screen
         if not stop.stays:
             self.at = 0
@@ -196,9 +196,9 @@ class SwitchPlay:
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
-        """Advances the time by `dt` seconds, after which the next choice may be offered.
+        """Advances the time by `dt` seconds, and offers the next choice if due.
 
-        After several rounds without a press, no choice is offered until the next press.
+        Several rounds without a press end the offers until the next press.
         """
         for one in self._debounces:
             one.wait(dt)
@@ -248,11 +248,7 @@ class SwitchPlay:
             self._begin()
 
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
-        """Continues in the same group after the screen has changed, if it still has that group.
-
-        If the offers had stopped because nobody pressed a switch for long, they start again only if the choices have
-        changed.
-        """
+        """Continues in the same group, if the changed screen still has it."""
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:
                 self._begin()
@@ -265,9 +261,9 @@ class SwitchPlay:
 
 
 class SwitchStrip:
-    """The strip of the window below the screens, which holds the bar with the offered choice.
+    """The strip below the screens, with the bar of the offered choice.
 
-    It covers no part of a screen.
+    The strip covers no part of a screen.
     """
 
     def __init__(self, services: Services, play: SwitchPlay, least: tuple[int, int]) -> None:
@@ -281,7 +277,7 @@ class SwitchStrip:
 
     @property
     def least(self) -> tuple[int, int]:
-        """Returns the smallest size in px of a window that has room for a screen and the strip."""
+        """Returns the smallest window size in px with room for a screen and the strip."""
         wide, high = self._least
         return (wide, high + self._height((wide, high))) if self._laid else self._least
 

@@ -15,9 +15,9 @@ DEFAULT_SHARE = 0.8
 The window is never larger than the size for which the pictures were designed.
 """
 STRIP = (80, 24)
-"""Width and height of the part of the title bar that must be reachable with the mouse, in window units."""
+"""Size of the title bar's part that must be reachable, in window units."""
 WIDEST_FRAME = 80
-"""Largest width of a window's frame at the left or at the top, in window units."""
+"""Largest width of a window's left or upper frame, in window units."""
 CENTRED_ON = 0x2FFF0000
 """SDL's code for a position in the middle of a monitor. The number of the monitor is added to it."""
 Size = tuple[int, int]
@@ -32,11 +32,7 @@ def monitors() -> list[Rect]:
 
 
 def _monitor(number: int, size: Size) -> Rect:
-    """Returns the rectangle of one monitor in window units.
-
-    Pygame does not say where a monitor begins. So a hidden window is centred on it, and the place of that window is
-    read.
-    """
+    """A hidden window finds where the monitor begins; pygame does not say."""
     middle = CENTRED_ON + number
     probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
     x, y = probe.position
@@ -45,9 +41,9 @@ def _monitor(number: int, size: Size) -> Rect:
 
 
 def least_on(monitor: Rect, theme: Theme) -> Size:
-    """Returns the smallest size that the window may have.
+    """Returns the smallest size that the window may have on a monitor.
 
-    On a monitor that has no room for it below a title bar, the size is smaller.
+    On a monitor without enough room below a title bar, the size is smaller.
     """
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 
@@ -55,11 +51,11 @@ def least_on(monitor: Rect, theme: Theme) -> Size:
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns the place for the window: the saved one, but at least as large as the smallest size.
+    """Returns the place for the window: the saved one, made large enough.
 
-    If the monitors have changed, the whole window is moved onto them. If the title bar could not be reached with
-    the mouse at the saved position, that position is not used. `bar_above` means that the title bar is above the
-    position.
+    If the monitors have changed, the whole window is moved onto them.
+    A position with an unreachable title bar is not used.
+    `bar_above` means that the title bar is above the position.
     """
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:
@@ -88,18 +84,18 @@ def _spelled(found: Sequence[Rect]) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def _within(size: Size, monitor: Rect) -> Size:
-    """Returns the size, or as much of it as fits on a monitor together with the window's frame."""
+    """Returns as much of a size as fits on a monitor."""
     return min(size[0], monitor.w), min(size[1], monitor.h - 2 * STRIP[1])
 
 
 def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
-    """Returns whether the whole window is on monitors, perhaps partly on one and partly on another."""
+    """Returns whether the whole window is on monitors, perhaps on several."""
     parts = [window.clip(one) for one in set(_spelled(known))]
     return sum(part.w * part.h for part in parts) >= window.w * window.h
 
 
 def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
-    """Returns the monitor that shows most of the title bar; None if too little of the bar is visible."""
+    """Returns the monitor with most of the title bar; None if unreachable."""
     if place.position is None:
         return None
     x, y = place.position
@@ -111,9 +107,9 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """Keeps the window's place for saving: the last normal place, and whether it is maximised or in full screen.
+    """Keeps the window's last normal place, and whether it is maximised or full-screen.
 
-    `framed` means that the desktop shifts each new window by the size of its frame.
+    `framed` means that the desktop shifts new windows by their frame.
     """
 
     def __init__(self, place: WindowPlace, at: Size, *, least: Size, framed: bool) -> None:
@@ -166,15 +162,12 @@ class Placing:
         return (size, self._unframed(position)) == (self._normal.size, self._normal.position)
 
     def _unframed(self, position: Size) -> Size:
-        """Returns the position to ask for at the next start.
-
-        The frame is subtracted, so that the window does not move a little at each start.
-        """
+        """Subtracts the frame, or the window would move at each start."""
         frame = self._frame or (0, 0)
         return position[0] - frame[0], position[1] - frame[1]
 
     def _learn_frame(self, position: Size) -> None:
-        """Finds the size of the frame from the first move of the window, which the desktop makes."""
+        """Finds the frame's size from the desktop's first move of the window."""
         by = position[0] - self._asked[0], position[1] - self._asked[1]
         if self._frame is None and by != (0, 0) and all(0 <= one <= WIDEST_FRAME for one in by):
             self._frame = by
@@ -191,17 +184,16 @@ LONGEST = 0.5
 A held mouse button may delay that by the same time.
 """
 MOST = 3
-"""Largest width or height of a shrunk picture, as a multiple of the smallest width or height of a window.
+"""Largest side of a shrunk picture, as a multiple of a window's smallest side.
 
-In a window that is narrower or lower still, the picture is squeezed.
+In smaller windows the picture is squeezed.
 """
 
 
 class Resizing:
-    """The surface on which screens draw.
+    """The surface on which screens draw: the window's own, or a picture while resizing.
 
-    It is the window's own surface. While the window's size changes, it is a picture of the old size instead, which
-    is stretched over the window. A point in the window is mapped to the point of the picture that is visible there.
+    The picture has the old size and is stretched over the window.
     """
 
     def __init__(self, size: Size, least: Size = (1, 1)) -> None:
@@ -237,10 +229,7 @@ class Resizing:
         self._lost = False
 
     def _wanted(self, size: Size) -> Size:
-        """Returns the size for which layouts are made.
-
-        If the window is too small, they are made for a larger size, and the picture is shrunk.
-        """
+        """Returns the layouts' size; a small window shrinks a larger one."""
         width, height = max(1, size[0]), max(1, size[1])
         scale = max(1.0, self.least[0] / width, self.least[1] / height)
         wide, high = math.ceil(width * scale), math.ceil(height * scale)
@@ -251,7 +240,7 @@ class Resizing:
         self._changed = self._laid = now
 
     def lose(self) -> None:
-        """Handles a new surface of the window, perhaps of the same size, on which nothing is drawn yet."""
+        """Handles a new, still empty surface of the window."""
         self._lost = True
 
     def hold(self, now: float) -> None:
@@ -294,6 +283,6 @@ class Resizing:
         )
 
     def seen_at(self, at: Size, window: Size, surface: Size) -> Size:
-        """Converts a point in window units to the point of the drawn picture that is visible there, in px."""
+        """Converts a point in window units to px of the drawn picture."""
         size = surface if self._picture is None else self.size
         return round(at[0] * size[0] / max(1, window[0])), round(at[1] * size[1] / max(1, window[1]))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # only what the program itself imports for its shelf
 
 
 def first_frame(pipe: Pipe) -> None:
-    """Runs in its own process: opens the menu as the program does, draws it once, and reports that through the pipe."""
+    """Runs in its own process: draws the menu once and reports through the pipe."""
     with windowless() as context:
         import pygame  # noqa: PLC0415
 

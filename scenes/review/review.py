@@ -1,4 +1,4 @@
-"""The page at the end of a match, for all games: pictures of the players, the match on paper, and notable moments."""
+"""The page at the end of a match, for all games."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,10 +18,10 @@ from scenes.ui.kit import Kit
 class Ending:
     """The end of a match at a glance.
 
-    `title` and `short` are shown with the players' pictures. `line` is on the paper and says why the match ended
-    this way. If a person is among the winners, `staged` has the winners alone. Otherwise `gathered` has all
-    players, the `winners` first, and `guest` is the person who joins them. `wreath` surrounds the picture of each
-    player in `staged`. The players in `rivals` stand below and clap.
+    `title` and `short` are shown with the players' pictures; `line` says why the match ended.
+    `staged` has the winners alone if a person is among them.
+    Otherwise `gathered` has all players, and `guest` is the person who joins them.
+    `wreath` surrounds each picture in `staged`. The players in `rivals` stand below and clap.
     """
 
     title: Phrase
@@ -37,11 +37,12 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A notable moment in words, with the cards that were visible and the pictures of its players.
+    """A notable moment in words, with the visible cards and its players' pictures.
 
-    `gain` is the number of points that these players gained, or lost if it is negative. `icon` is shown if a moment
-    has neither players nor cards. `step` is the number of moves before the moment, or None if it belongs to no
-    move. `several` is the number of moves that the moment covers from there on.
+    `gain` is the players' gain in points, negative for a loss.
+    `icon` is for a moment without players and cards.
+    `step` is the number of moves before the moment; None without a move.
+    `several` means that the moment covers several moves.
     """
 
     title: str

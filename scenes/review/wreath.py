@@ -8,8 +8,8 @@ from typing import Final
 class Wreath:
     """The particles that surround a winner's round picture.
 
-    They have a kind and a number. Their size and their distance from the middle are shares of the picture's width.
-    If `turned`, they point outwards, otherwise they are upright.
+    `size` and `away` (from the middle) are shares of the picture's width.
+    `turned` particles point outwards, others are upright.
     """
 
     particle: str

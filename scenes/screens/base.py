@@ -1,4 +1,4 @@
-"""Base classes of screens that are pages of widgets: translation, the back button, opening files, texts about games."""
+"""Base classes of pages of widgets: translation, back button, files, and texts about games."""
 
 import os
 from abc import abstractmethod
@@ -39,7 +39,7 @@ from scenes.ui.widget import HANDLED, Action
 
 
 def on_shelf() -> tuple[AnyGame, ...]:
-    """Returns the games that can be played, in the order in which the main menu shows them."""
+    """Returns the games that can be played, in the order of the main menu."""
     return tuple(game for game in GAMES.values() if game.id in SHOWS)
 
 
@@ -59,7 +59,7 @@ def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
 
 
 def facts(game: AnyGame) -> Phrase:
-    """Returns the text with the number of players of a game, and its usual duration if known."""
+    """Returns the number of players of a game, and its duration if known."""
     least, most = game.seats.start, game.seats.stop - 1
     blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
     if blurb is None and together:
@@ -81,7 +81,7 @@ def facts(game: AnyGame) -> Phrase:
 HANDED = pygame.event.custom_type()
 """The event that is sent when the program was started a second time.
 
-`path` is the file that this start was given; it is empty if there was none.
+`path` is the file of that start, or empty.
 """
 FILES = (pygame.DROPFILE, HANDED)
 """The kinds of events that ask to open a file."""
@@ -93,7 +93,7 @@ WITH_CODE = {
     ),
     ".txt": phrase("There is no deal code in this text."),
 }
-"""What to say about a file in which no code of a challenge was found, by the file's suffix."""
+"""The message for a file without a challenge's code, by the file's suffix."""
 LONGEST_CODE = 60
 """Largest number of characters in a code, with room for dashes."""
 EDGE = 33
@@ -113,15 +113,15 @@ class Deal(Enum):
 
 
 class BaseScene(Screen):
-    """Base of screens that are pages of widgets, such as the score book.
+    """Base of screens that are pages of widgets.
 
-    They have access to the parts of the program, such as settings, saved matches and sounds.
+    It gives access to the parts of the program, such as settings and saved matches.
     """
 
     own_keys = frozenset((pygame.K_ESCAPE,))
 
     way_back = phrase("Back")
-    """Label of a table's button that leads back to this screen, if the table was opened from here."""
+    """Label of a table's button that leads back to this screen."""
     gives_way = False
     """Whether a screen for an opened file replaces this screen. Otherwise it is put on top of this screen."""
 
@@ -129,7 +129,7 @@ class BaseScene(Screen):
         super().__init__(context.services)
         self.context = self._whole = context
         self._reports: list[tuple[Phrase, bool]] = []
-        """Messages about saved files, each with whether saving failed, to be shown in the next frame."""
+        """Messages for the next frame, each with whether saving failed."""
 
     def use(self, services: Services) -> None:
         super().use(services)
@@ -191,14 +191,14 @@ class BaseScene(Screen):
         return self.sit_down(found)
 
     def open_text(self, text: str) -> Change | None:
-        """Opens the page of the challenge whose code is in a text that was pasted, dropped, or read from a file.
+        """Opens the page of the challenge whose code is in a text.
 
-        If the text has no code, this shows a message.
+        Without a code, this shows a message.
         """
         return self.open_code(code_within(text)[:LONGEST_CODE])
 
     def open_pasted(self) -> Change | None:
-        """Opens the challenge whose code is in the clipboard, or shows why that is not possible."""
+        """Opens the challenge in the clipboard, or shows why that is not possible."""
         return self.open_text(clipboard.paste()[:MOST_PASTED])
 
     def open_code(self, text: str) -> Change | None:
@@ -210,14 +210,14 @@ class BaseScene(Screen):
         return (Replace if self.gives_way else Push)(routes.ChallengePage(found, is_sealed=True))
 
     def refuse_file(self, why: Phrase) -> None:
-        """Shows why a file cannot be opened, in a dialog that stays until the player closes it."""
+        """Shows why a file cannot be opened, until the player closes the dialog."""
         self.services.sounds.play("illegal")
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase, *, unpacks: bool = False) -> Change | None:
-        """Opens the table of a match. If `found` is a sentence instead, shows that sentence.
+        """Opens the table of a match, or shows `found` if it is a sentence.
 
-        `unpacks` says whether an animation first takes the cards out of their box.
+        `unpacks` first takes the cards out of their box.
         """
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -278,7 +278,7 @@ class SessionScene(BaseScene):
 
     @property
     def may_ask(self) -> bool:
-        """Returns whether CPUs can be asked to explain the moves that they made in the round that has just ended."""
+        """Returns whether CPUs can be asked about the round that has just ended."""
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:
@@ -291,7 +291,7 @@ class SessionScene(BaseScene):
 
 
 LONGEST_HELD = 5.0
-"""Seconds for which the start of a match waits for a file that another program is using.
+"""Seconds for which a match's start waits for a file of another program.
 
 After that, the player is asked to try again.
 """
@@ -300,18 +300,16 @@ After that, the player is asked to try again.
 class DealPage(BaseScene):
     """Base of pages with a deal for which only the player's first match counts.
 
-    After the button is pressed, the match waits until all saved matches have been read. They may show that somebody
-    has already seen the deal; then the match is only practice. If the player leaves the page before that, there is
-    no match.
+    A pressed button waits until all saved matches have been read.
     """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._promised: Phrase | None = None
-        """Label of the button when it was pressed; None if it is not pressed."""
+        """Label of the pressed button; None while none is pressed."""
         self._is_held = False
         self._held = 0.0
-        """Seconds since the press for which the match has waited for a file that another program is using."""
+        """Seconds of waiting for another program's file since the press."""
 
     @property
     @abstractmethod
@@ -326,8 +324,7 @@ class DealPage(BaseScene):
         """Begins a match of the deal, or shows why that is not possible.
 
         Raises:
-            NotSaved: another program is using a file that is needed. Nothing has begun, and the caller may try
-        again.
+            NotSaved: another program uses the file. Nothing has begun; the caller may try again.
         """
 
     @property
@@ -358,11 +355,7 @@ class DealPage(BaseScene):
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
-        """Begins the waiting match once all saved matches have been read.
-
-        It does not begin if the label of the button has changed since the press, for example to say that the
-        match is practice.
-        """
+        """A button whose label has changed since the press begins no match."""
         if self._promised is None or self.dialog is not None or not self.context.library.is_read:
             return None
         change = None
@@ -446,10 +439,9 @@ class WayOn(NamedTuple):
 
 
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
-    """Returns a row of buttons, the last one amber. `apart` is placed between the first button and the others.
+    """Returns a row of buttons, the last one amber. `apart` is placed after the first button.
 
-    Where space is scarce, the icons of the other buttons are left out first, then that of the amber one. Then
-    labels use two lines.
+    Without room, first icons are left out, then labels use two lines.
     """
     unit, main = kit.metrics.u, ways[-1]
 

@@ -72,9 +72,9 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about a move with the card under the pointer, on the pile where it fits best.
+        """Returns the text about the pointed-at card on the pile where it fits best.
 
-        The best pile is one that the card sets back by exactly ten, else the one whose number changes least.
+        A ten-back is best, else the pile whose number changes least.
         """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
@@ -155,13 +155,13 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     @staticmethod
     def _away(facts: GameFacts, move: Lay) -> int:
-        """Returns by how much a card would bring a pile closer to its end; negative if it sets the pile back by ten."""
+        """Returns how far a card moves a pile; negative after a ten-back."""
         by = int(move.face) - top(facts.view.table, move.pile)
         return by if move.pile in UP else -by
 
     @staticmethod
     def _way(facts: GameFacts, move: Lay) -> Phrase:
-        """Returns the text for a move: the name of the pile, and how far the card would move its number."""
+        """Returns the pile's name and how far the card moves the pile."""
         shown, card = top(facts.view.table, move.pile), int(move.face)
         if is_ten_back(card, shown, move.pile):
             return phrase("{pile} ten back", pile=PILE_NAMES[move.pile])
@@ -185,7 +185,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
 
 def onward(shown: int, *, up: bool) -> Phrase:
-    """Returns the text that says which numbers may be played next on a pile that shows this number."""
+    """Returns the text with the numbers that fit next on a pile."""
     if up:
         return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
     return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")

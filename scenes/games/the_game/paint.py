@@ -14,15 +14,15 @@ from scenes.ui.text import Style
 
 GAME = "the-game"
 GAP = "\u00a0\u00a0"
-"""Two spaces between the words of a pile's name, because one looks too narrow before a narrow digit."""
+"""Two spaces for a pile's name, because one looks narrow before a narrow digit."""
 
 
 class Heading(NamedTuple):
     """The words around a pile.
 
-    Above it are its first number and its name. Below it is the number that would set it back by ten. `numbered` is
-    true if there is space for the first number. `margins` are the heights in px of the words above and below.
-    `longest` is the longest name of the four piles: all names are painted at the text size at which that one fits.
+    `numbered` shows the pile's first number. `back` names the number that sets the pile back by ten.
+    `margins` are the heights in px of the words above and below.
+    `longest` is the longest of the four names; its text size is used for all.
     """
 
     up: bool
@@ -46,10 +46,10 @@ ROWS = 3
 
 
 class Sheet(NamedTuple):
-    """The summary of played numbers: how many cards have been played, and rows about the cards not yet played.
+    """The summary of played numbers.
 
-    Each row says how many of them are in the deck, in the player's hand or in the other hands. `words` are the texts
-    above, beside and below these numbers.
+    `rows` count the other cards in the deck and in the hands.
+    `words` are the texts above, beside and below the numbers.
     """
 
     laid: int
@@ -77,7 +77,7 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
 
 
 def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
-    """Returns the area in px below a pile for the numbers that may be played next.
+    """Returns the area in px below a pile for the numbers that fit next.
 
     `foot` is the height of all words below the pile.
     """
@@ -87,11 +87,11 @@ def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
 
 LARGE = BadgeKind(size=21)
 ONWARD = BadgeKind(bare, bare, 18, air=0, pops=True)
-"""Kind of badge (small label) below a pile that says which numbers may be played on it next."""
+"""Kind of badge below a pile with the numbers that fit next."""
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    """Paints the heading above a pile and, below the pile, the number that would set it back by ten."""
+    """Paints a pile's heading, and below the pile the number of a ten-back."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
     head = Rect(0, 0, rect.w, content.margins[0] - unit(2))
@@ -179,7 +179,7 @@ def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str
 
 
 def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
-    """Paints a bar that shows the share of cards played, with a diamond at its end."""
+    """Paints a bar with the share of played cards and a diamond."""
     look = kit.theme.game(GAME)
     kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
     done = max(room.h, round(room.w * share))

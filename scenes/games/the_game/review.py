@@ -41,9 +41,9 @@ STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One pile in the chart of a match: its name, its number after each card, its ten-backs, and its last card.
+    """One pile in the chart of a match.
 
-    A ten-back is a card that sets its pile back by exactly ten.
+    `heights` are the pile's numbers after each card. A ten-back sets the pile back by ten.
     """
 
     name: Phrase
@@ -53,7 +53,7 @@ class Line:
 
 
 class PlayedCard(NamedTuple):
-    """A card that was played, with its pile and the index of the move in the match."""
+    """A played card with its pile and the index of its move."""
 
     face: Face
     pile: Phrase
@@ -63,7 +63,7 @@ class PlayedCard(NamedTuple):
 class Back(NamedTuple):
     """A ten-back: a card that set its pile back by exactly ten.
 
-    `top` is the number that it lay on, `step` the index of the move in the match.
+    `top` is the number below the card, `step` the move's index in the match.
     """
 
     face: Face
@@ -153,7 +153,7 @@ def _title(grade: str) -> Phrase:
 
 
 def _ending(session: Session, count: int) -> Phrase:
-    """Returns the text that says why the match ended, and how many cards were left."""
+    """Returns why the match ended, and how many cards were left."""
     if not count:
         return phrase("All 98 cards are played.")
     chair = session.chair(PUBLIC)
@@ -166,10 +166,7 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
-    """Returns texts with the counts of turns, of plays exactly ten back, and of phrases said.
-
-    `words` is None if the player was alone.
-    """
+    """`words` is None if the player was alone."""
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),
@@ -178,7 +175,7 @@ def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
-    """Returns the cards that a seat held at the end, lowest first. After a match they are no longer secret."""
+    """Returns a seat's last cards, lowest first; they are no longer secret."""
     table = session.chair(seat).view.table
     return tuple(sorted(table.faces_in(hand(seat)), key=int))
 
@@ -247,7 +244,7 @@ class ClimbReview:
         return self._told(phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
 
     def _left(self) -> Moment:
-        """Returns the cards that each hand held at the end. If all are empty, returns the last card played."""
+        """Returns the cards left in hands, or else the last card played."""
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]
         if not held:
             return self._last()

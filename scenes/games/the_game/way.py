@@ -34,15 +34,12 @@ RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Usual course of the path above the hand, as points in design px.
-
-It passes the button, then goes between the tray of the piles and the summary of played numbers.
-"""
+"""Usual course of the path above the hand, as points in design px."""
 SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
     (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Course of the path above the hand in a match of one player, where the piles are larger."""
+"""Course of the path in a match of one player, with larger piles."""
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
@@ -52,14 +49,11 @@ WORDY_RISE: Points = (
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
     (1430, 140),
 )  # fmt: skip
-"""Course of the path above the hand with large text, which makes the tray of the piles wider.
-
-It goes between the tray and the button.
-"""
+"""Course of the path with large text: between the tray and the button."""
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""Course of the path above the hand with large text if the player's seat is at the right.
+"""Course of the path with large text and the seat at the right.
 
 It passes above the seat's name.
 """
@@ -67,23 +61,22 @@ WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""Course of the path above the hand with large text in a small window if the player's seat is at the right.
+"""Course of the path with large text in a small window, seat at the right.
 
-It passes below the seat's name and beside the player's picture.
+It passes below the seat's name and beside the picture.
 """
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
 LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
 WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
 """Three ends of the path to a low summit.
 
-`LOW_END` is the usual one. `LEFT_LOW_END` is used if the summary of played numbers is above the player's seat, and
-`WORDY_LOW_END` with large text.
+`LEFT_LOW_END` is for a summary above the player's seat, `WORDY_LOW_END` for large text.
 """
 WORDY_DROP = 24.0
-"""Design px by which the path along the hand is lower in a small window, where large text would cover it."""
+"""Design px by which the path is lower in a small window with large text."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
-"""Numbers of played cards at which a pile of stones stands beside the path, each with the sound on reaching it."""
+"""Numbers of played cards with a pile of stones, each with its sound."""
 MARKS = (0, *CAIRNS, len(DECK))
 WAY_Z, GLOW_Z, LANTERN_Z, EMBER_Z = -9.0, -8.0, -7.0, -6.0
 """Layers (z) of the path, its glow, the lantern and its sparks. All are under everything else on the table."""
@@ -92,9 +85,9 @@ LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS = 3.1, 4.4, 2.6
 ROOM = 18.0
 """Space around a dot for its pile of stones, in design px."""
 GLOW, DIM_SECONDS, DIM = 250.0, 1.2, 0.4
-"""Width in design px of the lantern's light, seconds in which it fades after a lost match, and the share that stays."""
+"""Width of the lantern's light in design px, its fading seconds, and the remaining share."""
 WAITS, STEPS = 0.12, 0.26
-"""Seconds from the landing of a card until the lantern begins to move, and seconds that it moves."""
+"""Seconds until the lantern begins to move after a card, and seconds of moving."""
 HOP, FLASH = 9.0, 0.3
 STANDS = 14.0
 """Height in design px of the lantern's middle above the dot at which it stands."""
@@ -102,7 +95,7 @@ EMBERS, EMBER_SECONDS = 8, 0.7
 
 
 def way(layout: TheGameLayout) -> Points:
-    """Returns the points of the path from the player's hand to the summit, in design px."""
+    """Returns the path's points from the hand to the summit, in design px."""
     frame, foot, low_end = layout.frame, FOOT, LOW_END
     if layout.wordy:
         left = WORDY_LOW_RISE if frame.compact else WORDY_LEFT_RISE
@@ -141,7 +134,7 @@ class Leg(NamedTuple):
 
 
 class Climb:
-    """The path up to the summit with its lantern, which shows how many cards have been played."""
+    """The path to the summit with a lantern for the number of played cards."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
         self._context, self._acts = context, acts
@@ -155,10 +148,10 @@ class Climb:
         """Brightness of the lantern, as a share."""
         self._lost = False
         self.goal = 0
-        """Number of played cards at whose place the lantern stands, or to which it is moving."""
+        """Number of played cards at which the lantern stands or will stand."""
 
     def place(self, cards: float) -> tuple[float, float]:
-        """Returns the point in design px at which the lantern stands once this many cards are played."""
+        """Returns the lantern's point in design px after this many played cards."""
         return along(self._points, cards / len(DECK))
 
     def build(self) -> None:
@@ -199,9 +192,9 @@ class Climb:
 
     # -- how it looks ------------------------------------------------------------------------------
     def stand(self, cards: float, high: float = 0.0) -> None:
-        """Puts the lantern where it is after `cards` played cards, `high` design px above the ground.
+        """Puts the lantern at `cards` played cards, `high` design px above the ground.
 
-        The path behind it is lit.
+        The path behind the lantern is lit.
         """
         self.at = cards
         x, y = self.place(cards)
@@ -240,7 +233,7 @@ class Climb:
         sprite.pos = (left - wide // 2, top - high // 2)
 
     def _paint_leg(self, kit: Kit, rect: Rect, content: Leg) -> Picture:
-        """Paints the dots of a part of the path, and the pile of stones at its end."""
+        """Paints a part of the path and its pile of stones."""
         picture, first, end = canvas(*rect.size), _dots_by(MARKS[content.nth]), MARKS[content.nth + 1]
         dots = self._dots[first : _dots_by(end) + (end == MARKS[-1])]
         for nth, at in enumerate(dots):
@@ -254,7 +247,7 @@ class Climb:
 
 
 def _dots_by(cards: int) -> int:
-    """Returns the number of dots that are lit after a number of played cards."""
+    """Returns the number of lit dots after this many played cards."""
     return math.ceil(cards * DOTS / len(DECK))
 
 
@@ -265,7 +258,7 @@ def _set(kit: Kit, onto: Surface, rect: Rect, picture: Surface, at: tuple[float,
 
 
 class Step(Act):
-    """The animation of the lantern, which moves on for each card played, a moment after the card has landed."""
+    """The animation of the lantern's step after a card has landed."""
 
     seconds = WAITS + STEPS + EMBER_SECONDS
     holds = False
@@ -304,10 +297,7 @@ class Step(Act):
 
 
 class Joy(Act):
-    """The animation of the lantern after a ten-back, a card that sets its pile back by exactly ten.
-
-    The lantern hops, and the path behind it flashes once.
-    """
+    """The animation after a ten-back: the lantern hops, and the path flashes once."""
 
     seconds = WAITS + STEPS + FLASH
     holds = False

@@ -1,4 +1,4 @@
-"""The page for questions about the rules: a field for the question, and answers that change while the player types."""
+"""The page for questions about the rules: a field and its answers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 MOST = 3
 """Largest number of answers that are shown at the same time."""
 BROAD = 54.0
-"""Smallest window width, in multiples of the text size, at which the list of answers is beside the chosen answer."""
+"""Smallest window width, in text sizes, with the list beside the chosen answer."""
 STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
 MOVE, AFTER = 1, 2
 LAST_WORDS = 2
@@ -86,8 +86,7 @@ class ShowStage(NamedTuple):
 class AskPage(BaseScene):
     """The page that answers questions about the rules of all games.
 
-    If it was opened from a table, the answers about that game come first. The page shows no cards of the match, so
-    anybody may look at it.
+    It shows no cards of the match, so anybody may look.
     """
 
     def __init__(self, context: Context, game_id: str = "", phase: str = "") -> None:
@@ -110,7 +109,7 @@ class AskPage(BaseScene):
     # -- what is found -----------------------------------------------------------------------------
     @property
     def _searched(self) -> list[str]:
-        """Returns the ids of the games whose answers are searched. If the player has chosen none, all are."""
+        """Returns the games whose answers are searched: the chosen ones, or all."""
         return [game for game in self._games if game in self._looks_in] or self._games
 
     def _index(self, game: str) -> Index:
@@ -119,10 +118,7 @@ class AskPage(BaseScene):
         return self._indexes[game]
 
     def _find(self) -> None:
-        """Finds the answers to show: those that fit the question, or else those nearest to it.
-
-        While the field is empty, some answers are shown to begin with.
-        """
+        """Finds the answers that fit the question, or else the nearest ones."""
         self._chosen, self._is_open, self._stage = 0, False, AFTER
         if not self._question.strip():
             self.found, self.has_answer = self._first_answers(), True
@@ -136,10 +132,7 @@ class AskPage(BaseScene):
         self.found = (answering or every)[:MOST]
 
     def _first_answers(self) -> list[Found]:
-        """Returns up to three answers to show while the field for the question is empty.
-
-        They are about the present phase of the match, or else from the beginning of the rules.
-        """
+        """Returns answers about the match's phase, or from the rules' beginning."""
         found: list[Found] = []
         for game in self._searched:
             sections = self._page(game)
@@ -286,7 +279,7 @@ class AskPage(BaseScene):
         return None
 
     def _told(self) -> Node:
-        """Returns the chosen answer in the colours of its game, with its example if it has one, and buttons below."""
+        """Returns the chosen answer in its game's colours, with example and buttons."""
         kit, unit, found = self.kit, self.kit.metrics.u, self._answer
         game = found.game if found is not None else self._searched[0]
         worked = self._example(found) if found is not None else None
@@ -333,10 +326,7 @@ class AskPage(BaseScene):
         return Column([Fill(sheet), Space(Span(unit(8), unit(18))), *stages, foot])
 
     def _example(self, found: Found) -> Worked | None:
-        """Returns the worked example of an answer; None if it has none.
-
-        The moves of each example are played only once.
-        """
+        """Returns an answer's worked example, or None; moves are played only once."""
         key = found.game, found.answer.key
         if key not in self._worked:
             answers = ENTRIES[found.game].answers()
@@ -345,7 +335,7 @@ class AskPage(BaseScene):
         return self._worked[key]
 
     def _laid(self, found: Found, worked: Worked) -> list[Item | None]:
-        """Returns the items of an example: the cards before and after, the move that is tried, what the rules say."""
+        """Returns an example's items: cards before and after, move, and words."""
         kit, unit = self.kit, self.kit.metrics.u
         art = SHOWS[found.game].cards(kit, found.game)
         say = self.context.learner_words(worked.before.seats).say
@@ -408,7 +398,7 @@ class AskPage(BaseScene):
         return [*lines, Fill()]
 
     def _written(self, found: Found) -> list[str]:
-        """Returns paragraphs of the rules page, two at most: those about the first ruling that the answer is based on."""
+        """Returns at most two paragraphs about the answer's first ruling."""
         parts = [part for section in self._page(found.game) for part in section.parts]
         ids = found.answer.ids[:1]
         return [part.text for part in parts if set(ids) & set(part.tags.split())][:2]
@@ -485,7 +475,7 @@ class AskPage(BaseScene):
 
 
 def _arrow(kit: Kit, rect: Rect) -> Picture:
-    """Paints the brass disc with an arrow that points from the cards before a move to those after it."""
+    """Paints the brass disc with an arrow between two positions."""
     disc = kit.paint.round_mark(rect.w, kit.colours.go, rim=kit.colours.ink).copy()
     kit.icon(
         disc.surface, "arrow-right", kit.colours.ink, disc.room(rect.size).inflate(-rect.w // 3, -rect.w // 3)

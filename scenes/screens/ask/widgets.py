@@ -34,7 +34,7 @@ Heap = tuple[Face | None, ...]
 def heaps(table: Table) -> list[list[Heap]]:
     """Returns the cards of a position in three rows.
 
-    They are the cards face up for everybody, the cards in front of seat 0, and the hand of seat 0.
+    The rows are open cards of all, cards before seat 0, and seat 0's hand.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
@@ -49,7 +49,7 @@ def heaps(table: Table) -> list[list[Heap]]:
 
 
 def _is_open(table: Table, zone: Zone) -> bool:
-    """Returns whether any card of a zone is face up. A zone is a place for cards."""
+    """Returns whether any card of a zone is face up."""
     return any(table.faces[card] is not None for card in table.zones[zone])
 
 
@@ -200,7 +200,7 @@ class AnswerRow(Button):
         return Style("semibold", 18, ink if self.chosen else kit.paint.soft_ink), Style("bold", 25, ink)
 
     def _sides(self, kit: Kit) -> tuple[int, int]:
-        """Returns the widths in px beside the text: at the left for the box, at the right for the arrow."""
+        """Returns the widths in px beside the text, for box and arrow."""
         box = 0 if kit.metrics.compact else kit.metrics.u(BOX + 24)
         return kit.metrics.u(PAD) + box, kit.metrics.u(PAD) + kit.metrics.text(24)
 
@@ -211,7 +211,7 @@ class AnswerRow(Button):
         return Style("bold", 17, kit.colours.ink, "centre")
 
     def _chip(self, kit: Kit) -> int:
-        """Returns the width in px of the text with the rulings' ids, including the space before it."""
+        """Returns the width in px of the rulings' ids with their gap."""
         return kit.text.width(self.ids, self._code(kit)) + kit.metrics.u(46) if self.ids else 0
 
     def paint(self, kit: Kit) -> Picture:
@@ -253,7 +253,7 @@ class AnswerRow(Button):
 class GameFilter(Button):
     """A switch with the picture of a game's box.
 
-    While it is on, it is amber and ticked, and the answers about that game are searched.
+    While it is on, the answers about that game are searched.
     """
 
     role = "switch"

@@ -70,10 +70,9 @@ def leading(kit: Kit, size: float) -> int:
 
 
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
-    """Returns the table of games.
+    """Returns the table of games, with the unplayed ones in `rest`.
 
-    For each game it has the number of matches, the share of matches won and the share expected by chance, the best
-    score, and the longest series of wins. Below are the names of the games in `rest`, which were not played yet.
+    A row has the matches, shares won and expected, best score and longest streak.
     """
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
@@ -125,7 +124,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
 
 
 def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
-    """Returns the row of a game that was not played yet: its box, pale, and its name."""
+    """Returns the row of an unplayed game: its pale box and name."""
     unit, soft = kit.metrics.u, kit.paint.soft_ink
     tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
     box = Sized(
@@ -138,9 +137,9 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
 
 
 def boxed(game: str, tall: int, *, pale: bool = False) -> Painting:
-    """Returns the painter of a game's box in the middle of a rectangle, half transparent if `pale`.
+    """Returns the painter of a game's box, half transparent if `pale`.
 
-    `tall` is the rectangle's height, in units of the drawing.
+    `tall` is the rectangle's height in units of the drawing.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -156,7 +155,7 @@ def boxed(game: str, tall: int, *, pale: bool = False) -> Painting:
 
 
 def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -> Node:
-    """Returns a table cell with words and smaller words below them. A screen reader says only `said`."""
+    """Returns a table cell of two sizes; a screen reader says `said`."""
     labels = [Label(NOWHERE, words, style)]
     if small:
         labels.append(Label(NOWHERE, small, Style("semibold", SMALL, kit.paint.soft_ink, style.align)))
@@ -167,7 +166,7 @@ def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -
 
 
 def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns a bar for each level of CPU that shows how many matches against it were won."""
+    """Returns a bar for each level of CPU with the matches won."""
     unit = kit.metrics.u
     title = Label(NOWHERE, say(phrase("Against the CPUs")), Style("display", 22, kit.colours.ink))
     half = (len(page.levels) + 1) // 2
@@ -267,13 +266,13 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def _top_of(shown: Sequence[Month]) -> int:
-    """Returns the share at the top of the chart, in percent, so that the best month fills most of the height."""
+    """Returns the percent at the chart's top, near the best month."""
     best = max((100 * one.won / one.open for one in shown if one.open), default=0)
     return next(top for top in (40, 80, 100) if best <= top)
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns notable records side by side, each below a picture of its game's box if there is room."""
+    """Returns notable records side by side, with pictures of boxes if there is room."""
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):
@@ -307,7 +306,7 @@ def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> 
 
 
 def _crowned(kit: Kit, rect: Rect) -> Picture:
-    """Paints a crown on an amber disc in the middle of a rectangle."""
+    """Paints a crown on an amber disc."""
     side = round(min(rect.w, rect.h) * 0.62)
     mark = kit.paint.round_mark(side, kit.colours.go).copy()
     kit.icon(mark.surface, "crown", kit.colours.ink, mark.room((side, side)).inflate(-side // 2, -side // 2))
