@@ -63,7 +63,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def without_people(opening: State) -> State:
-    """Returns the opening of a match without people, whose rounds have a turn limit (S31)."""
+    """Returns the opening for a match without people, with a limit of turns (S31)."""
     return replace(opening, limit=LAPS * opening.seats)
 
 
@@ -345,7 +345,6 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
-    """Returns the broken ruling, with a sentence that explains it."""
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:
