@@ -16,7 +16,7 @@ PILES: Final = (*UP, *DOWN)
 DRAW: Final = Zone("draw")
 
 TURN: Final = "turn"
-"""The name of the mark that shows whose turn it is, at that seat's hand."""
+"""The name of the mark at the hand of the seat to move."""
 
 
 def hand(seat: int) -> Zone:

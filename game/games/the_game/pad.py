@@ -85,7 +85,7 @@ def totals(state: TeamMatch) -> tuple[int, ...]:
 
 
 def starts(_state: TeamMatch) -> PadStart:
-    """Returns the text that says that the team itself chooses who starts (G1)."""
+    """Returns the text that lets the team choose who starts (G1)."""
     return PadStart(phrase("Look at your cards, then agree on who starts."))
 
 

@@ -121,7 +121,7 @@ TALK: Final[tuple[Move, ...]] = (
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. They include sentences to partners, which may be said at any time (G21)."""
+    """Returns all legal moves of a seat, and the sentences to partners (G21)."""
     if state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     if seat != state.active:
@@ -178,7 +178,7 @@ def is_talk(move: Move) -> bool:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move, which may end the turn, too (G17, G27)."""
+    """Returns the state after a legal move. A play may end the turn, too (G17, G27)."""
     match move:
         case Start(first):
             return _begin(replace(state, phase=Phase.PLAY), first, [])
@@ -251,7 +251,7 @@ def outcome(state: State) -> Outcome | None:
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
     """Returns the result of a match with this many cards left (G20).
 
-    If `burned`, a fire card was not covered in time, which loses the match (G29).
+    If `burned`, an uncovered fire card lost the match (G29).
     """
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:

@@ -44,7 +44,6 @@ def _so_close(played: Played) -> Iterator[Done]:
 
 
 def _turns(played: Played) -> Iterator[list[tuple[int, Made]]]:
-    """Yields the laid cards of each turn, with their steps."""
     turn: list[tuple[int, Made]] = []
     for step, made in played.moves:
         if not isinstance(made.move, Lay):
@@ -63,8 +62,6 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Finds turns with this many cards against their piles' directions."""
-
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):
             backs = [(step, made) for step, made in turn if _is_ten_back(made)]

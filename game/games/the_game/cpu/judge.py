@@ -42,7 +42,7 @@ PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 class Continuation:
     """A way to finish the turn that begins with a move.
 
-    A lower `price` is better. If `goes_on` is set, there is no plan.
+    A lower `price` is better. If `goes_on` is set, there is no plan. Then `first` is the first seat, or negative.
     """
 
     tops: Tops
@@ -89,7 +89,7 @@ def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the legal moves that are worth trying, with the functions that try them."""
+    """Returns the legal moves worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     talk = heard(moment.news, seat)
     position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])
@@ -195,7 +195,6 @@ def _left(world: World, position: Position, chosen: Continuation) -> int:
 
 
 def _going_on(world: World, position: Position, chosen: Continuation) -> World:
-    """Begins a new turn with the seat that the choice names."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first
@@ -228,7 +227,7 @@ def _plan_on(
 
 
 def _plan_turn(world: World, level: str, knows: Knows) -> bool:
-    """Returns False if the turn cannot be ended, which loses the match."""
+    """Returns False if the turn cannot be ended and the match is lost."""
     laid = 0
     while True:
         own = world.hand(world.active)

@@ -221,7 +221,6 @@ def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan
 
 
 def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
-    """Returns the plan that wins with the whole hand, if any."""
     way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
     if way is None:
         return []
@@ -261,7 +260,6 @@ def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
 def _further(
     position: Position, layer: dict[_Place, _Way], weights: Weights, reach: int
 ) -> dict[_Place, _Way]:
-    """Returns the cheapest ways to play one card more than in `layer`."""
     found: dict[_Place, _Way] = {}
     words = position.words
     for (tops, hand, burning), (paid, way) in layer.items():

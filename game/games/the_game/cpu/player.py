@@ -333,7 +333,6 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
 
 
 def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
-    """Returns what the seat says to its partners; None to stay silent."""
     if seat in talk.pleas:
         return None
     cost = two_best(position)

@@ -26,8 +26,8 @@ STRICT: Final = 2
 FIRES: Final = sum(1 << number for number in FIRE)
 SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 
-# A mask of all cards is too long for a machine word, so playouts hold it as two that overlap: the cards that matter to
-# a pile are nearly always in one of them.
+# A mask of all cards is too long for one machine word, so playouts use two words that overlap. Nearly always, one word
+# holds all cards that matter to a pile.
 WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
 """A mask for the lower machine word of a set: the cards 0 to 59."""
@@ -63,7 +63,7 @@ class World:
     )  # fmt: skip
 
     def __init__(self, tops: list[int], deck: list[int], active: int) -> None:
-        """Creates a position without hands, which `world_of` fills in."""
+        """Creates a position without hands. `world_of` adds them."""
         self.tops = tops
         self.deck = deck
         self.drawable: i64 = len(deck)
