@@ -54,8 +54,8 @@ _FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
 """The most characters of the name of a bot's module or class."""
 
-# Decks, moves, scores and totals need no range of their own: the replay asks whether each is the one that the rules
-# lead to. What the rules do not know (names, times, the deal code) is made harmless instead of refused.
+# Decks, moves, scores and totals need no range, because the replay checks them by the rules. What the rules do not
+# know (names, times, the deal code) is made harmless instead of refused.
 _TEXTS = listed(of(str))
 _NUMBERS = listed(of(int))
 _TABLES = listed(of(dict))

@@ -83,7 +83,7 @@ class Record:
 
     @property
     def first_totals(self) -> tuple[int, ...]:
-        """Returns each seat's first total, which is 0 without head starts."""
+        """Returns each seat's first total, 0 without head starts."""
         rule, given = self.game.head_start, self.head_starts
         return rule.totals(given) if rule is not None and given else (0,) * len(self.seats)
 

@@ -38,7 +38,7 @@ class Making:
         self._found = [{} for _ in seats]
 
     def moments(self, seat: int) -> tuple[Moment, ...]:
-        """Returns the moments of a seat that must be judged: all but the end of the match, whose result is known."""
+        """Returns the moments to judge for a seat, without the match's end."""
         over = self.match.steps if self.match.outcome is not None else -1
         return tuple(one for one in self._moments[seat] if one.step != over)
 

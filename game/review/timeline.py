@@ -120,7 +120,6 @@ class _Teller:
         return self._match.before(step + 1) if step + 1 < self._match.steps else self._match.state
 
     def _shows(self, step: int) -> bool:
-        """Returns whether this step showed the seat a new face."""
         seen = self._match.view(self._seat, step).table.faces
         return any(
             face is not None and seen.get(card) is None
