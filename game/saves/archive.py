@@ -114,7 +114,6 @@ class Archive:
             return tuple(row.entry for name, row in (self._rows or {}).items() if name[0] == folder)
 
     def _files(self, folder: str) -> dict[Name, Stamp]:
-        """Returns the match files in a folder, with their sizes and times."""
         found: dict[Name, Stamp] = {}
         with suppress(OSError), os.scandir(self._folders[folder]) as listing:
             for one in listing:

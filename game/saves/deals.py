@@ -90,7 +90,7 @@ class Deals:
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
     challenges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By the code of each challenge that was sent or opened here: the codes of the results that came back."""
+    """The codes of results, by the code of each challenge sent or opened here."""
 
     def is_known(self, key: str, name: str) -> bool:
         seen = self.seen.get(key, frozenset())
@@ -98,7 +98,7 @@ class Deals:
 
 
 def key_of(game_id: str, code: str) -> str:
-    """Returns the key of a deal, which depends only on its game and cards."""
+    """Returns the key of a deal, equal for equal cards of a game."""
     return f"{game_id} {code}"
 
 

@@ -116,7 +116,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
 
 
 class _Words:
-    """Values that are each stored once, and have numbers."""
+    """Values that are stored once. Rows refer to them by number."""
 
     def __init__(self) -> None:
         self.known: list[Any] = []

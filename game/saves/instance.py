@@ -84,7 +84,6 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
 
 
 def _notes(spool: Path) -> list[Path]:
-    """Returns the requests' files, or none if the disk does not answer."""
     try:
         return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:

@@ -50,7 +50,7 @@ _VERSION: Final = 1
 _SUFFIX: Final = ".toml"
 _NAME: Final = re.compile(rf"pad-{IDENTITY}\{_SUFFIX}")
 _LONGEST: Final = 100_000
-"""The most characters of an action, which may join many entries."""
+"""The most characters of an action. Many entries may be one action."""
 TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
 EDITED: Final = phrase("A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”.")
 NEWER: Final = phrase("A score pad is from a newer Tuckbox and was left as it is.")

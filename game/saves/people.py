@@ -74,7 +74,7 @@ class People:
 
     @property
     def recent(self) -> tuple[Person, ...]:
-        """Returns all people, those who played last first, by seat."""
+        """Returns all people, the latest players first, in the order of their seats."""
         seats = {key: seat for seat, key in enumerate(self.company)}
 
         def order(one: Person) -> tuple[float, int, str]:

@@ -38,7 +38,7 @@ class Status(Enum):
     EDITED = "edited"
     """The text is a legal match, but somebody changed it. It opens as practice and does not count."""
     NEWER = "newer"
-    """A newer version of the program wrote the file, which stays as it is."""
+    """A newer version of the program wrote the file. It stays as it is."""
     FOREIGN = "foreign"
     """The file is not a match that can be played here. It is left as it is."""
     DAMAGED = "damaged"
@@ -181,8 +181,8 @@ def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
     if type(version) is not int or version > VERSION:
         return _plain(Status.NEWER, None)
     found = unseal(data)[1]
-    # With an intact seal it is as some version of Tuckbox wrote it, and another version may open it. Without a seal
-    # it is another program's file. Only a broken seal, or a missing one in our own file, means damage.
+    # An intact seal means that some version of Tuckbox wrote the file; another version may open it. Another program's
+    # file has no seal. Only a broken seal, or a missing one in our own file, means damage.
     refused = Status.DAMAGED if found is Seal.BROKEN or (ours and found is Seal.NONE) else Status.FOREIGN
     return _checked(text, document, found, check, refused)
 

@@ -37,11 +37,11 @@ class Contents(Generic[T]):
     has_room: Callable[[T], bool]
     """Function that says whether a value is small enough to be written."""
     torn: str
-    """The sentence for an unreadable file, moved to the damaged files."""
+    """The sentence for an unreadable file that was moved to the damaged files."""
     partly: str
-    """The sentence for a file with invalid entries, copied to the damaged files."""
+    """The sentence for a partly invalid file that was copied to the damaged files."""
     unused: str
-    """The sentence for a file with invalid entries that could not be copied."""
+    """The sentence for a partly invalid file that could not be copied."""
     newer: str
     """The sentence for a file that a newer version of the program wrote. The file is left as it is."""
     version: int = 1

@@ -67,11 +67,11 @@ class Settings:
     mute_unfocused: bool = _flag()
     muted: bool = _flag()
     voices: bool = _flag(usual=True)
-    """Whether CPUs' pictures, which are animals, make small sounds."""
+    """Whether CPUs' pictures make small animal sounds."""
     notes_stay: bool = _flag(usual=True)
     """Whether notices and refusals stay on the screen until the player does something."""
     press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})
-    """Seconds in which an equal second press is ignored."""
+    """Seconds in which a repeated press of a key or place is ignored."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
     """The speed at which CPUs decide; 1 is normal."""
@@ -114,7 +114,7 @@ class Settings:
     switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
     """Seconds for which each choice is offered to a player with one switch."""
     switch_rounds: int = field(default=3, metadata={"rule": one_of(1, 2, 3, 5)})
-    """The times that all choices are offered to a one-switch player before a pause."""
+    """How often a player with one switch is offered all choices before a pause."""
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})

@@ -18,7 +18,7 @@ from game.saves.trouble import HELD_ON_WINDOWS, NotSaved
 
 _PREFIX, _SUFFIX = ".tuckbox-", ".tmp"
 _DAY, _MINUTE = 86_400.0, 60.0
-# A virus scanner locks a new file for a moment, hardly ever for more than two and a half seconds.
+# A virus scanner locks a new file for a moment, rarely for more than 2.5 seconds.
 _NAPS: tuple[float, ...] = (0.05, 0.1, 0.2, 0.4, 0.8, 1.0) if sys.platform == "win32" else ()
 # Some network and USB file systems cannot sync; the write itself is still atomic there.
 _CANNOT_SYNC = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
