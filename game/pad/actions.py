@@ -135,7 +135,7 @@ def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
 
 
 def shortened(actions: tuple[PadAction, ...]) -> tuple[PadAction, ...]:
-    """Returns the actions; if too many, the entries of the first half become one."""
+    """Returns the actions. If there are too many, the first half's entries are joined."""
     if len(actions) < MOST_ACTIONS:
         return actions
     early, late = actions[: MOST_ACTIONS // 2], actions[MOST_ACTIONS // 2 :]

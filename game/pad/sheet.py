@@ -121,7 +121,7 @@ def out_of_range(key: PadKey) -> PadRefusal:
 
 
 class Beginning(NamedTuple):
-    """How a score pad begins. `people` are their names and pictures."""
+    """How a score pad begins. `people` holds their names and pictures."""
 
     rules: PadRules
     people: tuple[tuple[str, str], ...]
@@ -239,7 +239,6 @@ class _Writing:
         )
 
     def sheet(self) -> PadSheet:
-        """Returns the sheet with the rounds worked out so far."""
         outcome, account = self.outcome, ENTRIES[self.rules.rules.id].scoring
         if outcome is not None:
             winners = tuple(Seat(self.seated[seat]) for seat in outcome.winners)

@@ -36,7 +36,7 @@ def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns a headline that only says that the round is over."""
+    """Returns a headline that says only "the round is over"."""
     return Headline(None, phrase("Round {number} is over", number=ended.number + 1))
 
 
