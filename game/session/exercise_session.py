@@ -212,7 +212,6 @@ class Judging:
 
 
 def _fresh(found: Verdict) -> Answer:
-    """Returns the Answer to a tried move that was judged just now."""
     best, made = [choice_of(one) for one in found.best], choice_of(found.played)
     choices = best if made in best else [*best[:2], made]
     return Answer(tuple(choices), made.move, not found.costly, found.why)

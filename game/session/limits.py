@@ -27,9 +27,9 @@ CALL_LIMIT: Final = {
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU.
+    """Returns the level of a CPU, Steady for bots.
 
-    For Even, which adapts, it is the level nearest to its strength; for a bot Steady.
+    Even, which adapts, has the level nearest to its strength.
     """
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)

@@ -18,7 +18,7 @@ from game.words import Words
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
     """Returns the players with names that all differ.
 
-    A name that is too long becomes the first name, which may be cut.
+    A name that is too long becomes the first name, cut if necessary.
     """
     short = (
         name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"

@@ -53,7 +53,7 @@ BACK: Final = phrase("Back to the shelf")
 
 @dataclass(slots=True)
 class _Question:
-    """A question to a CPU, whose answer may be shown at `shown_at`."""
+    """A question to a CPU. Its answer may be shown at `shown_at`."""
 
     token: int
     seat: Seat
@@ -471,13 +471,12 @@ class Session:
             self._put(seat, limit, self._heard_at)
         elif self.thinking is not None:
             limit = self._limit(self.thinking)
-            # A move is shown when one limited by time would be, so that its time does not reveal how it was found.
+            # The move waits as if it were limited by time: its time must not reveal how it was found.
             by_time = self._by_time(self.thinking, calls=False)
             wait = beat(self.chair(PUBLIC), self._random, pause, by_time)
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
-        """Returns a CPU's limit for a move or, with `calls`, out of turn."""
         return self._by_playouts(seat, calls=calls) or self._by_time(seat, calls=calls)
 
     def _by_playouts(self, seat: Seat, *, calls: bool) -> Limit | None:

@@ -14,7 +14,7 @@ from game.cpu.decision import Reasons
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A CPU's move and its reasons, which may reveal the seat's secrets."""
+    """A CPU's move and its reasons. They may reveal the seat's secrets."""
 
     step: int
     seat: Seat
