@@ -145,7 +145,6 @@ def _longest_hand(played: Played) -> int:
 
 
 def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
-    """Returns the seat that leads alone, or None for a tie."""
     best = min(totals) if fewest else max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
 
