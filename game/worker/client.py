@@ -118,7 +118,6 @@ class Thinker:
             self._line.ask(self._asked)
 
     def _keep_a_spare(self) -> None:
-        """Starts a spare worker if necessary and possible."""
         if self._spare is not None and self._spare.dead():
             self._spare.hang_up()
             self._spare = None
@@ -127,7 +126,6 @@ class Thinker:
                 self._spare = self._new_line()
 
     def _stuck(self, line: Connection) -> bool:
-        """Returns whether the worker takes too long to answer or to start."""
         if self._asked is None:
             return False
         allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at

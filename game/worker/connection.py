@@ -14,9 +14,9 @@ from game.worker.news_cache import NewsCache
 from game.worker.question import Answer, Ask, Failure, Report
 
 SERVE: Final = "game.worker.worker:serve"
-"""The function that a worker runs. It is given by name, so that this process does not import the CPUs."""
+"""The worker's function by name, so that this process imports no CPUs."""
 LONGEST_REPLY: Final = 1_000_000
-"""The function that a worker runs, by name, so that this process imports no CPUs."""
+"""The most bytes of an answer. A longer message counts as an error."""
 
 
 class Connection:
@@ -88,7 +88,6 @@ class Connection:
             self._end(pipe)
 
     def _start(self) -> Pipe | None:
-        """Starts the worker, and returns our end of the pipe to it."""
         child = Child(self._target)
         with self._lock:
             self._process = child.process
