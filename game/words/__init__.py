@@ -43,7 +43,6 @@ class Words:
         return said.replace("!.", "!").replace("\u2026.", "\u2026")
 
     def _said_to_you(self, sentence: Phrase) -> str:
-        """Returns a sentence that calls the person of `you` "you"."""
         said = sentence
         if sentence.values.get("name") == self._you and sentence.template in YOU:
             said = YOU[sentence.template]
