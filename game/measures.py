@@ -127,7 +127,7 @@ def name(value: object) -> str:
 
 
 def moment(value: object) -> datetime:
-    """Returns a time with a time zone, which is UTC if none is given.
+    """Returns a time with a time zone, UTC by default.
 
     Raises Unfit for anything else, and for years outside YEARS.
     """
@@ -259,7 +259,7 @@ HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
 IDENTITY: Final = "[a-z0-9]{6,32}"
 """The pattern of the id of a match."""
 CHALLENGE: Final = "TB(-[0-9A-HJKMNP-TV-Z]{1,4}){1,8}"
-"""The pattern of a challenge code, which sends a deal to another player."""
+"""The pattern of the codes by which players send deals to each other."""
 MOST_THINKING: Final = 10_000
 """The most simulated matches that a file may set for a CPU's move."""
 META: Final[Mapping[str, Measure]] = {

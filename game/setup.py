@@ -26,7 +26,7 @@ NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns a CPU's name that nobody else has and that differs from `unlike` if possible."""
+    """Returns an unused name for a CPU, if possible another than `unlike`."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -219,7 +219,7 @@ class Form:
         return True
 
     def take_up(self, seat: int) -> None:
-        """Removes a person and the seat, which a CPU gets if the game needs it."""
+        """Removes a person. If the game needs the seat, a CPU gets it."""
         if self.least:
             one = self.seats[seat]
             self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
@@ -417,7 +417,6 @@ def levels_of(game: AnyGame) -> tuple[str, ...]:
 
 
 def _seats_in(table: Mapping[str, Any], game: AnyGame) -> list[Chosen]:
-    """Returns the valid seats in a stored table."""
     found = []
     seats = table.get("seats")
     for one in seats if isinstance(seats, list) else []:
