@@ -96,7 +96,6 @@ def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
 
 
 def audit(name: str, level: str, wanted: int, sums: Tallies, rules: str = USUAL) -> None:
-    """Plays matches until enough decisions have been checked."""
     game, (module,), commit = GAMES[name], parts("certain")[name], played_at(name, (level,))
     options = {**game.defaults(), **house_rules(name)[rules]}
     tables = [

@@ -271,7 +271,6 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
 def _tenths_by_seats(
     tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns a table of the bins with enough moments, by seats."""
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:
         for many in seats[name]:
@@ -321,12 +320,11 @@ def sources_of(name: str, level: str) -> list[str]:
 
 
 def playouts_of(name: str, source: str) -> int:
-    """Returns the playouts of a Sharp CPU that tells this source."""
     return min(ASKED, ENTRIES[name].playouts.get(Level.SHARP.value, ASKED)) if source == "why" else ASKED
 
 
 def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
-    """Returns the chance that a Sharp CPU tells for the move that was made.
+    """Returns the chance that a Sharp CPU tells for the move.
 
     Returns None if the CPU would make another move, or tells no chance.
     """
@@ -398,7 +396,6 @@ def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minut
 
 
 def written(tally: Tallies) -> str:
-    """Writes calibration.md from all sums and returns its text."""
     cells = [(name, level) for name in GAMES for level in LEVELS]
     told = {name: sources_of(name, Level.SHARP.value) for name in GAMES}
     seats = {name: GAMES[name].seats for name in GAMES}

@@ -112,7 +112,6 @@ class Window:
         self.found: Figures = {}
 
     def beats(self, goes_on: Callable[[], bool]) -> list[Frame]:
-        """Runs the program while `goes_on` returns true. Returns the frames that it made."""
         frames = list[Frame]()
         while goes_on():
             began, spent = time.perf_counter(), time.thread_time()
@@ -123,7 +122,6 @@ class Window:
         return frames
 
     def stay(self, seconds: float) -> list[Frame]:
-        """Runs the program for some seconds. Returns the frames that it made."""
         until = time.perf_counter() + seconds
         return self.beats(lambda: time.perf_counter() < until)
 

@@ -76,7 +76,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A costly mistake by a review, and the better move."""
+    """A decision that a review calls a costly mistake, and the better move."""
 
     seat: Seat
     at: Decided

@@ -35,13 +35,13 @@ SEATS = {
     for game in MADE
     if (head_start := GAMES[game].head_start) is not None and len(head_start.offered) == 1
 }
-"""Seats for games in which two players hardly show who is stronger."""
+"""Number of seats for games in which two players hardly show who is stronger."""
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
 """The strengths of Even that are measured: each CPU level, and halfway between two of them."""
 FIXED = "steady"
 RANDOM = "random"
 PEOPLE = (RANDOM, "gentle", "steady", "sharp")
-"""Players that take the place of people against an Even that adapts. The first plays any legal move."""
+"""Players in place of people against Even. The first plays any legal move."""
 MATCHES = 30
 """Matches that each of PEOPLE plays in a row."""
 FEWEST, FEWEST_SERIES = 5, 3
@@ -82,7 +82,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns Even's share of the win in a deal, once from each seat."""
+    """Returns Even's mean share of the win in a deal, from each seat once."""
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):

@@ -76,7 +76,6 @@ def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
 
 
 def row(sums: Tallies, name: str, rules: str) -> str:
-    """Returns the table's row, or "" without decisions."""
     one = sums.sums(name, rules)
     moments, matches = one["moments"], one["matches"]
     if not moments:

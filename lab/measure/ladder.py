@@ -105,7 +105,6 @@ def table(rows: list[Row], standing: Standing) -> str:
 
 
 def write_table() -> None:
-    """Writes ladder.md from all matches that are on this machine."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows: list[Row] = [(cell, lines(cell)) for cell in MEASURED]
     text = table(rows, standing)

@@ -137,7 +137,6 @@ def row(tally: Tallies, name: str, seats: int | None) -> str:
 
 
 def written(tally: Tallies) -> str:
-    """Writes ledgers.md from all sums and returns its text."""
     text = HEAD.format(worlds=WORLDS, rounds=ROUNDS)
     for name, game in GAMES.items():
         text += row(tally, name, None) + "".join(row(tally, name, seats) for seats in game.seats)

@@ -103,7 +103,6 @@ def in_the_game(level: str) -> int:
 
 
 def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
-    """Returns the cell in which CPUs of one level play The Game together."""
     name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
     floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
     asked = {"sharp": floor, "master": MASTERS[seats]}.get(level)

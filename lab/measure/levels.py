@@ -116,7 +116,6 @@ def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
 
 
 def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
-    """Returns a value, times `scale`, and its bounds as text."""
     value, low, high = (
         f"{scale * each:.{digits}f}" for each in (interval.value, interval.low, interval.high)
     )
@@ -373,7 +372,6 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def head() -> str:
-    """Returns the commit that is checked out."""
     command = ("git", "rev-parse", "--short", "HEAD")
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
@@ -394,7 +392,6 @@ def play_cell(cell: Cell, commit: str) -> None:
 
 
 def write_table() -> None:
-    """Writes levels.md from all matches that are on this machine; other rows stay as they are."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows = [(cell, lines(cell)) for cell in CELLS]
     text = table(rows, standing)

@@ -67,7 +67,6 @@ class Learner:
         self.show()
 
     def show(self) -> None:
-        """Copies the weights learnt so far into the network, which chooses the moves."""
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:

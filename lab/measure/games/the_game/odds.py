@@ -98,7 +98,6 @@ def gather(level: str, seats: int, wanted: int) -> list[Line]:
 
 
 def likelihood(lines: Sequence[Line], odds: Odds) -> float:
-    """Returns the log-likelihood of the results by `odds`."""
     total, tables = 0.0, {unlaid: odds.by_left(unlaid) for unlaid in {line.unlaid for line in lines}}
     for line in lines:
         table = tables[line.unlaid]
