@@ -22,7 +22,7 @@ TABLE = Path(__file__).parent / "cli" / "calls.toml"
 SECONDS = 120.0
 NOBODY = 65534
 OURS = (f"{ROOT}/game", f"{ROOT}/scenes", "Failed to execute script")
-"""Strings in a traceback that show that our own code has failed."""
+"""Strings in a traceback after a failure of our own code."""
 BOTS = """
 import os, signal
 class First:

@@ -62,7 +62,7 @@ FRAME = threading.Lock()
 
 
 class WatchedApp(App):
-    """The program's window, which can be looked at between two frames."""
+    """The program's window, open to inspection between two frames."""
 
     opened: WatchedApp | None = None
 
@@ -123,7 +123,7 @@ class Mouse:
 
 
 class Evening:
-    """Some whole matches, each started from the result of the one before."""
+    """Some whole matches, each started from the result of the previous match."""
 
     def __init__(self, app: WatchedApp, mouse: Mouse, games: list[str]) -> None:
         self.app, self.mouse, self.games = app, mouse, games

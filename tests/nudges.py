@@ -80,7 +80,7 @@ def to_the_barest_hand(
 ) -> campfire_smokeout.Move:
     """Campfire Smokeout: sends the token to the seat with the fewest cards.
 
-    Among several seats, it is the one with the fewest lost rounds.
+    Among several such seats, it takes the seat with the fewest lost rounds.
     """
 
     def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:

@@ -55,7 +55,7 @@ KEYS = {
 """The X names of keys that type no letter."""
 
 BOUNCED = 0.08
-"""Seconds between two key presses. Faster ones count as a faulty key."""
+"""Seconds between two key presses. The program takes faster presses for a faulty key."""
 APART = 3 * APART_SECONDS
 """Seconds between two presses of a button that must be pressed twice.
 

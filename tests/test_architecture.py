@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 SAVES = ROOT / "game" / "saves"
 MEASUREMENTS = ROOT / "lab" / "measure"
-"""Scripts that developers run, which may write their own tables."""
+"""Scripts for developers. They may write their own tables."""
 WRITING_MODES = frozenset("wax+")
 WRITING_METHODS = frozenset({"mkdir", "rename", "rmdir", "unlink", "write_bytes", "write_text"})
 WRITING_FUNCTIONS = frozenset(

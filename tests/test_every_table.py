@@ -136,7 +136,7 @@ IDLE = 7.5
 
 
 class Silent:
-    """A fake CPU process that never answers, so that nobody moves."""
+    """A fake CPU process that never answers. Nobody moves then."""
 
     notice: Phrase | None = None
 
@@ -165,7 +165,7 @@ def test_at_many_positions_nothing_drawn_depends_on_hidden_cards(name: str, asse
 def compare(name: str, assets: Assets, positions: int) -> None:
     """Asserts that the table never shows an unseen face.
 
-    It compares this many pairs of positions, which differ only in unseen faces.
+    It compares this many pairs of positions with different unseen faces.
     """
     compared = 0
     for number in range(6 * positions):

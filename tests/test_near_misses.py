@@ -24,9 +24,9 @@ WITHOUT: Final = {
     "eight-and-half": {"nothing-burned", "last-arrest", "blind-arrest", "out-with-a-half"},
     "campfire-smokeout": {"sneaky-win", "untouched"},
 }
-"""Stamps (awards) that are not tested for a number that is off by one.
+"""Stamps (awards) without a test for a number off by one.
 
-They have no number, or no match in `matches` misses it by one.
+They have no number, or no match in `matches` misses the number by one.
 """
 OPPOSITE: Final = {
     opmap[one.replace("?", word)]: opmap[one.replace("?", other)]

@@ -155,7 +155,7 @@ class Quiet:
 
 
 class Vandal(Quiet):
-    """A bot that tries to change all that it was given, and its own answers."""
+    """A bot that tries to change everything it was given, and its own answers."""
 
     def __init__(self) -> None:
         self.asked = 0

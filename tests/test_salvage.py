@@ -75,7 +75,7 @@ def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skips the replay of a record's remaining moves, which is tested elsewhere."""
+    """Skips the replay of a record's remaining moves. Other tests replay them."""
     monkeypatch.setattr(
         Replay,
         "as_far_as_it_goes",

@@ -133,7 +133,7 @@ def stamp(game: str, name: str) -> Stamp:
 
 @cache
 def golden(game: str, name: str) -> Match:
-    """Returns a golden match, which is a recorded example.
+    """Returns a golden match (a recorded example).
 
     A house rule after a comma in `name` is switched on after the replay.
     """

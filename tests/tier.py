@@ -37,7 +37,7 @@ def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
 
 
 def two_fifths(things: Iterable[F], turn: int) -> list[F]:
-    """Returns two of every five things, other ones in each turn.
+    """Returns two of every five things, different things in each turn.
 
     In five turns each thing comes twice. The nightly run takes all things.
     """

@@ -64,7 +64,7 @@ class Easel:
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
         """Updates the sprites of these widgets.
 
-        With `few`, only some widgets are painted: first those that have waited, then new ones. The first call paints
+        With `few`, only some widgets are painted: those that have waited before new widgets. The first call paints
         all.
         """
         if not few or not self._shown:

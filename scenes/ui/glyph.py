@@ -106,7 +106,7 @@ def control_said(control: Control, family: Family, say: Callable[[Phrase], str])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a key, or of the game pad's equal control."""
+    """Returns the name of a key, or of the game pad's control for it."""
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
 

@@ -229,7 +229,7 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
     """Returns the distance in a direction, or None if `there` lies elsewhere.
 
-    The first value is True for a widget at the side, higher or lower.
+    The first value is True for a widget at the side at another height.
     """
     sideways = direction in ("left", "right")
     if not sideways:

@@ -17,7 +17,7 @@ KEYMAPPED = pygame.KEYMAPCHANGED
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 """Ctrl, or Cmd on a Mac."""
 OTHERS = pygame.KMOD_ALT | pygame.KMOD_MODE
-"""Alt and AltGr, which belong to the system and to text input."""
+"""Alt and AltGr. They belong to the system and to text input."""
 PLACES = {
     **{pygame.KSCAN_A + nth: pygame.K_a + nth for nth in range(26)},
     **{pygame.KSCAN_1 + nth: pygame.K_1 + nth for nth in range(9)},
@@ -195,7 +195,7 @@ class Where(Enum):
 class Slot(NamedTuple):
     """A key that the player can change.
 
-    `also` holds further keys, which work until the player changes the usual key.
+    `also` holds further keys for as long as the usual key is unchanged.
     """
 
     name: str

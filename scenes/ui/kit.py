@@ -15,7 +15,7 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""Width of a box's rim in high contrast, as a share of the box's side."""
+"""Width of the rim of a box in high contrast, as a share of the box's side."""
 
 
 def _as_written(phrase: Phrase) -> str:

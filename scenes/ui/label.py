@@ -79,7 +79,7 @@ class Label(Widget):
 
 
 class Paragraph(Label):
-    """A text that wraps at its own size and never gets smaller; so its width determines its height."""
+    """A text that wraps at its own size and never gets smaller."""
 
     def block(self, kit: Kit) -> Block:
         return kit.text.block(self._text, self._style, self.rect.w)

@@ -38,7 +38,7 @@ def ring_look(theme: Theme, *, high: bool) -> FocusLook:
 class Ring(NamedTuple):
     """The focus ring around a widget with corners of `radius` px.
 
-    It is drawn once, around the smallest widget, and lengthened for others.
+    The ring is drawn once, for the smallest widget, and lengthened for larger widgets.
     """
 
     look: FocusLook
@@ -100,7 +100,7 @@ class Picture:
     top: int = 0
 
     def copy(self) -> "Picture":
-        """Returns a copy with its own surface, which may be painted on."""
+        """Returns a copy with its own surface, free to be painted on."""
         return Picture(self.surface.copy(), self.left, self.top)
 
     def room(self, size: tuple[int, int]) -> Rect:

@@ -127,7 +127,7 @@ class Screen(Scanned, Scene):
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
         """Lays out a part in place of the earlier one, and returns its widgets.
 
-        With `z`, its first widget is in that layer, and the others in the next.
+        With `z`, its first widget is in that layer, and the rest in the next.
         """
         before, layout = self._part(name), lay_out(self.kit, tree, rect)
         self.parts[name] = layout

@@ -37,7 +37,7 @@ class Part(NamedTuple):
 def share(room: int, parts: Sequence[Part]) -> list[int]:
     """Returns the length in px of each part of a row or column.
 
-    Parts with a weight share the space that is left by the others.
+    Parts with a weight share the space left by the other parts.
     """
     usual = [least if weight else natural for least, natural, weight, _ in parts]
     weights = [weight for _, _, weight, _ in parts]

@@ -31,7 +31,7 @@ class Spoken(Keyed):
         self._numbers = Numbers()
         self.announcements = Announcements()
         self._pointed: AccessNode | None = None
-        """The node that had the focus last, which a screen reader keeps."""
+        """The node that had the focus last. A screen reader keeps this focus."""
 
     def announce(self, text: str, *, private: bool = False) -> None:
         """Makes a screen reader say a text once; a private text is only for the person at the screen."""

@@ -114,7 +114,7 @@ class BarContent(NamedTuple):
 
 
 def strip_height(size: tuple[int, int], scale: Scale) -> int:
-    """Returns the height in px of the strip for the one-switch bar."""
+    """Returns the height in px of the strip for the bar of one-switch play."""
     px = min(size[0] / scale.design_width, size[1] / scale.design_height)
     return max(LEAST, round(STRIP * px))
 
@@ -190,7 +190,7 @@ def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
 class Frames:
     """Frames around the groups that a player with one switch can choose.
 
-    The present group has a double frame, all others a dashed one.
+    The present group has a double frame, other groups have a dashed frame.
     """
 
     def __init__(self) -> None:

@@ -30,11 +30,11 @@ def repeat_keys(*, wanted: bool) -> None:
 
 
 WIDE = 1 << 20
-"""A width in px that is so large that no text wraps."""
+"""A width in px at which no text wraps."""
 
 
 class Handled(Enum):
-    """The value that a widget returns for input that needs nothing else."""
+    """The value returned by a widget for input that needs nothing else."""
 
     HANDLED = "handled"
 
@@ -49,7 +49,7 @@ class Refused(str):
 
 
 class Quiet:
-    """An action that makes its own sound, so that the screen plays none."""
+    """An action with its own sound. The screen plays none."""
 
     __slots__ = ()
 

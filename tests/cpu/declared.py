@@ -9,7 +9,7 @@ from game.worker.players import player
 SEARCHES = sorted(game for game, brain in BRAINS.items() if brain.random_rounds is not None)
 """Games with fast playouts, in which the level Sharp uses all its time."""
 STYLED = [game for game in SEARCHES if ENTRIES[game].styles]
-"""Games whose CPUs have styles, which decide between nearly equal moves."""
+"""Games whose CPUs have styles. A style decides between nearly equal moves."""
 COMPETES = [game for game in SEARCHES if not ENTRIES[game].together]
 """Games with fast playouts in which players compete."""
 REASONS = [game for game in BRAINS if isinstance(player(game, Level.SHARP, Playouts(1)), Reasoner)]

@@ -14,7 +14,7 @@ from game.games.poof import rules as poof
 
 
 class HighestFirst:
-    """A bot for Poof that plays the highest number that fits."""
+    """A bot for Poof that plays the highest fitting number."""
 
     def choose(self, view: poof.State, moves: Sequence[poof.Move], news: Any, rng: Random, /) -> poof.Move:
         def rank(move: poof.Move) -> tuple[int, int, int]:

@@ -514,7 +514,7 @@ def judge_of(name: str) -> Any:
 
 @pytest.mark.parametrize("name", CLAIMS)
 def test_a_verdict_is_true_for_both_compared_moves(name: str) -> None:
-    """Compares each kind of move with better ones: a Pooftastrophe, a call, silence, a card, the end of a turn."""
+    """Compares each kind of move with better moves: a Pooftastrophe, a call, silence, a card, the end of a turn."""
     found: Counter[str] = Counter()
     for case, best, told in judged_pairs(name, POSITIONS):
         wrong = told.values.get("wrong") or (told if told.template in AGAINST else None)

@@ -259,7 +259,7 @@ def evening(context: Context) -> None:
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
     """Returns the page of the daily deal.
 
-    With `played`, days were played and par is known. With sheet 1, the page shows the month.
+    With `played`, days were played and par, the expected result, is known. With sheet 1, the page shows the month.
     """
     scene = DailyPage(context)
     par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}

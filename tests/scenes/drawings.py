@@ -79,7 +79,7 @@ class Drawings:
 
 
 def remember_drawings() -> None:
-    """Lets all tests share their drawings, which took a seventh of the time.
+    """Lets all tests share their drawings. Drawing took a seventh of the time.
 
     The folder's name depends on the drawing code and on pygame's version.
     """

@@ -166,7 +166,7 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 
 
 def sensible(name: str, seed: int = 5) -> Choose:
-    """Returns a function that chooses moves a little better than random ones.
+    """Returns a function that chooses moves a little better than at random.
 
     It uses tests/nudges.py where no hidden card is needed.
     """

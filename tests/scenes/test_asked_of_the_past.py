@@ -455,7 +455,7 @@ def different(record: Record, one: Reviewed) -> str:
 def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Session:
     """Returns a new match that continues a past match from its step 5.
 
-    A person has the first seat, CPUs at `level` the others.
+    A person has the first seat, CPUs at `level` have the other seats.
     """
     past = opened(context, recorded("poof", *kinds)).past
     sheet: Any = scene_of(context, routes.PlayOn(past, 5, Seat(0), Surface(SIZE)))

@@ -40,7 +40,7 @@ FRAME = 1 / 30
 SIZE = (960, 600)
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
 LEAP, MOST_CHANGED = 48, 0.12
-"""The colour difference that counts, and the greatest share of a frame that may change."""
+"""The colour difference that counts, and the greatest share of a frame allowed to change."""
 WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.0)
 
 

@@ -35,7 +35,7 @@ FRAME = 1 / 60
 LARGE = SIZE[0] * SIZE[1] // 10
 """A drawing with this many px must not be rendered within a frame."""
 TAPE = 2 * LARGE
-"""The px of the bar of moves, which is painted alone in its frame."""
+"""The px of the bar of moves. The bar is painted alone in its frame."""
 CATCHES = 4
 """Every fourth step is a usual frame. With the other three the program catches up after a slow frame."""
 NEWS = 2

@@ -168,7 +168,7 @@ def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
 
 
 def rests(hand: Hand) -> None:
-    """Asserts that a resting table repaints few px, and that animations end."""
+    """Asserts that a resting table repaints few px, and animations end."""
     hand.point((2, 2))
     hand.picture()
     for tick in range(round(45 / STEP)):

@@ -220,7 +220,7 @@ def test_move_timing_does_not_depend_on_hidden_cards() -> None:
 
 # -- bad answers ---------------------------------------------------------------------------------------
 class Bad:
-    """A client with faulty CPU workers, which in the end computes the answers itself."""
+    """A client with faulty CPU workers. In the end it computes the answers itself."""
 
     def __init__(self, answer: Any) -> None:
         self.bad = answer

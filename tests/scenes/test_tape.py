@@ -22,7 +22,7 @@ from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
-"""Positions of marks that meet, that are neighbours, and that are at both ends."""
+"""Positions of marks: equal, side by side, and at both ends."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The page on the effects of house rules, which plays matches while open."""
+"""The page on the effects of house rules. While open, it plays matches."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Matches:
 
 
 def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
-    """Replaces series of matches by fake ones, and returns their growing list."""
+    """Replaces series of matches by fake series, and returns their growing list."""
     begun: list[Matches] = []
 
     def play(trials: Iterable[Trial]) -> Any:

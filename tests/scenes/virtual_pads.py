@@ -50,7 +50,7 @@ SDL = _sdl()
 
 
 class Rumbled(NamedTuple):
-    """The strength of a game pad's vibration: that of its slow motor and that of its fast motor."""
+    """The strength of a game pad's vibration, for its slow and its fast motor."""
 
     low: int
     high: int

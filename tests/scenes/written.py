@@ -1,4 +1,4 @@
-"""Every text that a scene shows, with the rectangle that it covers."""
+"""Every text of a scene, with the rectangle that it covers."""
 
 from __future__ import annotations
 

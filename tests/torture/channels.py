@@ -32,7 +32,7 @@ It gets the match, the seat and the deal code.
 
 
 class Tap(Connection):
-    """A real connection to a worker. Its pipe leads to a `Box`, which keeps every byte."""
+    """A real connection to a worker. Its pipe leads to a `Box` with every byte."""
 
     def __init__(self, box: list[bytes]) -> None:
         self.box = box
@@ -116,7 +116,7 @@ WAYS: dict[str, Channel] = {
 
 
 def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
-    """Asserts that a seat receives the same in two matches that look alike."""
+    """Asserts equal contents of all channels in two matches that look alike to a seat."""
     first, second, seat = pair
     codes = (code_of(1), code_of(2))
     for name, way in (ways or WAYS).items():

@@ -69,7 +69,7 @@ BEGIN = {
 }  # fmt: skip
 """The screen on which handlers are called soonest, by a word in a module's name.
 
-All others are tried at a table.
+Other handlers are tried at a table.
 """
 OUTSIDE = (
     "scenes.program.crash",

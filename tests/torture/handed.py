@@ -120,7 +120,7 @@ LONGEST = 400
 
 
 def deals(bench: Bench) -> Blow:
-    """Pastes deal codes that others wrote on any game's set-up page: it accepts them, or a sentence refuses them."""
+    """Pastes strange deal codes on any game's set-up page: the page accepts them, or a sentence refuses them."""
     visit = bench.stack.enter_context(visiting(bench))
     open_ones: dict[str, Setup] = {}
 
@@ -194,7 +194,7 @@ def _paste(scene: BaseScene, text: str) -> None:
 
 
 def pasted(bench: Bench) -> Blow:
-    """Pastes hostile text into every text field, which shows one line or refuses it.
+    """Pastes hostile text into every text field. The field shows one line or refuses the text.
 
     Texts that are equal after a cut to LONGEST letters are tried once.
     """

@@ -44,7 +44,7 @@ SEEN = 4
 
 
 class Absent(Student):
-    """A reviewer that never answers, so that only saved reviews are known."""
+    """A reviewer that never answers. Only saved reviews are known."""
 
     def ask(self, asked: Study) -> Studied:
         raise Gone
@@ -222,7 +222,7 @@ def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
 
 # -- elsewhere -------------------------------------------------------------------------------------------
 def elsewhere(bench: Bench) -> Blow:
-    """Opens another person's file, which has a review beside it. Nothing in that person's folder may change."""
+    """Opens another person's file with a review beside it. Nothing in that person's folder may change."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed) / "home"

@@ -164,7 +164,7 @@ class Playroom:
                 self.app.manager.apply(Push(routes.Lesson(record.game.id, "set-up")))
 
     def sit_down(self, record: Record) -> Session:
-        """Opens the table of a new match, which is saved at once."""
+        """Opens the table of a new match and saves the match at once."""
         session = self.context.begin(record.game.id, record.seats, record.options, record.seed)
         self.app.manager.apply(Push(routes.Table(session)))
         return session

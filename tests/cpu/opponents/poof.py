@@ -33,7 +33,7 @@ def held(view: rules.State, seat: int) -> int:
 
 
 class Beginner:
-    """A bot that plays the highest number that fits, or else a Poof."""
+    """A bot that plays the highest fitting number, or else a Poof."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -67,7 +67,7 @@ class Mine:
 class Careful:
     """A bot that plans its whole turn and remembers every shown card.
 
-    It keeps low cards and Poofs, which clear the pile.
+    It keeps low cards and Poofs (cards that clear the pile).
     """
 
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
@@ -76,7 +76,7 @@ class Careful:
     The last number is the value of a kept Poof.
     """
     PRESS, BACK = 3.0, 2.5
-    """Value of each pile card that the next player takes, and cost of each that returns."""
+    """Value of each pile card taken by the next player, and cost of each pile card that returns."""
     CIRCLES, OTHER = 40, 0.25
     """Turns per seat after which plays become random, and the share of random plays."""
 
@@ -118,7 +118,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the best value after a poof, which clears the pile."""
+        """Returns the best value after a poof, when the pile is empty."""
         if mine.gone():
             return OUT
         ends = []

@@ -159,7 +159,7 @@ def test_playouts_start_the_next_round_with_the_sender() -> None:
 
 
 def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
-    """The last seat that sends the token must begin, which is a disadvantage."""
+    """The seat that sends the token last must begin. This is a disadvantage."""
     seen = spot("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
     assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"

@@ -193,7 +193,7 @@ CROWDED = (
 IN_SIGHT = 0.5
 """The smallest visible share of the lantern and of the mountain's top."""
 SHADED = 30
-"""The greatest darkening by the shadow of a card."""
+"""How much the shadow of a card may darken a colour channel (0 to 255)."""
 
 
 def seen_of_lantern(hand: Hand, cards: float) -> float:
