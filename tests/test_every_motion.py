@@ -210,7 +210,7 @@ def at_once(hand: Hand) -> None:
 
 
 def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
-    """Asserts that a skipped animation leaves the same picture, at any frame."""
+    """Asserts that the picture after a move is the same with a skipped animation."""
     for seed in seeds:
         patient = shown(name, assets, seed, None)
         for hurried in frames:

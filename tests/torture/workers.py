@@ -39,7 +39,10 @@ def asked(game: str) -> Ask:
 
 
 def patient(thinker: Thinker, bench: Bench) -> Report:
-    """Returns the next answer of the CPU process. It polls once a frame and notes how long each poll takes."""
+    """Returns the next answer of the CPU process, polled once a frame.
+
+    Notes how long each poll takes.
+    """
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         began = time.thread_time()
