@@ -55,7 +55,7 @@ TELL_SECONDS: Final = 1.0
 ROOM: Final = 1.12
 """Right end of a bar's scale: a multiple of the highest margin of error."""
 BROAD: Final = 62.0
-"""Window width from which rules are beside figures, in multiples of the text size."""
+"""Least window width for rules beside figures, in multiples of the text size."""
 LEAST_SCENE, SCENE = 180, 460
 """Smallest and largest height in design px of the picture below the house rules."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))

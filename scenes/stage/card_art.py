@@ -20,7 +20,10 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 MINUS = "\u2212"
 MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
-"""Most characters at full size: in the middle, on a narrow card, in a corner."""
+"""Largest numbers of characters at full size.
+
+In this order: in the middle, in the middle of a narrow card, in a corner.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +234,7 @@ class CardStock:
         self.settled: tuple[int, ...] = ()
         """Widths in px of cards that do not move."""
         self.lacking: deque[Face] = deque()
-        """Faces that were drawn coarse, and come first in the background."""
+        """Faces that were drawn coarse. The background thread draws them first."""
         self._face_print = printed
         self._flat = assets.store("cards lying flat")
         self._layers = assets.store("layers of cards")
@@ -341,7 +344,7 @@ class CardStock:
 
     # -- beforehand --------------------------------------------------------------------------------
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
-        """Yields faces in drawing order. Faces in `urgent` come first, even later ones."""
+        """Yields faces in drawing order. Faces in `urgent` come first, even if added later."""
         done = set[Face]()
         for face in faces:
             while urgent:
@@ -353,7 +356,7 @@ class CardStock:
                 yield face
 
     def missing(self, faces: Iterable[Face]) -> list[Face]:
-        """Returns faces with missing pictures of cards that do not move."""
+        """Returns faces that lack a picture in the width of a resting card."""
         return [face for face in faces if any(not self.has(face, width) for width in self.settled)]
 
 

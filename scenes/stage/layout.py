@@ -88,14 +88,14 @@ class Metrics:
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         """Returns a rectangle of the design frame in px of the window.
 
-        All edges are rounded, so that neighbours have no gap between them.
+        Edges are rounded to whole px, so that neighbours have no gap.
         """
         left, top = self.point(x, y)
         right, bottom = self.point(x + w, y + h)
         return Rect(left, top, right - left, bottom - top)
 
     def design(self, x: float, y: float) -> tuple[float, float]:
-        """Returns a point of the window, given in px, in design px."""
+        """Converts a point of the window from px to design px."""
         left, top = self.origin
         return (x - left) / self.s, (y - top) / self.s
 
@@ -224,7 +224,7 @@ class Frame:
     target: float
     """Least height of a button."""
     left: bool = False
-    """Whether the main button is at the left, and the own seat at the right."""
+    """Whether the main button is at the left and the player's seat at the right."""
     covered: float = 0.0
     """How much of the table's lower edge is covered."""
     corner: tuple[float, float] = (46.0, 39.0)
@@ -352,7 +352,7 @@ class LayoutBase:
         return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that the keyboard visits: one of several equal cards."""
+        """Returns the cards that the keyboard visits. One of several equal cards is enough."""
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:

@@ -37,7 +37,7 @@ SEAT_PAN = 0.5
 OPENING = 0.3
 """Seconds of silence at the start of the program."""
 FULL, FULL_GAIN = 4, -3.0
-"""Number of sounds at full volume, and dB of a sound beyond that."""
+"""Number of sounds at full volume, and gain in dB of further ones."""
 MOST = 8
 """Largest number of simultaneous sounds, besides background sound."""
 
@@ -266,7 +266,7 @@ class Mix:
         return {name: one.at(now) * common for name, one in self._beds.items()}
 
     def duck(self, now: float) -> float:
-        """Returns the gain in dB that other sounds cause in background sound."""
+        """Returns the gain in dB of background sound under other sounds."""
         return min(_ducks(self._ducking, self._sounds, now), default=0.0)
 
 

@@ -100,7 +100,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class TryOut:
-    """Route to a table for trying out an answer about rules; `key` is its id."""
+    """Route to a table for trying out an answer about rules; `key` is the answer's id."""
 
     game_id: str
     key: str
@@ -270,7 +270,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Route to CPUs' reasons up to a step, as a seat may know them."""
+    """Route to the reasons for CPUs' moves up to a step, for one seat."""
 
     session: Session
     seat: Seat

@@ -15,7 +15,7 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """The window's place when it was last not maximised.
+    """The window's last place while it was not maximised.
 
     Without a position, it is in the screen's middle.
     """

@@ -159,7 +159,7 @@ class Sounds:
             self._open()
 
     def update(self) -> None:
-        """Called once a frame; fades background sound."""
+        """Fades background sound. Called once a frame."""
         self._mix.begin(self._clock())
         self._follow()
         self._fall_asleep()

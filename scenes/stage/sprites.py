@@ -87,7 +87,7 @@ class CardArt:
 
     @property
     def full(self) -> bool:
-        """Returns whether this frame has no rotated pictures left."""
+        """Returns whether this frame may rotate no more pictures."""
         return self._fresh >= self._most
 
     def picture(
@@ -136,7 +136,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait. Only a slow (`dear`) one may."""
+        """Returns whether a new picture must wait; only a `dear` one may."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:

@@ -151,7 +151,7 @@ MANY = 6
 
 
 class Timeline:
-    """A queue of events, the table that they have reached, and the moving cards."""
+    """A queue of events, the tables that show them, and the moving cards."""
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
         self.layout = layout
@@ -164,7 +164,7 @@ class Timeline:
         self.on_begin: Callable[[Event, Table], None] = lambda _event, _before: None
         """Called as an event begins."""
         self.on_contact: Callable[[Contact], None] = lambda _contact: None
-        """Called as a card lands, or as an event without cards is shown."""
+        """Called as a card lands, or for an event without cards."""
         self.on_cue: Callable[[Cue], None] = lambda _cue: None
         """Called to play a sound."""
         self.on_effect: Callable[[Effect], None] = lambda _effect: None
@@ -184,7 +184,7 @@ class Timeline:
         """Whether the last event was only a player's words."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
-        """Faces that stay visible until another card lands, with that time."""
+        """Faces of covered cards, and the times until which they show."""
         self._spots = dict(layout.spots(table))
         self._seen: Mapping[CardId, Pose] = {}
         """The pose in which each card was last drawn."""
@@ -260,14 +260,14 @@ class Timeline:
     def hurry(self, haste: float) -> None:
         """Lets time pass `haste` times as fast until every event is shown.
 
-        It also ends when a player looks at hidden cards.
+        The hurry also ends when a player looks at hidden cards.
         """
         self._haste = haste
 
     def finish(self) -> list[Event]:
         """Shows the result of all queued events at once, up to the next stop.
 
-        Begun events finish without sound. Returns the others.
+        Events that had begun finish without sound. Returns the others.
         """
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):

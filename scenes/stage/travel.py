@@ -22,7 +22,7 @@ SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
 It goes down and to the right in full flight, and up when pressed.
 """
 LAG, LAG_PX = 7.0, 60.0
-"""Largest tilt of a flying card in degrees; sideways design px for a degree."""
+"""Largest tilt of a flying card in degrees; sideways movement in design px for one degree."""
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean speed."""
 YIELDS, SPREADS = 4.0, 0.03
@@ -108,7 +108,7 @@ class Pressed:
 
 
 def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:
-    """Presses down and spreads cards as another card lands, in `poses`.
+    """Changes `poses` so that cards give way as another card lands.
 
     `share`, from 0 to 1, is how much of this animation has passed.
     """

@@ -187,7 +187,7 @@ def outline(box: Box) -> list[Point]:
 
 
 def dashed(points: Sequence[Point], dash: tuple[float, ...]) -> str:
-    """Returns the SVG path of a dashed line, because nanosvg's leave stray lines."""
+    """Returns the SVG path of a dashed line. Dashes of nanosvg leave stray lines."""
     whole = sum(math.dist(*pair) for pair in pairwise(points))
     rounds = max(1, round(whole / sum(dash)))
     stretch = whole / (rounds * sum(dash))

@@ -113,4 +113,4 @@ If actions share a key, the earlier one in this list wins.
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
 """Keys of the buttons in the title line, and of the reasons for CPUs' moves."""
 STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
-"""Actions for anybody at any moment, because they are no moves."""
+"""Actions for anybody at any moment, because they are not moves."""

@@ -28,7 +28,7 @@ LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
 RING_Z, RING_OVER = 305.0, 0.004
-"""Layer (z) of the focus ring around a place, and its z above that of a card."""
+"""Layer (z) of the focus ring around a place, and its z above a card."""
 RING_STEP = 8
 """Step in px by which the focus ring grows with a moving card."""
 LIFT = 34
@@ -72,7 +72,7 @@ class CardLayer:
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
         self._waiting: list[CardId] = []
-        """Cards that waited in the last frame, and come first now."""
+        """Cards that still need a picture and come first now."""
 
     def show(
         self,

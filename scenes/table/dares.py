@@ -29,7 +29,10 @@ from scenes.ui.widget import Widget
 
 VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 4, 0.30, 0.82
-"""Steps in which the table gets dark; darkness in its middle and at its edge, from 0 to 1."""
+"""Number of steps in which the table gets dark.
+
+`NEAR` and `FAR` are the darkness in its middle and at its edge, from 0 to 1.
+"""
 COARSE, TINY = 4, 32
 """Window px for each px of the dark layer and of its small source.
 
@@ -57,10 +60,10 @@ class Dares:
         ribbon.dared = lambda: self.words
         self._sprites: list[Sprite] = []
         self._button: DareButton | None = None
-        """The button of the last tick that was held or pressed once."""
+        """The button that was held or pressed once at the last tick."""
         self._armed = False
         self._before = 0.0
-        """Filled share of the ring at the last tick, from 0 to 1."""
+        """Filled share (0 to 1) of the ring at the last tick."""
         self._share = 0.0
         """Dimmed share of the table's light, from 0 to 1."""
         self._step = 0

@@ -100,7 +100,7 @@ class Guide:
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 """Possible widths of a note, the usual one first.
 
-Each is in design px, and in px that grow with the text size. The larger one counts.
+Each is a pair: design px, and px that grow with the text size. The larger one counts.
 """
 
 
@@ -129,7 +129,7 @@ class NoteWords(NamedTuple):
     of: int
     is_read: bool
     tries: bool = False
-    """Whether the button makes an illegal move, to show the refusal."""
+    """Whether the note's button makes an illegal move, to show the refusal."""
 
 
 class Note:

@@ -178,7 +178,7 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Tries to make the move of a touch. Returns the refusal, if any.
+        """Tries to make the move that a touch means. Returns the refusal, if any.
 
         The refusal is shown beside the card.
         """
@@ -213,7 +213,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why no move is possible yet, if so."""
+        """Returns why no move is possible yet, or None."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
@@ -343,7 +343,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Asks a person again, because somebody else is at the screen."""
+        """Asks again whether a person called, and shows their picture."""
         say, name = self.context.say, SeatName(seat)
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")

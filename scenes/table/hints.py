@@ -270,7 +270,7 @@ class Hints:
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
-    """Returns why no hint is possible now, if so."""
+    """Returns why no hint is possible now, or None."""
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")

@@ -100,7 +100,7 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Enables buttons that are possible; the others say why they are not."""
+        """Enables the possible buttons. The others say why they are disabled."""
         say = self.context.say
         self._title.say(say(subtitle))
         reasons = {
@@ -247,7 +247,7 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button; for its text, it grows towards the middle."""
+        """Lays out a button that grows towards the middle for its text."""
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
         grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")

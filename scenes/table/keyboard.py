@@ -112,7 +112,7 @@ class Keyboard:
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
         """Returns the node of a widget for a screen reader.
 
-        While others play, a focused widget keeps its last node, so that changes are not read.
+        While others play, a focused widget keeps its node, so that nothing is read.
         """
         is_told = told is not None and told.number == node.number
         if not (node.focused or is_told) or not self._is_parked:
@@ -150,7 +150,7 @@ class Keyboard:
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
         """Returns whether a pressed key reaches its widget even in a new turn.
 
-        It does if the player had focused the widget. Otherwise Enter only ended an animation.
+        It does if the player had focused the widget; otherwise Enter ended an animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True

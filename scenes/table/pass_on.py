@@ -281,7 +281,7 @@ class PassOn:
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Returns whether the strip slides in, or the table appears."""
+        """Returns whether the strip is sliding in, or the table is appearing."""
         return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:

@@ -25,9 +25,9 @@ NOTE_PAD = 26
 NARROW = 0.35
 """Cost of each narrower size of a note; 1 is a covered part of weight 1."""
 EDGE = 0.05
-"""Least share that counts as covered of a touched part above `SLIGHT`."""
+"""Least share that counts as covered of a touched part with a weight above `SLIGHT`."""
 FRINGE = 0.2
-"""Least share that counts as covered of a touched part up to `SLIGHT`.
+"""Least share that counts as covered of a touched part with a smaller weight.
 
 The edge of such a part is often its heading.
 """
@@ -101,8 +101,8 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
     """Returns the possible sizes of a note in px, for several widths of its text.
 
-    Each width is in design px, and in px that grow with the text size. The larger one counts, up to half of the window.
-    Sizes with the usual margin come first.
+    Each width is a pair: design px, and px that grow with the text size. The larger one counts, up to half of the
+    window. Sizes with the usual margin come first.
     """
     ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
     for wide, text_wide in widths:

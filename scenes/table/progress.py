@@ -199,7 +199,7 @@ class Undoing:
         """Number of steps that the last undo left."""
 
     def bar(self, seat: Seat) -> Phrase | None:
-        """Returns why undo is not possible now, if so."""
+        """Returns why undo is not possible now, or None."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
             return NO_TAKING_BACK
@@ -208,7 +208,7 @@ class Undoing:
         return session.undo_bar(seat)
 
     def closed(self, seat: Seat) -> Phrase | None:
-        """Returns why the undo button is disabled, if so.
+        """Returns why the undo button is disabled, or None.
 
         It is disabled if nothing can be undone even if everybody agrees.
         """
@@ -221,7 +221,7 @@ class Undoing:
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:
-        """Takes back the person's last choice. Returns why that is not possible, if so."""
+        """Takes back the person's last choice. Returns the reason if that is not possible."""
         why_not = self.bar(self.context.viewpoint.seat)
         if why_not is not None:
             self.context.services.sounds.play("illegal")
@@ -252,7 +252,7 @@ class Undoing:
     def agree(self) -> Phrase | None:
         """Takes back the last mover's choice, because everybody agrees.
 
-        Returns why it is too late, if so.
+        Returns the reason if it is too late.
         """
         mover = self._by_consent
         if mover is None:

@@ -119,7 +119,7 @@ class Gestures:
 
     @property
     def winding(self) -> bool:
-        """Returns whether a CPU's key holds back its cards."""
+        """Returns whether a turning key holds back a CPU's cards."""
         return self._keys.busy
 
     def tick(self, dt: float) -> None:
@@ -420,7 +420,7 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns widgets with text but cards, each with the cost of covering it."""
+        """Returns widgets with text, except cards, each with the cost of covering it."""
         cards = self.spread.cards.values()
         return words(self.context.kit, [one for one in stands if one not in own and one not in cards])
 

@@ -17,9 +17,9 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Align, Block, Style
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
-"""Possible widths of a note, the usual first.
+"""Possible widths of a note, the usual one first.
 
-Each is in design px, and in px that grow with the text size. The larger one counts.
+Each is a pair: design px, and px that grow with the text size. The larger one counts.
 """
 NARROW = 0.05
 """Cost of each narrower size of a note; 1 is a covered part of weight 1.
@@ -237,7 +237,7 @@ def _beside(kit: Kit) -> tuple[int, int]:
 
 
 def _natural_width(kit: Kit, worth: Worth) -> int:
-    """Returns the width in px of a move's words with its bar."""
+    """Returns the width in px of a move's words and its bar."""
     return kit.text.width(worth.words, _small(kit)) + kit.metrics.u(14) + sum(_beside(kit))
 
 

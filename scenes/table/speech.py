@@ -35,7 +35,7 @@ from scenes.ui.widget import Widget
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
 """Phases in which the text above the cards is announced at anybody's turn."""
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
-"""Phases in which the displayed person is at the screen."""
+"""Phases in which the seat's own person is at the screen."""
 MOST_MOVES = 12
 """Largest number of moves that are read out one by one."""
 
@@ -155,7 +155,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Announces that a call in the own turn counts only later."""
+        """Announces that a call made in one's own turn counts only later."""
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (
@@ -321,7 +321,7 @@ class Speech:
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
-        """Yields what the player may do, and legal moves if few."""
+        """Yields what can be done, with legal moves if they are few."""
         facts = replace(self.context.facts(), over=None)
         asked = self.screen.ribbon.words(facts, None) or Phrase("")
         yield asked

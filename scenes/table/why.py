@@ -440,7 +440,7 @@ class HistoryRow(NamedTuple):
 class History(Sheet):
     """A list of the match's events, as far as one seat may know them.
 
-    It opens at the position that the player looks back at, or its end.
+    It opens at the displayed position, or at its end.
     """
 
     shortcuts = (HISTORY, WHY)

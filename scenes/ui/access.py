@@ -27,7 +27,7 @@ FIRST_READING = 1.0
 SAID = 1 << 19
 """First number for nodes of announcements. Smaller ones are for widgets."""
 SCREEN = 1 << 20
-"""Number of node numbers for one screen. Its groups come after these."""
+"""How many node numbers a screen may use. Its groups have later numbers."""
 
 
 class Scale(NamedTuple):

@@ -33,7 +33,7 @@ class DareButton(Button):
     """Whether a single press is enough."""
 
     shortcut: Binding | None = None
-    """The button's own key, at any focus."""
+    """Key that presses the button at any focus."""
     armed = False
     """Whether the first of two presses has been made."""
     by_key = False

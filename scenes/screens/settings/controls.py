@@ -173,7 +173,7 @@ class SwitchSlot(Enum):
 
 
 class AskSwitch(NamedTuple):
-    """Action that waits for a press and makes its key or button this switch."""
+    """Action that makes the next pressed key or button this switch."""
 
     which: SwitchSlot
 

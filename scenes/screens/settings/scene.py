@@ -62,7 +62,7 @@ FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
 """Keys that change a setting on every screen, by the setting's name."""
 SOUNDS, KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 1, 3, 4, 5, 6, 7
-"""Numbers of the tabs that do not only contain rows of settings."""
+"""Numbers of the tabs with more than rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
@@ -148,7 +148,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Names of the sounds that demonstrate a volume. Other volumes play a card's sound."""
+"""Sounds that demonstrate a volume. Other volumes play a card's sound."""
 PLAY = (
     ChoiceRow(
         "hints",

@@ -180,7 +180,7 @@ class Carrying:
         )
 
     def drop(self) -> None:
-        """Ends the drag. If dropped far from the list, the seat returns."""
+        """Ends the drag. A seat dropped far from the list returns."""
         screen, carried = self._screen, self._picture is not None
         if carried and self._is_away() and self._began is not None:
             form = self._form()

@@ -155,7 +155,7 @@ def rules_of(
 ) -> Node | None:
     """Returns a row for each house rule of the game, if there are any.
 
-    A button for `xray` follows, if it is given. `only` limits the rules by their ids.
+    A button for `xray` follows, if given. `only` limits the rules by their ids.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:

@@ -69,13 +69,13 @@ RISEN = 171
 BOX, BOX_MIDDLE = (356, 527), (280, 616)
 """Size of the open box's front, and its usual middle, in design px."""
 BOX_UNITS, OPEN = 230, 0.5
-"""Width of a box's front in SVG units, and how far it is open at first."""
+"""Width of a box's front in SVG units, and its opening at first."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """By how many places an arrow key moves a seat."""
 FEW_SEATS = 4
 """The most seats that leave room for house rules in a small window."""
 BROAD = 40
-"""Width of a form with two columns of rules, in multiples of the text size."""
+"""Least width for two columns of rules, in multiples of the text size."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 

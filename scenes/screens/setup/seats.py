@@ -182,7 +182,7 @@ class HeadStarts:
         self._shown = [list(map(str, one)) for one in told], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
-        """Sets the strength of the CPU Even. It waits for the score book."""
+        """Sets the strength of the CPU Even, after the score book's answer."""
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
         if found is not None:
@@ -322,7 +322,7 @@ ROOMY = 3
 NAME, KIND, REST = 29, 27, 44
 """Shares of a row's width in percent: name, kind of player, and level."""
 ALL_PEOPLE = 50, 14, 36
-"""These shares where no row has a CPU's levels."""
+"""The same shares if no row has a CPU's levels."""
 Kinds = Literal["icons", "words", "narrow", "stacked"]
 """How a row shows who plays; "stacked" has a second line for the level."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
@@ -517,7 +517,7 @@ class AddSeat(Button):
 
 
 BAR = 160
-"""Width in design px of the bar of Even's share of wins."""
+"""Width in design px of the bar for Even's share of wins."""
 WAITS = phrase("Even uses the score book")
 ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays much like Steady.")
 
