@@ -124,7 +124,7 @@ class _BotTable:
         raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat), seat)
 
     def _hear(self, mover: Seat) -> None:
-        """Asks every seat to talk or act, the mover first, then clockwise (S19)."""
+        """Asks everybody to talk or act: the mover, then clockwise (S19)."""
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:

@@ -280,8 +280,7 @@ def cut(question: str) -> str:
 class Index:
     """All answers of one game, ready to be searched in one language.
 
-    An answer's texts are the answer itself and every way to ask for it. A text fits a question by the words in both.
-    Rare words count more.
+    A text fits a question by the words in both. Rare words count more.
     """
 
     def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:
@@ -385,8 +384,7 @@ class Index:
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
         """Returns all answers that share a word with a question, the best first.
 
-        The last word of a question in `typing` may be unfinished. A ruling's id finds the answers that state the
-        ruling.
+        In `typing`, the last word may be unfinished. A ruling's id finds its answers.
         """
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
@@ -422,7 +420,7 @@ class Index:
     def _likenesses(
         self, fits: Sequence[Mapping[str, float]], tells: Sequence[float]
     ) -> Iterator[tuple[int, float]]:
-        """Yields the texts that share a word with a question, and their likeness."""
+        """Yields the texts with words of a question, and their likeness."""
         met: defaultdict[int, float] = defaultdict(float)
         covered: defaultdict[int, dict[str, float]] = defaultdict(dict)
         for near, tell in zip(fits, tells, strict=True):

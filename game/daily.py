@@ -13,9 +13,9 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts for a CPU's move in the deal of the day or a challenge.
+"""Playouts for a move in the deal of the day or a challenge.
 
-The par, which CPUs reach in the person's place, is measured with as many.
+The par of CPUs in the person's place is measured with as many.
 """
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
@@ -31,7 +31,7 @@ _WEEK: Final = 7
 class Daily:
     """The deal of the day: one deal that is the same for everybody on a date.
 
-    `players` has "human" (seat 0) or a level's id for each seat.
+    `players` has "human" (seat 0) or a level's id by seat.
     """
 
     date: date

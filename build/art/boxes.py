@@ -98,9 +98,9 @@ def small(box: Box) -> str:
 
 
 def lying(box: Box) -> str:
-    """Returns the open box on its side, with two cards that have slid out.
+    """Returns the open box on its side (320 x 112), and two cards outside.
 
-    The picture is 320 x 112; the box's long face is 226 x 50, its corner at (4, 52).
+    Its long face (226 x 50) begins at (4, 52).
     """
     face, dark, deeper, rim = box.paint
     out = ""

@@ -36,8 +36,8 @@ class Seen(NamedTuple):
 class Move(NamedTuple):
     """An animation to draw.
 
-    `lay` opens its screen. `part` is the part to show of a screen of 1600 x 1000. In ms: `start` is the time of the
-    first frame, `every` the time between frames.
+    `lay` opens its screen. `part` is the part to show of a screen of 1600 x 1000. `start` is the time of the first
+    frame in ms, `every` the time between frames.
     """
 
     lay: Callable[[Place], Seen]

@@ -487,7 +487,7 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Returns the sounds whose files would change, and the files that belong to no sound.
+    """Returns the sounds with changed files, and files without a sound.
 
     A difference of one step is ignored: a sine's last digit depends on the C library.
     """

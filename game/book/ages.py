@@ -64,8 +64,7 @@ def age_of(results: Iterable[Result]) -> Age:
 class LastTable(NamedTuple):
     """The table of the last match: its game, and who leads there.
 
-    `ahead` and `behind` count the wins of the leader and of the second best player. `leader` is empty if nobody
-    leads, and in a game played as a team.
+    `ahead` and `behind` count the wins of the two best players. `leader` may be empty.
     """
 
     game: str

@@ -35,9 +35,9 @@ def result_of(entry: Entry) -> Result | None:
 
 
 def result_of_pad(entry: PadEntry) -> Result | None:
-    """Returns the result on a score pad; None if its match is not over.
+    """Returns the result on a score pad, or None before its match is over.
 
-    The result has the people who played to the end. Its time is the pad's beginning.
+    Its time is the pad's beginning.
     """
     pad, sheet = entry.pad, entry.pad.sheet
     if sheet.outcome is None:
@@ -64,7 +64,7 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
     """Returns the results on the book's pages and on the score pads.
 
-    A corrected pad counts as it is now. A pad whose match goes on does not count.
+    A corrected pad counts as it is now, a pad in play not at all.
     """
     pads = list(pads)
     written = {entry.pad.id for entry in pads}
@@ -75,8 +75,7 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
     """Returns every match that counts, once and in order of time, under people's current names.
 
-    A result comes from the match's newest record, or else from the score book. Practice and unknown games do not
-    count.
+    Results come from the newest record, or else the score book.
     """
     entries = list(entries)
     copies = copies_among(entries)

@@ -17,7 +17,7 @@ T = TypeVar("T")
 class Progress:
     """Shows how many of `total` parts of the work are done.
 
-    On a terminal a bar appears after a second. Elsewhere, `lines` writes a line for each part.
+    On a terminal a bar appears after a second, elsewhere `lines` if asked for.
     """
 
     def __init__(self, total: int, *, lines: bool = False) -> None:

@@ -242,10 +242,7 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Opens the files for rows and faults, and makes the folder for records.
-
-    If one fails, the others are removed.
-    """
+    """Opens the files, or leaves none behind if one fails."""
     rows, faults = None, None
     with ExitStack() as undone:
         if arguments.rows is not None:

@@ -35,7 +35,7 @@ class Shuffled:
 class Moved:
     """Cards went from `src` to the top of `dst`, the last card on top.
 
-    If only the top card of `src` is visible, `under` is the face uncovered there.
+    `under` is the new face on `src`, if only its top card is visible.
     """
 
     cards: tuple[CardId, ...]

@@ -75,7 +75,7 @@ def _dealt_around(
 
     @cache
     def deals(nth: int, room: tuple[int, ...]) -> int:
-        """Returns the number of deals of kinds from `nth` on, in this `room`."""
+        """Returns in how many ways kinds from `nth` on fit into `room`."""
         if nth == len(order):
             return 1
         return sum(

@@ -248,7 +248,7 @@ class Game(Generic[S, M]):
     ) -> Self:
         """Returns the game whose functions come from a module: `Game.of(globals(), id=…)`.
 
-        A function from another module is passed by name: `read=read`. Raises TypeError if a function is missing.
+        A function from elsewhere is passed by name. Raises TypeError if one is missing.
         """
         names = {one.name: one.default is MISSING for one in fields(cls) if one.name not in FACTS}
         functions = {name: one for name, one in module.items() if name in names} | elsewhere

@@ -38,7 +38,7 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 class Weighed:
     """A move that was considered (None for silence), and its value in words.
 
-    `worth` is the value from 0 to 1, `give` its 95 % margin, or 0. `of` says what is valued.
+    `worth` is the value (0 to 1), `give` its 95 % margin or 0.
     """
 
     move: Any
@@ -173,7 +173,7 @@ def weighed_moves(
 ) -> tuple[Weighed, ...]:
     """Returns the chosen move and the best other moves in words, with their values.
 
-    The values are in `worths`, or else in `ranked`. Moves with a certain result (`settled`) get no margin.
+    Values are in `worths`, or else `ranked`. `settled` moves get no margin.
     """
     if not ranked:
         return ()
@@ -216,10 +216,7 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
 
 
 def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
-    """Returns one of three wordings for a chance: only middle chances get a figure.
-
-    `hardly` says "hardly ever", `figure` "about 40 % of the time" and `nearly` "nearly always".
-    """
+    """Returns one of three wordings for a chance. Only middle chances get a figure."""
     told = in_hundred(worth)
     if told <= FEW:
         return hardly

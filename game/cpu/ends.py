@@ -21,8 +21,7 @@ def settled(
 ) -> dict[M, float]:
     """Returns the moves with a certain result, each with the seat's share of the win.
 
-    The seat plays as well as possible, the others in every possible way. A share of 1 is a win alone, or of a team
-    (`together`). Nothing is certain if the result depends on a hidden card.
+    1 is a win alone, or of a team (`together`).
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}

@@ -37,8 +37,7 @@ def evenly(values: Sequence[float]) -> float:
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
     """Returns a seat's chance to end with the lowest total; equal totals share the win.
 
-    All seats' future points have one distribution with the spread `scale` (multinomial logit). A `scale` of 0 means
-    none.
+    `scale` is the spread of all seats' future points (multinomial logit).
     """
     own = totals[seat]
     if scale <= 0:

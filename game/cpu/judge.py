@@ -48,7 +48,7 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
     """Returns a sentence against the move made (if any), and one for the better move.
 
-    `clash` is a template for `wrong` and a sentence for `right` that contradict each other. Then `right` is left out.
+    If the two are a `clash`, the second is left out.
     """
     if wrong is None:
         return right
@@ -111,9 +111,9 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns the correction of chances at a table: the mean of its players' corrections.
+    """Returns the mean of the players' corrections of chances at a table.
 
-    `slopes` has factors by kind of player, or its level, and number of seats.
+    `slopes` has factors by level (or kind of player) and number of seats.
     """
     seats = len(players)
 

@@ -17,7 +17,7 @@ ENDLESS: Final = 2**31 - 1
 class Fact:
     """A public fact of a match as numbers from `least` to `most`.
 
-    `read` returns `size` numbers for a state. A `size` of 0 means one for each seat.
+    `read` returns `size` numbers for a state, one for each seat if `size` is 0.
     """
 
     name: str

@@ -11,8 +11,7 @@ from typing import Final
 class Slope:
     """A correction of chances (Platt scaling).
 
-    It multiplies a chance's distance from the fair `share`, in log-odds, by `by`. The chances 0 and 1 stay as they
-    are.
+    The distance of a chance from the fair `share`, in log-odds, is multiplied by `by`. 0 and 1 stay as they are.
     """
 
     share: float

@@ -22,7 +22,7 @@ class Style:
     def likes(self, dares: float, does: float) -> float:
         """Returns how much this style likes a move, 0 for the neutral style.
 
-        `dares` is how daring the move is, `does` how much it does (0 to 1).
+        `dares` and `does` are from 0 to 1.
         """
         return self.risk * dares + self.haste * does
 

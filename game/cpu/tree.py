@@ -22,7 +22,7 @@ OFTEN: Final = 0.8
 class Branch:
     """A sequence of moves in the tree, with its last move.
 
-    `could` counts the deals in which it was legal. `value` and `squares` sum the last mover's results.
+    `could` counts deals in which it was legal. `value` and `squares` sum the last mover's results.
     """
 
     __slots__ = ("branches", "could", "move", "squares", "tried", "value")

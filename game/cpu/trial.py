@@ -41,7 +41,7 @@ SPARE: Final = 0.92
 class Budget:
     """The number of playouts left: a count, or as many as the time limit allows.
 
-    The time starts when the budget is made. `most` is the maximum in any case.
+    Time starts with the budget. `most` is the maximum in any case.
     """
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:

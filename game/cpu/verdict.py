@@ -47,9 +47,9 @@ BETTER: Final = phrase("In many trial rounds, this did clearly better.")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move, the chance to win after it, and that chance's standard error.
+    """A move, and the chance to win after it.
 
-    The error is 0 only for a certain chance. `left` is the mean number of cards left in a team game.
+    `error` is 0 only for a certain chance. `left` is the mean number of cards left.
     """
 
     move: Any
@@ -184,10 +184,7 @@ Pick = tuple[int, slice]
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns each half's best arm, with the other half of the deals.
-
-    The best of many arms looks too good where it was found. The first `first` deals find both.
-    """
+    """Returns each half's best arm, with the other half of the deals."""
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
     by_first = {nth: ends[nth][:half] for nth in arms}
@@ -195,6 +192,7 @@ def _picks(
     one, other = (
         _best(trial, seen, arms, made)[0] if seen[arms[0]] else made for seen in (by_first, by_second)
     )
+    # Judged where it was found, the best of many arms would look too good.
     return (one, slice(half, worlds)), (other, slice(first, half))
 
 
@@ -221,7 +219,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns a cost and its error, with each seat played by its level."""
+    """Returns a cost and its error, each seat played by its level."""
     assert trial.again
     gains: list[float] = []
     more, error = 0.0, math.inf

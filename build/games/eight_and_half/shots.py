@@ -31,7 +31,7 @@ Wanted = Callable[[State], bool]
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
     """Returns a session in which `wanted` holds at the first seat's turn.
 
-    `least` is the fewest moves. A good `first` seed makes the search short. Raises LookupError if there is none.
+    A good `first` seed shortens the search. Raises LookupError if there is none.
     """
     for seed in range(first, first + 400):
         for moves in range(least, 140, 4):

@@ -22,9 +22,9 @@ ACT_SECONDS = 0.8
 
 
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
-    """Returns a session at the first seat's turn in round two, in this phase.
+    """Returns a session at the first seat's turn in this phase of round two.
 
-    `face` is the card that the phase is about. A good `first` seed makes the search short.
+    `face` is the card that the phase is about.
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)

@@ -50,7 +50,7 @@ def wine(
 ) -> tuple[int, str]:
     """Runs a Windows program to its end. Returns its exit status and its output.
 
-    Its streams are pipes, because with files a program without a console hangs under Wine.
+    Its streams are pipes, because with files a program without a console hangs.
     """
     with subprocess.Popen(
         ["wine", *command],

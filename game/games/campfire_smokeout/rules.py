@@ -108,7 +108,7 @@ class Blow:
 def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
     """Returns what a use of a card, such as L2, does to the Smoke.
 
-    `plus` is the direction that gets +1, "" without the extra rule (C26, C28).
+    `plus` is the direction with +1, "" without the extra rule (C26, C28).
     """
     way, number = use[0], int(use[1])
     places = number + (way == plus)

@@ -21,9 +21,9 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """The state of a whole match. `smoke` is the seat with the Smoke, `face` its visible side.
+    """The state of a whole match. `smoke` is the seat with the Smoke.
 
-    `sender` made the last play of this round. A total of -1 means that the next Smokeout is forgiven.
+    `sender` made the round's last play. A total of -1 forgives the next Smokeout.
     """
 
     options: Options

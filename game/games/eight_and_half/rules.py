@@ -78,10 +78,7 @@ def clockwise(state: State) -> list[Seat]:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers, shuffles and deals all cards, one by one (E1).
-
-    Each seat gets three face down, three face up, three in hand, and the rest to draw.
-    """
+    """Gathers, shuffles and deals all cards, one by one (E1)."""
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(DECK, str(state.round)), STOCK, gathered)
     table, seats = state.table.after([shuffled]), clockwise(state)
@@ -102,7 +99,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
     """Returns the seat that opens, and which cards decided this (E3, E4, E7).
 
-    The second value is "hand" or "open" for a yellow card there. Otherwise it is "left" (E5).
+    These are "hand" or "open" if a card there is yellow, otherwise "left" (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:

@@ -202,7 +202,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blind(state: State, tried: Event) -> Step[State]:
-    """A card that does not fit goes into the hand, with the pile (P39, P40)."""
+    """A card that does not fit goes into the hand (P39, P40)."""
     on = state.table.top(PILE)
     table = state.table.after([tried])
     card = table.face(table.zones[PILE][-1])

@@ -49,7 +49,9 @@ def _zone(kind: str, seat: int, place: str = "") -> Zone:
 square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "held"))
 """Functions that return a seat's zones.
 
-`square` is a face-down card, `opened` the same card at the end (S21), `held` a drawn one.
+* `square`: a face-down card.
+* `opened`: the same card at the end (S21).
+* `held`: a drawn card.
 """
 
 

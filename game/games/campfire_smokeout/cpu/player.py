@@ -76,13 +76,12 @@ TASTE: Final = 0.02
 GLANCE: Final = 0.5
 """How often Gentle sends the Smoke to the reachable seat with the fewest Winds.
 
-The fewest Smokeouts break ties. So Gentle won 28 in 100 with four players against random ones. By Smokeouts alone it
-won 24, like a random player.
+So it won 28 in 100 against three random players, by Smokeouts alone 24.
 """
 CROWD: Final = 5
 """From this many seats on, Gentle always chooses as GLANCE describes.
 
-Then it won 24 in 100 against five random players, and 20 against six. Otherwise it won 21 and 19.
+So it won 24 in 100 against random players at five seats, otherwise 21.
 """
 
 World = tuple[list[int], list[int]]
@@ -178,10 +177,9 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(spot: Spot, rng: Random) -> int:
-    """Returns Gentle's move: to an empty hand, or else by the card that reaches the fewest seats.
+    """Returns Gentle's move: to an empty hand, or by the card that reaches fewest seats.
 
-    Among several, it is random half of the time. Otherwise, and always at large tables, fewest cards and then fewest
-    lost rounds decide.
+    GLANCE and CROWD say how one of several such moves is chosen.
     """
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
@@ -266,8 +264,7 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
     """Returns the value of each end of the round, by its loser and its sender.
 
-    The last column is for a Smoke that nobody sent. Master's value is the chance to win the match. For others, the
-    seat's own loss costs more.
+    The last column is for a Smoke that nobody sent.
     """
     totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
     senders = (*seats, NOBODY)

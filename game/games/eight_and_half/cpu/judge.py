@@ -23,8 +23,7 @@ from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 LOOSE: Final = 0.2
 """How often a seat moves at random in playouts, if piles go into the hand.
 
-Such rounds can be long. By rules of thumb alone, costs came out as 17 to 28 in 100. With Steady they were 0 to 9
-(lab/measure/costs.py).
+Rules of thumb alone made costs far too high (lab/measure/costs.py).
 """
 
 

@@ -171,9 +171,9 @@ class Network:
     """A network with one hidden layer, from a seat's facts to the ends' probabilities."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Takes the weights of each hidden unit and each end, in thousandths, then the bias.
+        """Takes the weights of hidden units and ends, in thousandths, the bias last.
 
-        Raises ValueError for a wrong number of weights, or a weight that is too large.
+        Raises ValueError for a wrong number of weights, or a too large one.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -206,7 +206,7 @@ class Network:
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
         """Returns the best move of the seat to play, and its value.
 
-        `worths` has the value of each end. With only face-down cards, the first move has the value 0.
+        `worths` has the value of each end. Face-down cards have the value 0.
         """
         moves = world.legal()
         if not world.in_use():
@@ -236,8 +236,7 @@ class Network:
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
         """Returns the value of a move in one sampled deal, played on by the network.
 
-        The network plays until the seat decides again, after at least `ahead` more moves. `worths` has each seat's
-        values of the ends.
+        It stops when the seat decides again, after `ahead` more moves.
         """
         seat = world.active
         after = world.copy()

@@ -70,7 +70,7 @@ MORE: Final = Fit(
 )
 """The weights for three and more seats; `TWO` holds those for two seats.
 
-Fitted to 7,000 rounds (TWO: 8,000) of `cheapest`, with a conditional logit model of all ends.
+Fitted by a conditional logit model to 7,000 rounds (TWO: 8,000) of `cheapest`.
 """
 
 SOILING: Final = 1.5
@@ -175,10 +175,9 @@ def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose
 
 
 class Shares:
-    """The value of each possible end of the round for one seat.
+    """The value of each end of the round for one seat.
 
-    `by_ends[i][j]`: seat i goes out first, and seat j has the fewest cards. `clean[i]`: seat i goes out and has
-    burned nothing.
+    `by_ends[i][j]`: seat i goes out, and j has the fewest cards. `clean[i]`: seat i has burned nothing.
     """
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:

@@ -35,7 +35,7 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 class Sight:
     """How far a CPU level looks ahead.
 
-    `laps` counts laps of the table; 0 is the next answer. `most` is the largest number of playouts for a move.
+    `laps` counts laps of the table; 0 is the next answer. `most` limits the playouts.
     """
 
     laps: int

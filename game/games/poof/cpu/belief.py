@@ -63,7 +63,7 @@ def this_round(news: Sequence[News]) -> Sequence[News]:
 class Hints:
     """The cards that a seat was shown, and conclusions about the others' hands.
 
-    `above` has the number that a card exceeds. `numbers` are cards that are no Poofs.
+    Cards in `above` exceed that number. Cards in `numbers` are no Poofs.
     """
 
     seat: Seat
@@ -116,7 +116,7 @@ def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
 class Belief:
     """What a seat knows of a round, to draw random rounds that fit it.
 
-    Without hints, only the visible table counts. `unseen` are the numbers of unknown cards.
+    Without hints, only the visible table counts. `unseen` are the unknown cards' numbers.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -154,7 +154,7 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Fills in a seat's slots; `hidden` gets unknown cards at ~(4 * seat + slot)."""
+        """Fills in a seat's slots. Unknown cards' places in `hidden` are negative."""
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
@@ -182,9 +182,9 @@ class Belief:
         return self._world.copy()
 
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
-        """Yields an endless sequence of random rounds that fit what the seat knows.
+        """Yields endless random rounds that fit what the seat knows.
 
-        `kept` is each seat's probability that a card was kept on purpose: the better of two draws.
+        `kept` is each seat's share of deliberately kept cards: the better of two draws.
         """
         random = rng.random
         while True:

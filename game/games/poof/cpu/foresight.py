@@ -38,7 +38,7 @@ def by_plan(world: World) -> int:
 def end(world: World, move: int, soon: float) -> float:
     """Returns the value of the best way to finish a turn that begins so.
 
-    `soon`, from 0 to 1, is how close the opponent is to going out.
+    `soon` (0 to 1) is how close the opponent is to going out.
     """
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
@@ -58,8 +58,7 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 def left(held: int, down: int, turned: int, soon: float) -> float:
     """Returns how good it is to end the turn with these cards.
 
-    `held` are the known cards, `down` counts those face down. This turn uncovered `turned` of them. `soon` (0 to 1)
-    is how close the opponent is to going out.
+    `held` are known cards, `down` counts face-down ones, `turned` those uncovered this turn.
     """
     if not held and not down:
         return WINS

@@ -113,9 +113,9 @@ def cards_in(world: World, seat: int) -> int:
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns each seat's probability that a hidden card in its hand was kept on purpose.
+    """Returns by seat the probability that a hidden card was kept on purpose.
 
-    The viewer's own moves must not change this. Fitted to the face-down cards of 220 matches of Gentle and Steady.
+    The viewer's moves must not change it. Fitted to matches of Gentle and Steady.
     """
     known = hints.memory.seen_cards
     hidden = [

@@ -158,11 +158,12 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether the active seat can certainly lay all cards in `rest` this turn.
+    """Returns whether the active seat can certainly lay all of `rest` this turn.
 
-    All numbers but one must be four of a kind, which clear the pile. A Poof cannot be played on an empty pile.
+    All numbers but one must be four of a kind, which clear the pile.
     """
     seat = world.active
+    # A Poof cannot be played on an empty pile.
     if not rest or rest >> 4 * POOF or any(world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]):
         return False
     few = 0

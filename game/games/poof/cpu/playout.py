@@ -30,9 +30,9 @@ POOFS: Final = 15 << 4 * POOF
 VALUE: Final = 31
 COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
-"""The first bit of the mask of slots from which a move lays face-up cards.
+"""The first bit of the slots in a move, whose face-up cards are laid.
 
-The cards' value is in the lowest five bits, their number from bit `COUNT_AT` on.
+Below are the number of cards, from `COUNT_AT`, and their value.
 """
 
 TAKE: Final = 0
@@ -220,7 +220,7 @@ class World:
         return moves
 
     def covering(self, value: int) -> int:
-        """Returns a mask of the slots where the active seat's card of this value covers another."""
+        """Returns a mask of slots where the active seat's card of this value covers another."""
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 

@@ -132,7 +132,7 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
     """Returns whether all other cards can be laid this turn, after the pile is cleared.
 
-    All numbers but one must be four of a kind, which clear the pile again.
+    Then all numbers but one must be four of a kind.
     """
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):

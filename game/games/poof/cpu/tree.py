@@ -18,7 +18,7 @@ FAR: Final = 50.0
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
     """Plays one guessed round to its end and adds the result to the tree.
 
-    `scale` is the typical difference of two seats' points in later rounds. `world` is changed.
+    `scale` is the spread of later rounds' points. `world` is changed.
     """
     tree.begin()
     some = moves

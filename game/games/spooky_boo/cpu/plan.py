@@ -176,10 +176,7 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(mind: Mind, move: int) -> bool:
-    """Returns whether a move is certainly worse than another one.
-
-    The seat swaps a known card for a higher one, or keeps one higher than it gives up.
-    """
+    """Returns whether a move certainly leaves the seat with a higher card than necessary."""
     own = [mind.known[slot] for slot in own_slots(mind)]
     worst = max((value for value in own if value is not None), default=-9)
     if move >= SWAP:
@@ -203,7 +200,7 @@ def gives_away(mind: Mind, move: int) -> bool:
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
     """Returns whether a high card would replace an unknown card that is probably lower.
 
-    Simulations overrate such moves, because knowing its cards helps a seat too much there.
+    Simulations overrate such moves, because knowing its cards helps a seat too much.
     """
     new, first = {
         HOLD: (mind.held, KEEP),
