@@ -132,7 +132,7 @@ def tests(extra: list[str], marks: str, **more: str) -> bool:
 def compile_once() -> None:
     """Compiles all modules of a fresh checkout in one process.
 
-    Otherwise each worker compiles all of them, for 16 s.
+    Otherwise each worker would compile all of them, in 16 s.
     """
     if any((ROOT / "tests" / "__pycache__").glob("*-pytest-*.pyc")):
         return

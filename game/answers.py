@@ -59,9 +59,9 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All answers of one game, and worked examples, whose positions `at` returns.
+    """All answers of one game, and worked examples.
 
-    `alike` has groups of words that mean nearly the same.
+    `at` returns an example's position. `alike` has groups of words that mean nearly the same.
     """
 
     all: tuple[Answer, ...]

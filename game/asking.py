@@ -199,7 +199,7 @@ ENDINGS: Final = N_(
 LONGEST: Final = 200
 """The number of characters of a question that are read; the rest is ignored."""
 FAINTNESS: Final = 0.6
-"""The weight of a word in `FAINT`, relative to another word as rare."""
+"""The weight of a word in `FAINT`, as a share of an equally rare word's."""
 UNKNOWN: Final = 3.7
 """The weight of a word that no answer contains; a rare word has this weight."""
 SLIP: Final = 3
@@ -213,7 +213,7 @@ BEGUN_WEIGHT: Final = 0.9
 OTHERS: Final = 5
 """The number of an answer's texts that count besides its best one."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each of these other texts; the best text has 1."""
+"""The weight of each of the `OTHERS`; the best text has 1."""
 WORDS_WEIGHT: Final = 0.8
 """The weight of the words found in any of an answer's texts; the best text has 1."""
 EXACT: Final = 0.15
@@ -223,11 +223,11 @@ LEAST_RATIO: Final = 0.8
 UNKNOWN_COST: Final = 0.25
 """Multiplied by the weighted share of unknown words, this is taken off every score."""
 LEAST: Final = 0.32
-"""The least score of an answer that fits; below it is only the nearest answer."""
+"""The least score of an answer that fits. Below, an answer is only the nearest one."""
 NOT_FAR: Final = 0.6
 """The least share of the best score for which another answer is listed."""
 NAMED: Final = 1.0
-"""The score of an answer for the id of a ruling that it states."""
+"""The score of an answer if the question is the id of its ruling."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
 _ON: Final = re.compile(
     r"(?<![-+\w])(?<!\d and )(?<!\d to )(\d+)(?! half| and)(?: [^\W\d]+){0,2}?"
@@ -384,7 +384,7 @@ class Index:
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
         """Returns all answers that share a word with a question, the best first.
 
-        In `typing`, the last word may be unfinished. A ruling's id finds its answers.
+        While `typing`, the last word may be unfinished. A ruling's id finds its answers.
         """
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
@@ -442,7 +442,7 @@ class Index:
         return min(known, default=UNKNOWN)
 
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
-        """Returns the words that a word may mean, with their likeness."""
+        """Returns the known words that a word may mean, with their likeness."""
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
             if begun:
@@ -459,7 +459,7 @@ class Index:
         return found
 
     def _mistyped(self, term: str) -> dict[str, float]:
-        """Returns the words that a mistyped word may mean, with their likeness."""
+        """Returns the known words that a typing mistake may mean, with likeness."""
         found: dict[str, float] = {}
         matcher = SequenceMatcher(b=term)
         for one in {*self._tells, *self._alike}:

@@ -31,12 +31,12 @@ _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""Number of a name's letters in a result. Results with six are old, and only read."""
+"""How many letters of the name a result has. Results with six are only read."""
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """A code among other words, with the words that are joined to its end."""
 _ALONE: Final = 40
-"""A text this short counts as a code if it holds a digit."""
+"""A text of at most this many characters is a code if it has a digit."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -107,7 +107,7 @@ class ChallengeResult:
     name: str = ""
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the only one of these names with the result's letters, or else these letters."""
+        """Returns the one name that begins with the result's letters, or else the letters."""
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
         return found[0] if letters and len(found) == 1 else self.name
@@ -190,7 +190,7 @@ def may_hold_code(text: str) -> bool:
 
 
 def grouped(text: str, caret: int) -> tuple[str, int]:
-    """Returns a code as typed so far, in groups of four, and its new caret.
+    """Returns a code as typed so far in groups of four, and its caret's place.
 
     A text that cannot begin a code stays as it is.
     """

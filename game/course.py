@@ -19,7 +19,7 @@ from game.record import Player, Record
 
 CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
-"""The deal code for shuffles after a lesson's prepared deal. No lesson gets there."""
+"""The deal code for shuffles after a lesson's prepared deal. No lesson needs them."""
 ASIDE: Final = ""
 """Stands for a ruling if a move is legal, but the lesson wants another one."""
 ALLOWED: Final = phrase("That is allowed, too.")
@@ -137,7 +137,7 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Returns whether the lesson's present step, or its next with moves, expects this move."""
+        """Returns whether the lesson's present or next move step expects this move."""
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401

@@ -31,7 +31,7 @@ _WEEK: Final = 7
 class Daily:
     """The deal of the day: one deal that is the same for everybody on a date.
 
-    `players` has "human" (seat 0) or a level's id by seat.
+    `players` is "human" at seat 0, and level ids elsewhere.
     """
 
     date: date

@@ -62,7 +62,7 @@ MATCHES = 44
 
 
 def lived_in(context: Context) -> Context:
-    """Returns the context, its data folder filled with matches of some months. Two are unfinished."""
+    """Fills the data folder with matches of some months, two of them unfinished."""
     made = []
     for number, (match_id, record) in enumerate(records(MATCHES, seed=11)):
         ended = FIRST + timedelta(days=6 * number, minutes=37 * number % 480)

@@ -123,7 +123,7 @@ def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
 
 
 def join(*parts: tuple[float, Wave]) -> Wave:
-    """Returns sounds mixed into one. Each part is a sound and the second of its start."""
+    """Returns sounds mixed into one. Each part is a start in seconds, and a sound."""
     out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
     for at, sound in parts:
         start = count(at)

@@ -16,7 +16,7 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME, _MANY = 10, 100
-"""Numbers of matches for more ribbons in the main menu's book and a second flower."""
+"""Numbers of matches for ribbons in the menu's book, and for a second flower."""
 _EVENINGS: Final = (50, 200)
 """Numbers of evenings for a second and a third flower on the main menu."""
 _ROW: Final = 30
@@ -90,7 +90,7 @@ def last_table(results: Iterable[Result]) -> LastTable | None:
 
 
 def _ribbons(played: list[Result]) -> int:
-    """Returns the number of ribbons: one a person, one a later year."""
+    """Returns the number of ribbons: people, and years after the first."""
     people = {
         folded(name)
         for one in played

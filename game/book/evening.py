@@ -23,7 +23,7 @@ _MATCHES: Final = 2
 _PEOPLE: Final = 2
 """A match counts for an evening if at least this many people played."""
 _LONGEST: Final = timedelta(days=3)
-"""Older matches are of another local day in every time zone."""
+"""Matches older than this are of another day in every time zone."""
 
 
 class Guest(NamedTuple):

@@ -18,7 +18,7 @@ Place = tuple[str, str]
 
 
 class Suggestion(NamedTuple):
-    """A head start that would have made a person even, and the matches behind it."""
+    """A head start that would have made a person even, and its number of matches."""
 
     value: int
     matches: int
@@ -66,7 +66,7 @@ def _key(place: Place) -> str:
 
 
 def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
-    """Returns the points behind the best of `others`, and a fair share."""
+    """Returns the points behind the best of `others`, and the fair share."""
     seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
     rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]
     if _key(place) not in seats or not rivals:
@@ -76,5 +76,5 @@ def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of matches won with this start; draws count half."""
+    """Returns the share of matches won with this head start."""
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

@@ -46,18 +46,18 @@ class BookPage:
     These matches count for the other players only.
     """
     with_head_start: Tally = Tally()
-    """The matches with a head start (points given in advance), counted apart."""
+    """The matches with a head start (points given in advance), counted separately."""
     with_even: Tally = Tally()
-    """The matches against Even (a CPU of adjustable strength), counted apart."""
+    """The matches against Even (a CPU of adjustable strength), counted separately."""
     real: Tally = Tally()
-    """The matches with real cards from the score pad, counted apart."""
+    """The matches with real cards from the score pad, counted separately."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
     """The evening that is still going on; None unless people have played enough matches in it."""
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether there is no match to show, not even one counted apart."""
+        """Returns whether there is no match to show, not even one counted separately."""
         apart = self.with_head_start, self.with_even, self.real
         return not self.matches and not self.changed and not any(one.played for one in apart)
 

@@ -60,7 +60,7 @@ class Tally:
     open: int = 0
     """The number of these matches that the counted people could have lost.
 
-    One of several people always wins a competitive match without CPUs.
+    If all people are counted, a competitive match without CPUs is left out.
     """
     won: int = 0
     hinted: int = 0

@@ -46,7 +46,7 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
 
 
 def _check_even(name: str, game: AnyGame) -> None:
-    """Raises WrongArguments if the game has no such CPU of adjustable strength."""
+    """Raises WrongArguments for a game without Even, or a wrong strength."""
     if EVEN not in levels_of(game):
         message = f"{game.title} has no player called even."
         raise WrongArguments(message)

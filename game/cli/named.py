@@ -15,7 +15,7 @@ from game.cli.usage import Stopped, WrongArguments, word
 from game.saves import BadFile, Lines, make_folder, read_file, write_named
 
 MOST_BYTES = 256 * 1024 * 1024
-"""Size in bytes of the largest file that a series continues, after a million matches."""
+"""Size in bytes of the largest file that a series continues: over a million matches."""
 _BREAKS_OFF = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 """Disk errors after which a file exists but is incomplete."""
 

@@ -51,7 +51,7 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
 
 
 def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
-    """The interval of each mean total ends at the possible totals."""
+    """Returns the standings, with intervals cut off at the possible totals."""
     entry = ENTRIES.get(series.game)
     least, most = (entry.scoring.least, entry.scoring.most) if entry is not None else (None, None)
     within = (-math.inf if least is None else least, math.inf if most is None else most)
@@ -59,7 +59,7 @@ def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
 
 
 def _seatings(series: Series) -> int:
-    """Returns the number of matches, with changed seats, on each deal."""
+    """Returns how many matches with changed seats each deal has."""
     return len(seatings(len(series.entrants), series.seating))
 
 

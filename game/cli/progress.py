@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 
 class Progress:
-    """Shows how many of `total` parts of the work are done.
+    """Shows how many of `total` parts are done.
 
-    On a terminal a bar appears after a second, elsewhere `lines` if asked for.
+    On a terminal a bar appears after a second. Elsewhere, `lines` writes a line for each part.
     """
 
     def __init__(self, total: int, *, lines: bool = False) -> None:

@@ -32,7 +32,7 @@ from game.worker.child import Pipe
 from game.worker.patience import GRACE, seconds_of
 
 Chunk = tuple[int, int]
-"""Numbers of the first match of some matches, and of the one after the last."""
+"""A range of matches: the first number, and the number after the last."""
 
 _CHUNKS = 64
 _LARGEST = 16
@@ -54,7 +54,7 @@ class Finished(MatchResult):
     """The result of one match, and its number of moves; None if the match's process died.
 
     `record` is the match's record, if the series keeps records. A forfeited match (ended by a bot's fault) has no
-    totals and no record. All seats without fault have won it; if that is unknown, or in a team, nobody has won.
+    totals and no record. All seats without fault have won. Nobody has won if the fault is unknown, or in a team.
     """
 
     moves: int | None
@@ -163,7 +163,7 @@ def _trace(fault: Exception) -> str:
 
 
 def _cut(trace: str) -> str:
-    """Returns a traceback without middle lines and long lines' ends."""
+    """Returns a traceback with long lines cut and middle lines left out."""
     lines = [
         line if len(line) <= _LINE else f"{line[:_LINE]}... ({len(line) - _LINE} signs left out)"
         for line in trace.splitlines()
@@ -253,7 +253,7 @@ class First:
 
 
 def serve(pipe: Pipe) -> None:
-    """Runs a process that plays the chunks, or tests the bots, that it receives."""
+    """The main function of a process that plays chunks or tests bots."""
     asked = hear(pipe)
     first: First = next(asked)
     # The folder comes last, so that a file in it can never replace a module of Python or of this program.

@@ -47,7 +47,7 @@ class Faults:
     """A file of forfeits (matches that a fault ended), open for writing."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
-        """Raises WrongArguments if the file exists, or is continued but is another kind."""
+        """Raises WrongArguments if the file exists, or cannot be continued."""
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
             message = f"{path} holds no faults of a series."

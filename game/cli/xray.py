@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def serve(pipe: Pipe) -> None:
-    """Runs a process that plays matches. It ignores the first message, which is empty."""
+    """The main function of a process that plays matches. It ignores the first message."""
     for trial in islice(hear(pipe), 1, None):
         pipe.send_bytes(pickle.dumps(tried(trial)))
 
@@ -101,7 +101,7 @@ def _xray(game: AnyGame, given: list[str], seats: int | None) -> XRay:
 
 
 def _usual_seats(game: AnyGame, given: list[str]) -> int:
-    """Returns the players, nearest to three, for which these options mean something."""
+    """Returns the number of players, near three, that suits these options."""
     named = {text.partition("=")[0] for text in given}
     asked = [option for option in game.options if option.id in named]
     fitting = [seats for seats in game.seats if all(option.is_for(seats) for option in asked)]

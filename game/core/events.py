@@ -72,7 +72,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at a round's end, with a sentence and named parts."""
+    """A seat got points at a round's end. `parts` are the points by name."""
 
     seat: Seat
     points: int

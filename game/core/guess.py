@@ -99,7 +99,7 @@ def _dealt_around(
 
 
 def _drawn(weights: Sequence[int], rng: Random) -> int:
-    """Returns an index, drawn by weights too large for floats."""
+    """Returns an index, drawn with these weights, perhaps too large for floats."""
     number = rng.randrange(sum(weights))
     for place, weight in enumerate(weights):
         number -= weight
@@ -113,7 +113,7 @@ def _shares(
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
     """Returns every way to divide `count` faces of one kind among the parts.
 
-    A way has each part's faces, its places left, and the number of such choices of places.
+    A way has each part's faces, its places left, and the number of such choices.
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

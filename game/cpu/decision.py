@@ -23,7 +23,7 @@ DEVIATIONS: Final = 1.96
 """Standard errors on either side that hold 95 of 100 true values."""
 
 FEW: Final = 2
-"""From this many in 100 down, a chance is "hardly ever"; mirrored, "nearly always"."""
+"""A chance of at most this many in 100 is called "hardly ever"."""
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """The reason that a search can give for any move."""

@@ -21,7 +21,7 @@ def settled(
 ) -> dict[M, float]:
     """Returns the moves with a certain result, each with the seat's share of the win.
 
-    1 is a win alone, or of a team (`together`).
+    A share of 1 is a win alone or `together`.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}
@@ -62,7 +62,7 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share if all these moves lead to the same."""
+        """Returns the seat's share if all these moves have the same."""
         first: float | None = None
         for move in moves:
             share = self.after(state, seat, move)

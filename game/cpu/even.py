@@ -27,7 +27,7 @@ EVEN: Final = "even"
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
-"""The number of steps of strength, with their own words, from Gentle to Master."""
+"""The number of steps of strength from Gentle to Master. Each has its words."""
 _SPELLED: Final = re.compile(r"even:([01]\.[0-9]{2})")
 _PLACES: Final = (
     phrase("about like Gentle"),
@@ -138,6 +138,6 @@ def even_player(
 
 
 def _between(strength: float) -> tuple[int, float]:
-    """Returns the level's number below a strength, and the part above it."""
+    """Returns the level at or below a strength, and the rest."""
     at = min(GAPS - 1, int(strength * GAPS))
     return at, strength * GAPS - at

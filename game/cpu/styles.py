@@ -10,9 +10,9 @@ from game.core.phrases import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A named preference for certain kinds of moves, from -1 to 1.
+    """A named preference for certain kinds of moves.
 
-    `risk` is for daring moves, `haste` for moves that do much at once.
+    `risk` is for daring moves, `haste` for moves that do much. Both go from -1 to 1.
     """
 
     name: Phrase

@@ -39,9 +39,9 @@ SPARE: Final = 0.92
 
 
 class Budget:
-    """The number of playouts left: a count, or as many as the time limit allows.
+    """The number of playouts left: a count, or what the time limit allows.
 
-    Time starts with the budget. `most` is the maximum in any case.
+    The clock starts with the budget. `most` is the maximum in any case.
     """
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:

@@ -33,7 +33,7 @@ WORTH_TELLING: Final = 0.03
 """The highest cost, in chance to win, that is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""How wrong a cost may be because people play differently, as a share of it.
+"""The share of a cost that may be wrong, because people play differently.
 
 See lab/measure/costs.md.
 """
@@ -232,7 +232,7 @@ def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """Returns the mean and its standard error, at least 1 in `count`."""
+    """Returns the mean and its standard error, at least 1 / count."""
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values)

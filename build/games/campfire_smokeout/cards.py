@@ -120,7 +120,7 @@ PLUME_LIGHT = (
 def smoke(flip_side: str = "") -> str:
     """Returns the picture of the Smoke (a token).
 
-    With the extra rule `flip_side` is "left" or "right": that field has the sign for turning the Smoke over.
+    With the extra rule, the field on `flip_side` ("left" or "right") has the turn-over sign.
     """
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)

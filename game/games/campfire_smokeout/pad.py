@@ -46,7 +46,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns who lost the round by these entries, and the refusals of impossible ones.
+    """Returns who lost the round, from a score pad's entries, and refusals of impossible ones.
 
     The sender is asked for only if it decides who wins (C20).
     """
@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if the Smoke cannot have come to `victim` so."""
+    """Yields a refusal if the entries cannot have brought `victim` the Smoke."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)

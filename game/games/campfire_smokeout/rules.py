@@ -46,7 +46,7 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns a total of Smokeouts as it counts (C18 to C23). A forgiven one, -1, is 0."""
+    """Returns a total of Smokeouts for the result (C18 to C23). -1 (forgiven) counts as 0."""
     return max(0, total)
 
 
@@ -73,7 +73,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after a deal: cards shuffled and dealt, Smoke placed (C15).
+    """Returns the state after the cards are dealt and the Smoke is placed (C15).
 
     Cards that count Smokeouts are not shuffled (C16).
     """
@@ -97,7 +97,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What one use of a card does: the Smoke's new seat, its distance, and a flip."""
+    """What one use of a card does: the Smoke's new seat, its distance, and whether it flips."""
 
     to: Seat
     places: int
@@ -252,7 +252,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 def touch(state: State, seat: Seat, move: Move) -> Touch:
     """Returns what the player touches for a move: the card and the Smoke's next seat.
 
-    The use is named if others lead to that seat.
+    The use is named if several uses lead to that seat.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)

@@ -50,7 +50,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the longest round, who played most Winds, and whose play cost others most rounds."""
+    """Returns the remarkable facts of a match: its longest round, most Winds, and best sender."""
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
     rounds: list[Seen] = [Seen(0)]

@@ -80,7 +80,7 @@ def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) ->
 
 
 def starts(state: State) -> PadStart:
-    """Returns who deals and which card opens the round (E1, E3), in words."""
+    """Returns the sentence about who deals and which card opens the round (E1, E3)."""
     dealer = clockwise(state)[-1]
     return PadStart(phrase("{name} deals. The lowest yellow card in a hand opens.", name=SeatName(dealer)))
 

@@ -48,7 +48,7 @@ def _policeman(
 
 
 def _top(made: Made) -> tuple[Face, ...]:
-    """Returns a tuple of the pile's top card before a move."""
+    """Returns a tuple with the pile's former top card, if any."""
     face = made.before.table.top(PILE)
     return () if face is None else (face,)
 

@@ -40,7 +40,7 @@ BARE: Final = Pile()
 class State(StateBase):
     """The state of a whole match. `made` counts the moves of this round.
 
-    `emptied` are the seats that once had no hand and draw pile (E38).
+    `emptied` are the seats whose hand and draw pile ran out this round (E38).
     """
 
     options: Options

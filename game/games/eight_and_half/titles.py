@@ -8,7 +8,7 @@ from game.core.phrases import Phrase, counted, phrase
 
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
-    """Returns the text for a seat's numbers of left and burned cards."""
+    """Returns the text for the numbers of a seat's left and burned cards."""
     return counted(
         "{count} card, {lost} burned", "{count} cards, {lost} burned", parts["cards"], lost=parts["burned"]
     )

@@ -19,7 +19,7 @@ SLOTS: Final = "abcd"
 
 PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
-"""Names of the table's marks: draw winner, turn, number to beat, its run, skipped seat."""
+"""Names of the table's marks: draw winner, turn, top number, its run, skipped seat."""
 
 
 @cache

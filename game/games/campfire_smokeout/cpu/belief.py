@@ -22,7 +22,7 @@ SURE: Final = 0.75
 """How far a choice follows from the hands' numbers of cards, from 0 to 1."""
 
 SPARING: Final = 0.4
-"""How likely a player wastes a Wind with more uses than necessary."""
+"""How likely a player is to waste a Wind with more uses than necessary."""
 
 TRIES: Final = 40
 """The number of guesses from which the likeliest is taken."""

@@ -22,8 +22,8 @@ PULL: Final = {
 }
 """How much less likely a seat loses the next round for each earlier Smokeout.
 
-By level and number of seats. The chance is proportional to exp(-pull * Smokeouts), because players attack the leader.
-Fitted by lab/measure/games/campfire_smokeout/pull.py.
+Values are by level and number of seats. The chance is proportional to exp(-pull * Smokeouts), because players attack
+the leader. Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
@@ -42,7 +42,7 @@ def pull_of(players: Sequence[str]) -> float:
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    All seats are equally likely to have sent the Smoke to a loser.
+    All seats are assumed equally likely to have sent the Smoke to a loser.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]

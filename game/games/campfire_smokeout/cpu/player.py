@@ -112,14 +112,14 @@ class Spot:
     opener: int
 
     def moves(self) -> tuple[int, ...]:
-        """Returns the legal moves, only one for each position after them."""
+        """Returns one legal move for each position that a move can reach."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
-        """Returns how many ways to use a move's card are given up by the move."""
+        """Returns in how many ways a move's card could be used now."""
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
@@ -136,7 +136,7 @@ class Spot:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """Returns the numbers of these cards. The lower wild card comes first."""
+    """Returns the numbers of these cards. The first of two wild cards gets the lower one."""
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)
@@ -216,7 +216,7 @@ def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
 def hopes(totals: tuple[int, ...], seat: int) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    All seats are equally likely to send the Smoke, and to lose by it.
+    All seats are assumed equally likely to send the Smoke, and to lose by it.
     """
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]

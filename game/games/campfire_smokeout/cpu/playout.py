@@ -45,7 +45,7 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns the same hand with the first wild card, if it holds only one."""
+    """Returns the same hand. An only wild card becomes the first one."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
@@ -122,7 +122,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """Returns the legal moves of a hand, only one for each position after them."""
+        """Returns one legal move of a hand for each position that a move can reach."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}
@@ -175,7 +175,7 @@ def lowest(
 ) -> int:
     """Returns the move to the lowest key, or with probability `noise` a random one.
 
-    The mover's key falls by 4, for the card.
+    The mover's key falls by 4, because its hand has one card fewer.
     """
     keys[smoke] += HOME
     if chance() < noise:

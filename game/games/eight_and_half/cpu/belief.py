@@ -137,7 +137,7 @@ class Hints:
             self._opener = mark.text
 
     def _turn_up(self, event: Moved) -> None:
-        """Learns from a card played from a hand, whichever it was."""
+        """Learns from a card played from an unknown place of a hand."""
         held = self._hands.get(event.src, set())
         for card, face in zip(event.cards, event.faces, strict=True):
             if card not in held or face is None or card in self.memory.seen_cards:

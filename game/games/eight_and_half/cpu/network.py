@@ -32,7 +32,7 @@ In the rest, the winner's burned cards are compared with the loser's cards: fewe
 """
 
 VALUES: Final = 24
-"""The number of groups of pile values. The empty pile is one; the highest share one."""
+"""The number of groups of pile values. The highest values share a group."""
 
 FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""
@@ -173,7 +173,7 @@ class Network:
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
         """Takes the weights of hidden units and ends, in thousandths, the bias last.
 
-        Raises ValueError for a wrong number of weights, or a too large one.
+        Raises ValueError for a wrong number of weights, or for too large ones.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)

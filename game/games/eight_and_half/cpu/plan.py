@@ -83,7 +83,7 @@ With more seats it falls more slowly.
 def cheapest(world: World) -> i64:
     """Returns the cheapest move: the lowest number that fits, with all its copies.
 
-    Without one, zeros are cheapest, then Halves, then Ghosts.
+    If no number fits, zeros are cheapest, then Halves, then Ghosts.
     """
     seat, value = world.active, world.value
     held: i64 = world.hands[seat]

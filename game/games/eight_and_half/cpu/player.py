@@ -35,7 +35,7 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 class Sight:
     """How far a CPU level looks ahead.
 
-    `laps` counts laps of the table; 0 is the next answer. `most` limits the playouts.
+    `laps` counts laps of the table; 0 means the next answer. `most` limits the playouts.
     """
 
     laps: int
@@ -52,7 +52,7 @@ SIGHTS: Final = {
     Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
     Level.MASTER: Sight(laps=5, remembers=True, most=MANY),
 }
-"""How far the levels look ahead that use playouts.
+"""How far levels with playouts look ahead.
 
 One lap ahead is as hard for people as five. So Steady sees only the next answer.
 """
@@ -62,7 +62,7 @@ BEHIND: Final = 1.5
 
 
 TASTE: Final = 0.004
-"""The most chance to win, from 0 to 1, given up for a fitting style."""
+"""The most chance to win (0 to 1) that a CPU gives up for style."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
 """Corrections of chances (`by` of `Slope`), by number of seats.

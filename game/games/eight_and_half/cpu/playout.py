@@ -146,7 +146,7 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def in_use(self) -> int:
-        """Returns the cards that the seat to move may play; 0 for face-down cards (E10, E39)."""
+        """Returns the cards that the seat to move may play; 0 if all are face-down (E10, E39)."""
         return self.hands[self.active] or self.opened[self.active]
 
     def legal(self) -> list[int]:

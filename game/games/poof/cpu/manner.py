@@ -13,7 +13,7 @@ from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_
 MUCH: Final = 3
 """The number of cards in one move that counts as fully busy."""
 LEAP: Final = 3
-"""How far below the highest number that fits a card is fully daring."""
+"""The distance below the highest fitting number at which a card is fully daring."""
 POOFS: Final = 0.5
 """How daring it is to play a Poof, from 0 to 1."""
 

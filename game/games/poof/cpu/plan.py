@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""Limit of `early_poof`, as a set of cards: no card from 6 up fits."""
+"""A limit, as a set of cards: `early_poof` plays a Poof if nothing from 6 up fits."""
 SPARING: Final = 1 << 4 * 5
-"""Limit of `highest_first`, as a set of cards: no card from 5 up fits."""
+"""A limit, as a set of cards: `highest_first` plays a Poof if nothing from 5 up fits."""
 
 FORESEEN: Final = 200
 """The number of turns after which a simulated round stops and is counted."""
@@ -106,7 +106,7 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """Returns the moves worth trying.
 
-    Of each number: all copies, one, or enough to make four. Taking the pile or skipping are for lack of others.
+    Of each number: all copies, one, or enough to make four. Taking the pile and skipping are the last resort.
     """
     seat = world.active
     held, lies = world.held(seat), world.pile()
@@ -160,7 +160,7 @@ def worth(world: World, move: int) -> float:
 def goes_out(world: World, rest: int) -> bool:
     """Returns whether the active seat can certainly lay all of `rest` this turn.
 
-    All numbers but one must be four of a kind, which clear the pile.
+    All numbers but one must be four of a kind, to clear the pile.
     """
     seat = world.active
     # A Poof cannot be played on an empty pile.

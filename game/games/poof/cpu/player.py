@@ -54,7 +54,7 @@ There are many moves, and few matter.
 """
 
 TASTE: Final = 0.003
-"""The most chance to win, from 0 to 1, given up for a fitting style."""
+"""The most chance to win (0 to 1) that a CPU gives up for style."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}

@@ -30,7 +30,7 @@ POOFS: Final = 15 << 4 * POOF
 VALUE: Final = 31
 COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
-"""The first bit of the slots in a move, whose face-up cards are laid.
+"""The first bit of the mask of slots in a move.
 
 Below are the number of cards, from `COUNT_AT`, and their value.
 """
@@ -108,7 +108,7 @@ LOW: Final = (1 << WORD) - 1
 """The mask of a set's lower machine word."""
 
 POOFS_AT: Final = 4 * (POOF - UPPER)
-"""Shifts the upper word of a set right to its number of Poofs."""
+"""The bit of a set's upper word at which its number of Poofs begins."""
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
@@ -274,7 +274,7 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move, which may clear the pile (P19-P22) or end the round (P26)."""
+        """Makes a legal move. It may clear the pile (P19-P22) or end the round (P26)."""
         hand, value, count = self.hands[self.active], move & VALUE, move >> COUNT_AT & 15
         if value == 0:
             value, count = self._call(move), 1
@@ -323,7 +323,7 @@ class World:
             hand.covers ^= 1 << value
 
     def _call(self, move: int) -> int:
-        """Makes a move without a known card. Returns a card to lay."""
+        """Makes a move without a known card. Returns a card that fits."""
         seat = self.active
         if move == MERCY:
             self.call_mercy(seat)

@@ -78,7 +78,7 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
 
 
 def face_of(view: State, seat: Seat, move: Play) -> Face:
-    """Returns the face of a move's cards, which may all lie face up."""
+    """Returns the face of a move's cards, even if none is from the hand."""
     return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
 
 

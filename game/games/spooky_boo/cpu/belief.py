@@ -38,7 +38,7 @@ _PHASES: Final = {
 class Mind:
     """What a seat knows of the current round, slot by slot.
 
-    A slot is 4 times a seat, plus the place of its card.
+    A slot is the seat times 4 plus the card's place.
 
     * `known`: the value of the card in each slot, None if unknown or forgotten.
     * `knows`: for each seat, a mask of the slots that it was shown.
