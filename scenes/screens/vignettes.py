@@ -437,7 +437,7 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 
 
 def nothing_yet(kit: Kit, say: Say, words: Phrase) -> Node:
-    """Returns a card that says that there is no match yet."""
+    """Returns a card for an empty list of matches."""
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
     back = Button(NOWHERE, say(BACK), BackAction.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24)
     inner = Column(

@@ -111,7 +111,7 @@ def is_small(width: int, theme: Theme) -> bool:
 
 
 class State(Enum):
-    """State of a card on the table, which decides its highlights."""
+    """State of a card on the table. It decides the card's highlights."""
 
     REST = "rest"
     DIM = "may not be played"

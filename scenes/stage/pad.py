@@ -8,7 +8,7 @@ from typing import Literal
 from game.core.phrases import Phrase
 
 Family = Literal["xbox", "playstation", "nintendo"]
-"""Maker of a game pad, which decides its button signs."""
+"""Maker of a game pad. It decides the signs on the buttons."""
 
 
 class Control(StrEnum):

@@ -25,7 +25,7 @@ MOMENT = 0.001
 PATIENCE = 400
 """Largest number of frames for which a screen waits for data.
 
-Later data are laid out in a single frame, which the player may notice.
+Later data are laid out in a single frame, and the player may notice.
 """
 MOST_FRAMES = 1800
 """Largest number of frames to wait for a picture.

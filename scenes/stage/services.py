@@ -35,7 +35,7 @@ class SwitchSettings:
     press: str = ""
     """Name of the switch that chooses, like "key:32"; "" means none."""
     step: str = ""
-    """The second switch, which moves on to the next offer."""
+    """The second switch. It moves on to the next offer."""
     seconds: float = 1.2
     """Seconds for which each thing is offered."""
     rounds: int = 3

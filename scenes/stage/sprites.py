@@ -20,7 +20,7 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, blurred
 
 FLAME = "flame"
-"""The mark of a fire card, which is drawn as an icon."""
+"""The mark of a fire card. It is drawn as an icon."""
 MARGIN = 0.16
 """Space around a card for shadow and highlights, in card widths."""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4

@@ -176,7 +176,7 @@ class Stage:
 
 
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
-    """Returns rectangles that cover those parts of `rects` that are inside `whole`.
+    """Returns rectangles that cover the parts of `rects` inside `whole`.
 
     Near ones are joined, because a few large ones are drawn faster.
     """

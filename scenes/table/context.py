@@ -104,7 +104,7 @@ class TableContext(BoardContext):
         self.refresh = refresh
         """Function that shows the present state."""
         self.read_news = read_news
-        """Function that queues the events that the displayed seat has newly learnt."""
+        """Function that queues the newly learnt events of the displayed seat."""
         self.preferences = PlayPreferences()
         self.picking = Picking()
         """The cards and buttons that are selected so far."""

@@ -107,7 +107,7 @@ Each is a pair: design px, and px that grow with the text size. The larger one c
 LEAST_FRAME = 26
 """Least px by which brackets are wider and higher than their thing."""
 MOVING = 4.0
-"""Cost of moving the lower right corner of a note, where its buttons are.
+"""Cost of moving the lower right corner of a note, with its buttons.
 
 Covering a name costs less, and covering a card costs more.
 """

@@ -166,7 +166,7 @@ class Hints:
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
     def cards_of(self, touch: Touch) -> Iterator[CardId]:
-        """Yields the cards of a move, which a hint lifts."""
+        """Yields the cards of a move, to be lifted by a hint."""
         table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:

@@ -114,7 +114,7 @@ class Hud:
 
 
 class Title(Widget):
-    """The game's name and, in ample space, a line about the match."""
+    """The game's name and, if there is room, a line about the match."""
 
     role = "label"
 
@@ -146,7 +146,7 @@ class Title(Widget):
 
 
 class BoxButton(Button):
-    """The picture of the game's box, which opens the pause dialog."""
+    """The picture of the game's box. It opens the pause dialog."""
 
     aside = True
 

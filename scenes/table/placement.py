@@ -193,7 +193,7 @@ def weights(
 ) -> list[Weight]:
     """Returns the cost of covering each part of a table.
 
-    The rectangles in `meant`, which the player is about to use, cost most.
+    The rectangles in `meant` cost most: the player is about to use them.
     """
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]

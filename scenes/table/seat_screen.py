@@ -435,7 +435,7 @@ class SeatScreen:
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
         """Returns the parts that a note should not cover, each with its cost.
 
-        The rectangles in `meant`, which the player is about to use, cost most.
+        The rectangles in `meant` cost most: the player is about to use them.
         """
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]

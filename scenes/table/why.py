@@ -103,7 +103,7 @@ class Why(Sheet):
         self._face: Piece[Medallion] | None = None
         self._at = 0
         self._said: set[str] = set()
-        """Reasons already given, which are not repeated."""
+        """Reasons already given; they are not repeated."""
 
     @property
     def opening(self) -> str:

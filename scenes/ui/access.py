@@ -373,7 +373,7 @@ def _nobody_listens() -> None:
 
 
 def _is_early_orca() -> bool:
-    """Returns whether Orca before 45 is installed, which reads no announcements."""
+    """Returns whether Orca before 45 is installed. It reads no announcements."""
     orca = which("orca")
     if orca is None:
         return False

@@ -506,7 +506,7 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first variant that fits, or else the last, which should be the smallest."""
+    """The first variant that fits, or else the last and smallest."""
 
     ways: Sequence[Item]
     by_width: bool = False

@@ -1,4 +1,4 @@
-"""A button for a risky move, which must be held.
+"""A button that must be held, for a risky move.
 
 Players who cannot hold a button press it twice instead, without a time limit.
 """

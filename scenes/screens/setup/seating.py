@@ -81,7 +81,7 @@ class ShowRules(NamedTuple):
 
 
 class Picked(NamedTuple):
-    """Action that gives a seat the picture that was chosen."""
+    """Action that gives a seat the chosen picture."""
 
     picture: str
 
