@@ -16,7 +16,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""The most turns of each seat before an early call."""
+"""A call is early after at most this many turns of each seat."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2

@@ -61,7 +61,7 @@ HABITS: Final = {
 }
 
 TASTE: Final = 0.003
-"""The most chance to win (0 to 1) that a CPU's style may cost."""
+"""A CPU's style may cost at most this chance to win (0 to 1)."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 """How a style of play changes the rules of thumb.
@@ -154,7 +154,7 @@ def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
 
 
 def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns the call with the seat's share of the win, 1 for winning alone.
+    """Returns a dict with the call and the seat's share of the win.
 
     The dict is empty if no call certainly settles the match.
     """
@@ -183,7 +183,7 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """Returns this seat's rules of thumb, changed by its style unless it searches."""
+        """Returns this seat's rules of thumb. Its style changes them unless the seat searches."""
         usual, style = HABITS[self.level], self.style
         if self.level.searches:
             return usual

@@ -87,7 +87,7 @@ POWER_MOVES: Final = tuple(
     )
     for seats in range(5)
 )
-"""The moves with a power, or without it, by number of seats, power and seat."""
+"""The moves that use or decline a power, by number of seats, power and seat."""
 
 FIRST_TURN: Final = (DRAW, BOO)
 ANY_TURN: Final = (DRAW, TAKE, TAKE + 1, TAKE + 2, TAKE + 3, BOO)
@@ -280,7 +280,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
 
 
 SOON: Final = 12
-"""The number of top cards of the deck that are shuffled for each random round."""
+"""The number of cards on top of the deck that each random round shuffles again."""
 
 
 def random_rounds(

@@ -36,10 +36,10 @@ GUESS: Final = 6.5
 
 LOW: Final = 3
 GAP: Final = 4
-"""The least difference to the worst card for which a simulated player takes a discard."""
+"""How much lower a discard must be than the worst card to be taken."""
 
 HIGH: Final = 8
-"""The least value of a worst card that is swapped for an unseen one."""
+"""A worst card of at least this value is swapped for an unseen one."""
 
 LAPS: Final = 25
 """The number of turns of each seat after which a simulated round stops. Hardly any lasts so long."""
