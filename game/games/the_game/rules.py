@@ -59,7 +59,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """Returns the number on top of a pile, or its start (1 or 100)."""
+    """Returns a pile's top number, or the start of an empty pile (1 or 100)."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100

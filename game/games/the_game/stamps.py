@@ -16,7 +16,7 @@ from game.stamps import Done, Find, Lid, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
-"""The number of cards in a run, each one higher or lower."""
+"""The number of cards in a run. Each card is one higher or lower."""
 
 
 def _left(played: Played) -> int:

@@ -27,13 +27,13 @@ Players ask for help at a higher number.
 """
 
 AGAIN: Final = 150
-"""The new worlds in which a plan is tried before players see its chance.
+"""Before its chance is shown, a plan is tried in this many new worlds.
 
-The worlds that chose a plan make it look too good.
+The worlds that chose the plan make it look too good.
 """
 
 TRIES: Final = 6
-"""The most new deals of a world in which a needy hand is too good."""
+"""The most times that a world is dealt again for a needy hand."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 

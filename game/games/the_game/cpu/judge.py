@@ -29,9 +29,9 @@ MOST: Final = 10
 """How many other moves are compared with the move that was made."""
 
 LATE: Final = 36
-"""The most cards still to be laid for which every later turn is planned.
+"""With at most this many cards still to be laid, every later turn is planned.
 
-Earlier in a match each player plans one turn, and quick simulations follow.
+Before, each player plans one turn, and quick simulations follow.
 """
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
@@ -211,7 +211,7 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after these planned turns, and whether it is over."""
+    """Returns the world after the turns, and whether the match is over."""
     if chosen.goes_on:
         after = _going_on(world, position, chosen)
     else:

@@ -121,7 +121,7 @@ def laid(tops: Tops, number: int, place: int) -> Tops:
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns the cost of ending a turn like this; lower is better."""
+    """Returns the cost of ending a turn with these tops and this hand."""
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)

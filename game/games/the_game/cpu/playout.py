@@ -248,7 +248,7 @@ def shuffle(cards: list[int], chance: Chance) -> None:
 
 
 def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
-    """Returns how many cards a turn needs that began with `held` cards (G10, G11, G28)."""
+    """Returns how many cards a turn needs if it began with `held` cards (G10, G11, G28)."""
     if drawable:
         return minimum
     if after == TEXT:

@@ -24,7 +24,7 @@ EVEN: Final = 200 << STEP
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The cost of making a card ten back unplayable, as much as two skipped cards."""
+"""The extra cost of losing the chance to go back by ten: two skipped cards."""
 
 URGENT: Final = 100 << STEP
 """The bonus of a play that covers a fire card in time (G29)."""
@@ -33,14 +33,14 @@ LIT: Final = 4 << STEP
 """The extra cost of leaving a fire card on top (G29)."""
 
 REACH: Final = 10
-"""The step that a card may go against its pile's direction (G3)."""
+"""A card may go against its pile's direction by exactly this much (G3)."""
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the better of two plays on a rising pile.
 
-    They are the lowest card that fits, and a pair's higher card. Masks and top may be shifted equally; then so is the
-    result.
+    One lays the lowest card that fits, the other the higher card of a pair. Masks and top may be shifted equally;
+    then so is the result.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -65,9 +65,9 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the higher card of the lowest usable pair ten apart.
+    """Returns the play of the lowest usable pair ten apart. It lays the higher card.
 
-    The caller must add EVEN. `pairs` has a bit for each lower card.
+    The caller adds EVEN. `pairs` has a bit for each lower card.
     """
     usable = pairs
     if top > 9:
@@ -86,7 +86,7 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the better of two plays on a falling pile.
 
-    They are the highest card that fits, and a pair's lower card.
+    One lays the highest card that fits, the other the lower card of a pair.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -110,9 +110,9 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the lower card of the highest usable pair ten apart.
+    """Returns the play of the highest usable pair ten apart. It lays the lower card.
 
-    The caller must add EVEN. `pairs` has a bit for each lower card.
+    The caller adds EVEN. `pairs` has a bit for each lower card.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -208,8 +208,8 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn. Returns whether the match goes on.
 
-    After the needed cards, only nearly free or later impossible ones are laid. A skipped card still counts after the
-    same seat has laid it.
+    An unneeded card is laid only if it is nearly free or unplayable later. A skipped card still counts after the same
+    seat has laid it.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)

@@ -64,8 +64,8 @@ SAID: Final = {
 class Plan:
     """A turn, with the facts that are needed to explain it.
 
-    `speakers` has the speaker about each pile. `best` is set if no plan left fewer cards. `below` is how many numbers
-    a worse card skips.
+    `speakers` has the partner who spoke about each pile. `best` is set if no plan left fewer cards. `below` is how
+    many numbers a worse card skips.
     """
 
     plays: Sequence[Play] = ()
@@ -182,7 +182,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """The id is "" if the move ignores no words."""
+    """The id is "" if the move ignores no partner."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):

@@ -20,7 +20,7 @@ MOST: Final = 100_000
 """A number of simulated matches that no time limit reaches."""
 
 BEHIND: Final = 1.5
-"""The standard errors that a plan may be behind the best before it is dropped."""
+"""A plan is dropped if it is this many standard errors behind the best."""
 
 
 @dataclass(frozen=True, slots=True)

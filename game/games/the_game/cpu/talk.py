@@ -26,7 +26,7 @@ GOOD_TURN = 4
 BAD_TURN = 16
 """Limits for the unlaid cards that the two cheapest plays skip.
 
-Up to `GOOD_START` and `GOOD_TURN` are good; from `BAD_TURN` on the turn is bad.
+`GOOD_START` and `GOOD_TURN` are the most in a good one, `BAD_TURN` the fewest in a bad one.
 """
 
 
