@@ -97,7 +97,7 @@ def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
 
 
 def _unknown(match: Match, seat: Seat) -> list[list[int]]:
-    """Returns each shuffle's places of cards that the seat never saw."""
+    """Returns the places of cards that the seat never saw, by shuffle."""
     seen: set[CardId] = set()
     shuffles: list[Shuffled] = []
     for made in match.history:

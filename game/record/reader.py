@@ -236,7 +236,7 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns Even's text as a player. Raises BadRecord without a valid strength."""
+    """Returns how Even is written. Raises BadRecord without a valid strength."""
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
         value = str(strength) if isinstance(strength, float) else strength
@@ -247,7 +247,7 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the real level of a seat in STANDS_FOR, else None."""
+    """Returns the real level if it is in STANDS_FOR, else None."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )

@@ -40,7 +40,7 @@ class Record:
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
         """Returns the player at each seat at a moment.
 
-        The moment is a round and the number of its moves made, from 0.
+        The moment is a round and the number of its moves, both from 0.
         """
         seats = list(self.seats)
         for change in self.changes:

@@ -15,9 +15,9 @@ ANYWAY: Final = 10
 """How many decisions of a seat always get more playouts: those that changed its chance to win most."""
 
 CHANGES: Final = 2 * THREE
-"""The number of largest changes of a chance that get more playouts.
+"""How many of the largest changes of a chance get more playouts.
 
-A review shows three, but more playouts may show that another change is larger.
+A review shows three, but playouts may show that another one is larger.
 """
 
 WANTED: Final = 0.012

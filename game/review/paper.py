@@ -109,7 +109,7 @@ def _value(value: object) -> object:
 def read(text: str, record: Record) -> Review:
     """Returns the review of a record from its text. Raises BadReview.
 
-    Anybody can change such a file, so what the record tells comes from the record.
+    Anybody can change such a file. So facts of the record come from the record.
     """
     try:
         document = tomllib.loads(text)
@@ -140,7 +140,7 @@ class _Reader:
         self._match = match
         self._together = ENTRIES[match.game.id].together
         self._at: dict[int, tuple[int, int]] = {}
-        """The round of each move's step, and the moves before it."""
+        """By step of a move: its round, and the moves before it."""
         number, moves = -1, 0
         for step, made in enumerate(match.history):
             if made.before.round != number:

@@ -18,7 +18,7 @@ The judge of a game's moves has its own version.
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move as records write it, and the chance to win after it.
+    """A move, as in records, and the chance to win after it.
 
     The move is "" for doing nothing. `left` is the mean of cards left.
     """
