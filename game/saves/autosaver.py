@@ -29,7 +29,7 @@ class Autosaver:
         """`retry_after` is the number of seconds before a failed write is repeated."""
         self._shelf = shelf
         self.on_saved: Callable[[str, int], None] = lambda _match, _seq: None
-        """Called in the thread with the match's id and the save's number."""
+        """Called in the thread after each save, with match id and number."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: dict[str, _Job] = {}

@@ -103,9 +103,9 @@ def key_of(game_id: str, code: str) -> str:
 
 
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
-    """Returns the deals after people have seen one of them.
+    """Returns the deals after these people have seen the cards of one deal.
 
-    Names are as `folded` writes them, or EVERYBODY. The oldest deals are dropped at the limit.
+    Names are folded, or EVERYBODY. The oldest deals are dropped at the limit.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
@@ -204,7 +204,10 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns how many days in a row, up to today or yesterday, were in time."""
+    """Returns the number of days in a row with a match finished in time.
+
+    A gap today does not count.
+    """
 
     def was_played(day: date) -> bool:
         found = deals.days.get(day, Day())

@@ -94,7 +94,7 @@ def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
 
 
 def one_each(found: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Returns one entry for each match that opens, then all files that fail.
+    """Returns one entry for each match that opens, then the unreadable files.
 
     Both groups begin with the newest entry.
     """

@@ -63,7 +63,7 @@ def make_folder(folder: Path) -> None:
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
     """Returns the paths in a folder that `fits` accepts, sorted by name.
 
-    It is no pattern, because Python caches patterns. Raises NotSaved if listing fails.
+    `fits` is no pattern, because Python caches patterns. Raises NotSaved if listing fails.
     """
     try:
         return sorted(path for path in folder.iterdir() if fits(path))

@@ -202,7 +202,7 @@ _PEOPLE: Final[Mapping[str, Measure]] = {
     "consent": switch,
 }
 _AGREED: Final = ("distance", "consent")
-"""Agreements of the last players. The file has only the true ones."""
+"""Agreements of the last players. The file has only the true fields."""
 _PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment, "table": of(dict)}
 
 

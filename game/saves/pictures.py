@@ -36,7 +36,7 @@ class PictureNotKept(NotSaved):
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
     """Returns the path of the file that a player has typed.
 
-    `folder` and `name` stand for a folder or a file name that was not typed.
+    `folder` and `name` are the defaults for parts that were not typed.
     """
     told = Path(text.strip())
     with suppress(RuntimeError):  # no such user, or no home folder

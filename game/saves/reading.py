@@ -90,7 +90,7 @@ class Summary:
     challenge: str = ""
     """The code of an unfinished match's challenge, or "" for none."""
     head_starts: tuple[int, ...] = ()
-    """The points with which each seat begins, or empty for 0."""
+    """The points with which each seat begins, or empty if all are 0."""
 
     def picture(self, seat: int) -> str:
         return picture_at(seat, self.pictures[seat] if seat < len(self.pictures) else "")

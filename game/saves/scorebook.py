@@ -94,7 +94,7 @@ class Result:
     hints: tuple[int, ...] = ()
     """The number of hints for each seat, or empty for none."""
     head_starts: tuple[int, ...] = ()
-    """The points with which each seat begins, or empty for 0."""
+    """The points with which each seat begins, or empty if all are 0."""
     real: bool = False
     """Whether the match was played with real cards, and came from a score pad."""
 
@@ -152,7 +152,7 @@ class ScoreBook:
             write_atomic(self._path(empty.number), _written(empty, result))
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        """Returns all results, the oldest first, and a sentence about unreadable ones or None."""
+        """Returns all results, the oldest first, and a sentence if some are unreadable."""
         found: list[Result] = []
         torn, rows = False, 0
         try:

@@ -72,7 +72,7 @@ class SealedFile(Generic[T]):
             return True
 
     def load(self, *, wait: float = LONGEST) -> tuple[T, Phrase | None]:
-        """Returns the value, and a sentence for the player about a bad file or None.
+        """Returns the value, and a sentence if the file was bad.
 
         `wait` is the most seconds to wait for another program. Valid parts of a bad file are used.
         """

@@ -71,7 +71,7 @@ class Settings:
     notes_stay: bool = _flag(usual=True)
     """Whether notices and refusals stay on the screen until the player does something."""
     press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})
-    """Seconds in which a repeated press of a key or place is ignored."""
+    """For this many seconds, a repeated press of a key or place is ignored."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
     """The speed at which CPUs decide; 1 is normal."""
@@ -85,7 +85,7 @@ class Settings:
     count_cards: bool = _flag()
     """Whether the table lists the faces that a face-down card may still have."""
     remember: bool = _flag()
-    """Whether the table of a single person marks the cards that person looked at."""
+    """Whether the table of a single person marks cards that the person has seen."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
     """Whether a CPU that follows another CPU waits until the player goes on."""
@@ -94,13 +94,13 @@ class Settings:
     exercises: bool = field(default=True, metadata={"rule": switch})
     """Whether the menu offers an exercise from the player's matches, at most once a day."""
     tips: bool = field(default=True, metadata={"rule": switch})
-    """Whether notes show a new player around, on the menu and after matches."""
+    """Whether notes on the menu and after matches help a new player."""
     met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
     """The names of the tips that this player has already seen."""
     shelf: Mapping[str, int] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(whole(0, 9), MOST_ON_SHELF)}
     )
-    """The number of each small thing on the menu's shelf, such as stars, by name."""
+    """How many small things, such as stars, the menu's shelf shows, by name."""
     unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
     """The challenge whose postcard the player took off the menu's wall, or ""."""
     speech: str = field(default="usual", metadata={"rule": one_of("brief", "usual", "full")})
@@ -154,7 +154,7 @@ class SettingsFile:
         sweep(self._path.parent)
 
     def load(self) -> tuple[Settings, Phrase | None]:
-        """Returns the settings, and a sentence for the player about a bad file or None.
+        """Returns the settings, and a sentence if the file was bad.
 
         Bad files are moved or copied to the damaged files, never deleted.
         """

@@ -168,7 +168,7 @@ class Shelf:
         return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
     def knows(self, match_id: str) -> bool:
-        """Returns whether any match file has this id in its name."""
+        """Returns whether the name of any match file has this id."""
         try:
             return any(
                 listed(folder, lambda path: own_id(path.name) == match_id)
