@@ -92,7 +92,7 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with a number in a cell, or None to remove it.
+        """Returns the pad with this value in a cell; None removes the entry.
 
         The sheet tells about contradictions. Raises PadRefused if the entry is impossible there.
         """
@@ -268,7 +268,7 @@ class Pad:
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule, such as a column.
+        """Returns the pad with another value of a house rule. A player is given by column.
 
         Raises PadRefused if an earlier entry would become invalid.
         """

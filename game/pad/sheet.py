@@ -121,7 +121,7 @@ def out_of_range(key: PadKey) -> PadRefusal:
 
 
 class Beginning(NamedTuple):
-    """How a score pad begins. `people` holds their names and pictures."""
+    """How a score pad begins. `people` holds names and pictures."""
 
     rules: PadRules
     people: tuple[tuple[str, str], ...]
@@ -295,7 +295,7 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """The seat of an absent person's column is the next person's."""
+    """An absent person's column becomes the next person's seat."""
     made = dict(options)
     for option in game.options:
         if option.is_seat:

@@ -18,7 +18,7 @@ def points(count: int) -> Phrase:
 
 
 def begins(total: int) -> Phrase:
-    """Returns the sentence that says a seat's first total."""
+    """Returns the sentence that tells a seat's total at the beginning."""
     return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
 
 
@@ -51,7 +51,7 @@ class Headline:
 class Fact:
     """A remarkable fact about a match: a title, its seats, and a line about it.
 
-    `icon` is shown without seats. `seen` holds its step and cards. `gain` is in points over the seat `behind`.
+    `icon` is for a fact without seats. `seen` holds its step and cards. `gain` is in points over the seat `behind`.
     """
 
     title: Phrase
@@ -190,7 +190,7 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """Returns at most three cards that a seat played last to end the round."""
+    """Returns a seat's last cards, three at most, if its move ended the round."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
 
@@ -212,7 +212,7 @@ def left_over(
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round of the winner's largest gain on the runner-up.
+    """Returns a fact about the round in which the winner gained most.
 
     There is none without a lone winner or a gain.
     """
@@ -247,7 +247,7 @@ def most(
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the seats with the highest count, if any count.
+    """Returns a fact about the seats with the highest count above 0.
 
     `each` puts a count into words; `seen` holds a seat's cards to show.
     """

@@ -139,9 +139,9 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the new seat of the person at `first`, or of the next one.
+    """Returns the new seat of the person at `first`.
 
-    `seats` holds the old seat of each person, or None for a new one.
+    If that person has left, the next one clockwise counts. `seats` holds old seats, None for new people.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)

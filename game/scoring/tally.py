@@ -51,7 +51,7 @@ class Tally:
         return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns a seat's running totals, after each of the first `rounds` rounds."""
+        """Returns a seat's total after each round, or after the first `rounds` rounds."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
