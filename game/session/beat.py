@@ -15,9 +15,9 @@ SLACK: Final = 0.05
 """Additional seconds for a question and its answer to travel between the processes."""
 
 THINK_SECONDS = (0.5, 1.1)
-"""The shortest and the longest seconds of a CPU's apparent thinking."""
+"""The shortest and the longest time, in seconds, for which a CPU seems to think."""
 FORCED_SECONDS = 0.35
-"""Seconds before a move without any choice is shown."""
+"""Seconds before a move is shown if there was no choice."""
 Pause = Callable[[float], float]
 """Returns the seconds of a pause at the player's chosen speed."""
 
@@ -34,7 +34,7 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns a seat's seconds to act out of turn. They pass even if it does nothing."""
+    """Returns a seat's seconds to act out of turn. They pass even without an act."""
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
@@ -48,7 +48,7 @@ def is_plain(everybody: Chair) -> bool:
 
 
 def at_most(limit: Limit) -> float:
-    """Returns a search's most seconds, or 0 if it is limited by playouts."""
+    """Returns the longest time of a search in seconds, or 0 for playouts."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 

@@ -23,7 +23,7 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""Keys of the meta table that forbid changes: all computers must have the same players."""
+"""Keys of the meta table for deals with the same players on every computer."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
@@ -110,7 +110,7 @@ def may_agree(record: Record) -> bool:
 
 
 def last_mover(record: Record, match: Match) -> Seat | None:
-    """Returns the last mover if all can agree to take that move back, else None."""
+    """Returns the last mover if the move can be taken back by agreement, else None."""
     last = next(
         (
             one.seat
@@ -157,7 +157,7 @@ def promises(record: Record) -> dict[Seat, Player]:
 
 
 def is_due(record: Record, match: Match) -> bool:
-    """Returns whether the round of a promised change of players was dealt."""
+    """Returns whether the round of a promised change of players has been dealt."""
     promised = promised_in(record.meta, len(record.seats))
     return any(begins <= len(match.rounds()) for begins, *_ in promised)
 
@@ -189,7 +189,7 @@ def without_promise(
 
 # -- what is told of changes ---------------------------------------------------------------------------
 def change_texts(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase, ...]]]:
-    """Yields the round and move of each change of players, with sentences about the change.
+    """Yields the round and move of each change of players, with its sentences.
 
     Round and move both count from 0.
     """
@@ -216,7 +216,7 @@ def swaps_now(record: Record) -> list[tuple[Seat, Seat]]:
 
 
 def _pairs(before: Sequence[Player], after: Sequence[Player], seats: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns the pairs of these seats whose players have changed places."""
+    """Returns the pairs among these seats whose players have changed places."""
     names = {seat: (before[seat].name, after[seat].name) for seat in seats}
     return [
         (one, other)

@@ -27,7 +27,7 @@ from game.words import Words
 from game.worker.student import Gone, Student
 
 PLAYOUTS: Final = 400
-"""Playouts for each move if the match's review has no value for the tried move."""
+"""Playouts for each move if the review does not know the tried move."""
 READ: Final = 40
 """Exercises come from this many of the newest matches with a review."""
 NO_UNDO: Final = phrase("Nothing has been done here yet.")
@@ -157,7 +157,7 @@ class ExerciseSession(Session):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How good a tried move is, and why. `solved` means as good as the best."""
+    """How good a tried move is, and why. `solved` means as good as the best move."""
 
     choices: tuple[Choice, ...]
     tried: str
@@ -166,7 +166,7 @@ class Answer:
 
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
-    """Returns the Answer to a tried move with the review's chance to win."""
+    """Returns the Answer to a tried move that is in the review."""
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)

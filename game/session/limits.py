@@ -37,15 +37,15 @@ def level_of(player: str) -> Level:
 
 
 def seed_of(code: str, step: int, seat: Seat) -> int:
-    """Returns the seed of a CPU that is limited by playouts. The seed reveals no cards."""
+    """Returns the seed of a CPU that is limited by playouts. It reveals no cards."""
     digest = hashlib.sha256(f"thinking {code} {step} {seat}".encode()).digest()
     return int.from_bytes(digest[:4], "big")
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns a CPU's limit with people, for a move or an act out of turn.
+    """Returns the limit of a CPU that plays with people.
 
-    `playouts` maps a level's id to the most playouts for one move.
+    `calls` means an act out of turn. `playouts` maps a level's id to the most playouts.
     """
     if not isinstance(limit, Seconds):
         return limit

@@ -162,7 +162,7 @@ class PastSession(Session):
             self.words.names = named(self.players)
 
     def came(self, position: int) -> tuple[Phrase, ...]:
-        """Returns sentences about changes of players just before a position's move or deal."""
+        """Returns sentences about the changes of players at a position."""
         if not 0 < position < len(self._lines):
             return ()
         line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round

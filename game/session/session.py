@@ -63,7 +63,7 @@ class _Question:
 
 
 class Advice(NamedTuple):
-    """A hint: a move, its touch and the reason, from what the asking person may see."""
+    """A hint: a move, its touch and the reason. It uses only what that person may see."""
 
     move: Any
     touch: Touch
@@ -74,7 +74,7 @@ class Session:
     """A match on one screen, used through chairs with one seat's view and moves.
 
     `seq` grows by one with every save. `practice` matches are not counted. CPUs limited by playouts act the same on
-    every machine. So a person's action waits until they were asked about the last step.
+    every machine. So people's actions wait until these CPUs were asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -95,7 +95,7 @@ class Session:
         self.leaving = False
         """Whether the player wants to go back and leave the table."""
         self.way_back = BACK
-        """The text of the button that leads away."""
+        """The text of the button for leaving the table."""
         self.has_changed = False
         """Whether players have changed, so that the table must be built again."""
         self._between = False
@@ -121,12 +121,12 @@ class Session:
         ]
         self._thinking: int | None = record.meta.get("thinking")
         self.pending: list[tuple[Seat, Touch]] = []
-        """People's actions that wait until CPUs limited by playouts were asked."""
+        """People's actions that wait for CPUs limited by playouts."""
         self._hint_for: Seat | None = None
         self._too_late = False
         self._to_hear = self._hearers() if self._thinking is not None else []
         self._heard_at = 0.0
-        """When all CPUs asked out of turn will have answered."""
+        """The time when all CPUs asked out of turn will have answered."""
         self._noticed = False
         self.hints = list(record.meta.get("hints", ())) or [0] * len(record.seats)
         """How many hints each seat was given."""
@@ -182,7 +182,7 @@ class Session:
     def first_looks(self) -> list[Seat]:
         """Returns the people who may look at cards after a deal (S4).
 
-        The first player comes last, or in cooperative games not at all (G1).
+        The first player looks last, or in cooperative games not at all (G1).
         """
         if self.turn is None:
             return []
@@ -286,7 +286,7 @@ class Session:
         self.record = replace(self.record, meta={**self.record.meta, **meta})
 
     def last_mover(self) -> Seat | None:
-        """Returns the last mover if all can agree to take that move back, else None."""
+        """Returns the last mover if the move can be taken back by agreement, else None."""
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
@@ -382,7 +382,7 @@ class Session:
         self.save()
 
     def laid_again(self, words: Words) -> Session:
-        """Returns a new session of the same match for a table that is built again."""
+        """Returns a new session of the match, for a table that is built again."""
         heir = Session(
             self.written(),
             self._match,
@@ -546,7 +546,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, or None. Each is returned once."""
+        """Returns the hint that a person asked for, or None. Each hint is returned once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None

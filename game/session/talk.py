@@ -13,7 +13,7 @@ from game.course import ASIDE
 from game.match import Chair
 
 MOST_WORDS: Final = 12
-"""The most statements of one seat between two moves, enough for four piles."""
+"""A seat may talk this often between two moves, enough for four piles."""
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
