@@ -9,7 +9,7 @@ from typing import Final
 from game.core.rules import OptionValue
 
 THINKING: Final = 200
-"""The most playouts for a move of Steady and Gentle, reached only in some games."""
+"""The most playouts for a move of Steady or Gentle. Few games reach it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Trial:
     is_measured: bool = False
     """Whether the result must have the figures that `xray.measured` computes."""
     head_starts: Sequence[int] = ()
-    """The points with which each seat begins, or empty for 0."""
+    """The points with which each seat begins, or empty if all are 0."""
 
 
 @dataclass(frozen=True, slots=True)

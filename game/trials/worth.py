@@ -19,7 +19,7 @@ TRIES: Final = 4000
 FEW: Final = 30
 """The fewest deals for which a worth is shown."""
 NEAR: Final = 2
-"""The margin, in matches of 100, up to which even a small worth is shown."""
+"""If the margin is at most this many matches in 100, small worths are shown."""
 
 
 class Worth(NamedTuple):
@@ -126,7 +126,7 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth from each deal's change of the seat's share of the win."""
+    """Returns the worth of a head start, from each deal's change of the share."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

@@ -25,7 +25,7 @@ SECONDS: Final = 5
 FEW: Final = 15
 """With fewer deals than this, no difference counts as certain. One core plays about that many in ten seconds."""
 SURE: Final = 3.0
-"""The standard errors above which a difference counts as certain.
+"""A difference of more than this many standard errors counts as certain.
 
 The bound is high, because several figures are tested repeatedly.
 """
@@ -194,9 +194,9 @@ class XRay:
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns the level of each seat: one changing seat is Steady, all others are Gentle.
+        """Returns the level of each seat. One seat is Steady, another in each deal.
 
-        If all win together, every seat is Steady.
+        All others are Gentle. If all win together, every seat is Steady.
         """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
@@ -250,7 +250,7 @@ class Row(NamedTuple):
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
     """Returns the figures over all deals. `found` has two results for each deal.
 
-    Leaves out an odd last result, and figures that never differ.
+    An unpaired result is left out, and a figure that never differs.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [
