@@ -22,7 +22,7 @@ STALE: Final = 0.25
 
 DEATHS: Final = 3
 WITHIN: Final = 60.0
-"""Seconds within which DEATHS dead workers make a simple player take over."""
+"""If DEATHS workers die within this many seconds, a simple player takes over."""
 
 
 class Thinker:

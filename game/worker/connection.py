@@ -14,7 +14,7 @@ from game.worker.news_cache import NewsCache
 from game.worker.question import Answer, Ask, Failure, Report
 
 SERVE: Final = "game.worker.worker:serve"
-"""The worker's function by name, so that this process imports no CPUs."""
+"""The name of the worker's function, so that this process imports no CPUs."""
 LONGEST_REPLY: Final = 1_000_000
 """The most bytes of an answer. A longer message counts as an error."""
 

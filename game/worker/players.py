@@ -36,7 +36,7 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Rea
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
     """Returns Even, the CPU of adjustable strength.
 
-    It chooses moves or, with `calls`, acts out of turn. Games without Even give the nearest level.
+    It chooses moves or, with `calls`, acts out of turn. In games without Even, it is the nearest level.
     """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
@@ -47,7 +47,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """Returns the answer of a bot, or of the game's own CPU, to a question.
 
-    With a limit in playouts, it is always the same.
+    With a limit in playouts, the answer is always the same.
     """
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat

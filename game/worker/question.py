@@ -16,9 +16,9 @@ from game.cpu.styles import NEUTRAL, Style
 class Ask:
     """A question to a CPU: a game's id, a seat's view and news, and how to think.
 
-    It holds nothing that the seat may not know. `token` comes back with the answer. If another seat is to move, it is
-    about an act out of turn. `heard` is how many steps of news the other process already has. With a `strength`, the
-    CPU is Even; level, limit and style are then ignored.
+    The question holds nothing that the seat may not know. `token` comes back with the answer. If another seat is to
+    move, the question is about an act out of turn. `heard` is how many steps of news the other process already has.
+    With a `strength`, the CPU is Even; level, limit and style are then ignored.
     """
 
     token: int

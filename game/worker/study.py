@@ -17,7 +17,7 @@ from game.cpu.verdict import Verdict
 class StudyStep:
     """A moment of a match: just before step `step`, with the seat's view then.
 
-    `played` is the seat's decision, or None for only its chance.
+    `played` is the seat's decision, or None if there was none.
     """
 
     step: int
