@@ -118,7 +118,7 @@ YOU: Final[Mapping[str, Phrase]] = {
         "The fewest Smokeouts win: {count}. You tied, but sent the last Smoke."
     ),
 }
-"""Sentences whose verb changes with the person, by the sentence about somebody else.
+"""Sentences that say "you" with another verb, by the sentence about somebody else.
 
 In all other sentences only the name is replaced by "you".
 """
