@@ -291,7 +291,7 @@ class Match:
             known.cut(found, self.state)
 
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
-        """Returns the step of the seat's last choice, or why it must stay.
+        """Returns the step of the seat's last choice, or why it cannot be taken back.
 
         A forced move is no choice. If everybody has `agreed`, rules and new knowledge do not matter. Later talk is
         taken back, too.

@@ -150,7 +150,7 @@ def day(value: object) -> date:
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time with a time zone, or None for incomplete times and other years.
+    """Returns a time with a time zone, or None if incomplete or outside YEARS.
 
     Raises Unfit for values of other types.
     """

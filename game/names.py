@@ -11,13 +11,13 @@ LONGEST_KEY: Final = 64
 """The most characters of a key by which names are compared."""
 _DIGEST: Final = 16
 _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
-"""Ranges of invisible characters that choose another character's variant."""
+"""Ranges of invisible characters that choose a variant of another character."""
 
 
 def folded(name: str) -> str:
     """Returns the key of a name: equal keys mean the same person.
 
-    Capitals, composition, width, spaces and invisible characters do not matter. Look-alike letters do.
+    Capitals, composition, width, spaces and invisible characters do not matter. Scripts do.
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     if not (plain.isascii() and plain.isprintable()):
@@ -34,7 +34,7 @@ def _counts(sign: str) -> bool:
 
 
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Returns each person's first name, or the whole name if the first is shared."""
+    """Returns each person's first name, or the whole name where first names are equal."""
     firsts = [next(iter(name.split()), name) for name in names]
     return tuple(
         first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)

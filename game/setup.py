@@ -65,7 +65,7 @@ class Form:
     consent: bool = False
     """Whether moves may be taken back at this table if everybody agrees. It counts only if no CPU plays."""
     strength: float = 1 / 3
-    """The strength from 0 to 1 of Even, the CPU that adapts."""
+    """The strength of Even, the CPU that adapts, from 0 to 1."""
 
     @classmethod
     def of(
@@ -229,7 +229,7 @@ class Form:
 
     @property
     def sits_as_before(self) -> bool:
-        """Returns whether the people of the last match sit in the same order."""
+        """Returns whether the people of the last match sit here in the same order."""
         together = self.known.together[: self.game.seats.stop - 1]
         people = [one for one in self.seats if one.person]
         return len(people) == len(together) and all(map(self._sits, people, together))
@@ -271,7 +271,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames CPUs with a person's name, and marks the youngest's seat."""
+        """Renames CPUs that have a person's name, and marks the youngest."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:

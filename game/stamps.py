@@ -137,7 +137,7 @@ class Stamp:
 
 
 class Rare(NamedTuple):
-    """A remarkable event of a game. Many matches show how house rules change its frequency."""
+    """A remarkable event of a game. Its frequency shows what house rules change."""
 
     name: Phrase
     about: Phrase
@@ -203,7 +203,7 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for lone winners who were alone in last place before."""
+    """Returns a Find for lone winners who were alone in last place before the end."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
@@ -217,9 +217,9 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find for lone winners by at most this many points.
+    """Returns a Find for lone winners who lead by at most this many points.
 
-    A single round is often won by little, so it does not count.
+    Single rounds are often won by little and do not count.
     """
 
     def find(played: Played) -> Iterator[Done]:

@@ -26,7 +26,7 @@ class Interval:
 
 _Z: Final = 1.959963984540054
 _FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157)
-"""Student's t for 1 to 9 degrees of freedom, where `student` is inexact."""
+"""Student's t for 1 to 9 degrees of freedom; `student` is inexact there."""
 
 
 def rate(hits: float, tries: int) -> Interval:
@@ -84,7 +84,7 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
     """Returns the share of hits in all matches.
 
-    `deals` has a 1 (hit) or a 0 for each match. Equal deals get Wilson's bounds.
+    `deals` has a 1 (hit) or a 0 for each match. Equal shares get Wilson's bounds.
     """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:
@@ -149,7 +149,7 @@ def _standing(
 
 
 def _inside(interval: Interval, within: tuple[float, float]) -> Interval:
-    """Cuts an interval to the bounds `within`, but keeps its infinite bounds."""
+    """Cuts an interval to the bounds `within`, but leaves infinite bounds."""
     low = max(interval.low, within[0]) if math.isfinite(interval.low) else interval.low
     high = min(interval.high, within[1]) if math.isfinite(interval.high) else interval.high
     return Interval(interval.value, low, high)

@@ -10,7 +10,7 @@ from contextlib import suppress
 def hold() -> None:
     """Opens the null device for closed standard streams, so that no file gets their numbers.
 
-    The wrong direction makes any use of the stream an error.
+    Their use stays an error, because the direction is wrong.
     """
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:

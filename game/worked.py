@@ -23,7 +23,7 @@ MEANT: Final = phrase("That is allowed, but the example goes another way.")
 class Worked:
     """An example after it was played, as seat 0 saw it.
 
-    `asks` is its first prompt. `tried` names the refused move. `after` is None without moves.
+    `asks` is its first prompt. `tried` names the refused move. `after` may be None.
     """
 
     before: Any
