@@ -30,7 +30,7 @@ CONNECT: Final = 10.0
 """Seconds to wait for the scheduler's first answer."""
 
 PATIENCE: Final = 5.0
-"""Seconds without any worker before a message about the wait."""
+"""After this many seconds without a worker, a message tells about the wait."""
 
 IDLE: Final = 20.0
 """Seconds for which a process waits for its series' next chunk."""
@@ -133,7 +133,7 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
     """Plays one chunk of a series in a process that stays for the next one.
 
-    `said` is its first message. Returns the program's version and the matches.
+    `said` is its first message. Returns the version and the matches.
     """
     child = _IDLE.taken(said)
     if child is None:

@@ -15,7 +15,7 @@ from game.core.news import News
 
 PLACES = "abcd"
 ENOUGH = 5
-"""Highest total of its own cards at which the bot calls to end the round."""
+"""The bot calls at this total or less, which ends the round."""
 UNSEEN = 6.3
 """Average value of a card that this seat has not seen: the mean of the whole deck."""
 

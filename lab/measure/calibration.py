@@ -134,7 +134,7 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A chance to win that a source told, and the later share of the win.
+    """A chance to win that a source told, and the share in the end.
 
     `alone` is the chance by totals alone, without any cards.
     """
@@ -172,7 +172,7 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 class Bin:
     """Moments at which about the same chance was told.
 
-    `error` is the standard error of `won`, the share of wins, with dependent moments.
+    `error` is the standard error of `won`, the share of wins.
     """
 
     nth: int
@@ -183,7 +183,7 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns how much farther than allowed the chance is from the share of wins.
+        """Returns how much the told chance is farther from the truth than allowed.
 
         The result is positive only for a wrong bin with enough moments.
         """
@@ -208,7 +208,7 @@ def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Yields a bin for each tenth of the chance that has moments."""
+    """Yields a bin for each tenth of the chance, if it has moments."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:
@@ -231,7 +231,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns calibration.md without its beginning about playouts."""
+    """Returns the text of calibration.md after its beginning."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)

@@ -42,7 +42,7 @@ BUSY = 8
 STAYS = 1.5
 """Seconds for which a screen is kept open. They are measured too, because cards may still be drawn in that time."""
 ASKED = 200
-"""Longest allowed standstill of the picture in a change, in milliseconds."""
+"""The picture may stand still for at most this many milliseconds in a change."""
 PATIENCE = 120.0
 """Seconds after which the measurement no longer waits for a change to end."""
 BARE = "bare"

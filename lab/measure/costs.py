@@ -243,7 +243,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """A seat that acts out of turn comes before the seat to move."""
+        """Asks the others to act out of turn before the seat to move."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -315,9 +315,9 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Yields the figures of each checked cost.
+    """Yields figures of each checked cost: two booleans, the told and the found cost.
 
-    They are two booleans (a mistake, about right), the told cost and the found cost.
+    The booleans mean a mistake, and a cost about right.
     """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):

@@ -82,7 +82,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns Even's mean share of the win in a deal, from each seat once."""
+    """Returns Even's mean share of the win in a deal, played from each seat once."""
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):
@@ -156,7 +156,7 @@ def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
 
 
 def expected(cell: Cell) -> float:
-    """Returns the share of wins in per cent by the levels' ratings."""
+    """Returns the share of wins, in per cent, that the levels' ratings predict."""
     scale, seats = ENTRIES[cell.game].scale, SEATS.get(cell.game, 2)
     assert scale is not None
     return 100 / (1 + (seats - 1) * math.exp(scale.rating(1 / 3) - scale.rating(float(cell.point))))

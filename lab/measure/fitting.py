@@ -34,7 +34,7 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The totals between two rounds, and a seat's later share of the win."""
+    """The totals between two rounds, and a seat's share of the win at the end."""
 
     totals: Scores
     left: int
@@ -55,7 +55,10 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of random rounds in which the lowest total wins."""
+    """Returns positions in matches with a fixed number of random rounds.
+
+    The lowest total wins.
+    """
     found = []
     for _ in range(tries):
         left, now = rng.choice(ROUNDS), [0] * len(pool[0])
@@ -84,7 +87,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers that fit one half best, and their errors on the other."""
+    """Returns the numbers that fit one half best, and their errors on the other half."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])

@@ -26,12 +26,12 @@ VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if g
 SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 """Games that offer only one head start. They are measured with more players, too."""
 FIRST = 24
-"""The number of deals that are played with every head start at first.
+"""Every head start is first played with this many deals.
 
 Later only those near an even share get more.
 """
 EVEN = range(45, 56)
-"""Wins in 100 matches of two equally strong players."""
+"""How often, in 100 matches, one of two equally strong players wins."""
 HEAD = """# What head starts are worth
 
 Made by `python lab/measure/headstarts.py`. One Gentle plays one Steady, each deal from both seats, whole matches under the

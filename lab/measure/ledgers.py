@@ -88,7 +88,7 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays a match. Returns its seats, and the mean change of a chance by the cards."""
+    """Plays a match. Returns its seats, and how much the cards changed chances on average."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]

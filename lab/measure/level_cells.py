@@ -22,9 +22,9 @@ SEER = "seer:"
 TOLD = "told"
 """Name of the Master CPU that knows its partners' hands."""
 STEADY_MAKES = {"eight-and-half": 200}
-"""The most playouts per move of Steady, for games in which it makes any."""
+"""The most playouts per move of Steady, in games in which it makes any."""
 PERSON = "the-game-3-person"
-"""Beginning of the names of four cells with different talkers: a person and two Sharp CPUs."""
+"""The beginning of four cells' names: a person and two Sharp CPUs, with other talkers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,12 +183,12 @@ CELLS = (
 
 
 ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
-"""About how many matches a careful person should win against one CPU, as a share.
+"""The share of matches that a careful person should win, about, against one CPU.
 
 Against two CPUs the shares should fall from level to level, too.
 """
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
-"""About how many matches a careful person should win with one partner, as a share."""
+"""The share of matches that a careful person should win, about, with one partner."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
 LADDERS = {
     "poof": 1500,
@@ -199,7 +199,7 @@ LADDERS = {
 }
 """Playouts per move of the levels whose game does not set a number."""
 OF_THREE = {"campfire-smokeout": 1000}
-"""The deals of a careful person in games against two CPUs instead of one.
+"""Games against two CPUs instead of one, with a careful person's number of deals.
 
 There are many deals, because luck leaves less to skill there.
 """

@@ -134,7 +134,7 @@ def elo(share: Interval) -> str:
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
     """Returns the tested player's share of the wins (0 to 1), with error bounds.
 
-    If all deals have the same result, each counts as one trial.
+    If all deals end equally, each counts as one trial.
     """
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
@@ -205,7 +205,7 @@ def smoke_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def team(lines: list[Line]) -> tuple[str, str]:
-    """Returns a team's wins in per cent and its cards left, as text."""
+    """Returns a team's wins in per cent and its cards left."""
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
 
@@ -226,7 +226,7 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """Returns the rows of how much more a table wins if somebody may talk.
+    """Returns rows that tell how much talk helps a table to win.
 
     Only deals that were played by all four groups in TALKERS are compared.
     """

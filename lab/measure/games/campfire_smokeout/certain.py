@@ -8,7 +8,7 @@ from game.games.campfire_smokeout.rules import ALL_SIX, ENOUGH, Move, Phase, Sta
 
 
 def wins(view: State, seat: Seat, victim: Seat) -> bool:
-    """Returns whether a seat wins the match if `victim` gets a Smokeout, a bad point."""
+    """Returns whether a seat wins the match if `victim` gets one more bad point."""
     totals = tuple(total + (other == victim) for other, total in enumerate(view.totals))
     if max(totals) < ENOUGH and not (view.seats == 6 and min(totals) == ALL_SIX):
         return False

@@ -25,13 +25,13 @@ HIDDEN, LAMBDA, CHANCE, STEP, LAST = 32, 0.6, 0.03, 0.001, 0.02
 LEADS = [float(own - other) for own, other in ENDS]
 """What each end of a round is worth during training: own points minus the other's."""
 SHOWN = 1000
-"""The weights are written to learnt.py as whole numbers, multiplied by this."""
+"""The weights are written to learnt.py times this, as whole numbers."""
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def dealt(rng: Random) -> World:
-    """Returns a new round in which a yellow card allows a beginning (rulings E3, E4)."""
+    """Returns a new round in which somebody can begin with a yellow card (E3, E4)."""
     deck = [number for number, face in enumerate(FACES) for _ in range(COPIES[face])]
     while True:
         rng.shuffle(deck)
@@ -102,7 +102,7 @@ class Learner:
 
 
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
-    """Plays a round. Returns rows of what the network knew, and each row's end.
+    """Plays a round. Returns rows of what the network knew, with the round's end for each.
 
     The rows of the first seat come first.
     """

@@ -67,7 +67,7 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Returns lines for random decisions of a match that do not lose at once."""
+    """Returns lines for some random decisions, without those that lose at once."""
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
