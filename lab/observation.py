@@ -3,7 +3,7 @@
 A row holds public facts and every card that the seat was ever shown.
 Cards come only from the seat's news, facts only from a state without its table.
 Cards in another seat's hidden hand have no identity.
-The row counts the faces that were seen to enter the hand and not to leave.
+For such a hand the row counts the faces that were seen to enter and not to leave.
 """
 
 from __future__ import annotations
@@ -44,11 +44,10 @@ class Field:
 
     @property
     def size(self) -> int:
-        """Returns how many numbers the field has."""
         return math.prod(self.shape)
 
     def of(self, row: Row) -> Row:
-        """Returns the part of a row that is this field, in the field's shape."""
+        """Returns this field's part of a row, in the field's shape."""
         return row[self.start : self.start + self.size].reshape(self.shape)
 
 

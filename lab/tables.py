@@ -68,7 +68,7 @@ def _shape(first: Field, last: Field) -> str:
 
 
 def every_number(game: str, seats: int) -> list[str]:
-    """Returns one line about each number that an agent gets, and about each action."""
+    """Returns one line per number of a row, and one per action."""
     layout, lines = Layout(game, seats), []
     for field in layout.fields:
         for nth in range(field.size):

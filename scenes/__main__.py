@@ -110,7 +110,7 @@ def _is_child(target: str, parent: str) -> bool:
 
 
 def is_file(name: str) -> bool:
-    """Returns whether an argument names a match file, whether or not such a file exists."""
+    """Returns whether an argument is a match file's name. The file need not exist."""
     if name.startswith("-") or name in COMMANDS:
         return False
     return name.endswith(SUFFIX) or os.sep in name or os.path.exists(name)  # noqa: PTH110 - it says no where Path raises

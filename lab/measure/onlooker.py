@@ -1,6 +1,6 @@
 """An onlooker that guesses a CPU's style of play from ten of its decisions.
 
-It is a multinomial logit model over what may be seen of each decision.
+It is a multinomial logit model of what may be seen of decisions.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns each style's guesses, counted by guessed style, and the share of right ones.
+    """Returns, for each style, how often each style was guessed, and the right share.
 
     Each half is judged by an onlooker that learnt from the other.
     """

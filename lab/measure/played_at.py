@@ -88,7 +88,7 @@ def at_cell(cell: Cell) -> str:
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
     """Returns a line that names the outdated rows of a table, or "".
 
-    A row is outdated if its players' code has changed since.
+    A row is outdated if its players' code has changed since its matches.
     """
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}

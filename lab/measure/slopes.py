@@ -35,7 +35,7 @@ DRAWS = 200
 """Bootstrap samples from which the standard error follows."""
 
 Line = tuple[float, float]
-"""A chance that was told, and the share of the win that the player got."""
+"""A told chance, and the player's share of the win."""
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:

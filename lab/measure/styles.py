@@ -107,7 +107,7 @@ def seen(one: dict[str, float]) -> bool:
 
 @dataclass(frozen=True)
 class Cell:
-    """A game and a level of its CPUs, whose styles are measured."""
+    """A game and a level of CPUs whose styles are measured."""
 
     game: str
     level: Level
@@ -181,7 +181,7 @@ def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the matches of a cell that were played so far, without a cut-off line."""
+    """Returns a cell's played matches. A line that was cut off does not count."""
     if not cell.file.exists():
         return []
     kept = cell.file.read_text(encoding="utf-8").splitlines()

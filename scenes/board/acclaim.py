@@ -20,7 +20,7 @@ from scenes.ui.paint import canvas
 from scenes.ui.text import Block, Style
 
 LARGEST = 3
-"""Number of the largest step of an event. Steps are numbered from 0."""
+"""Number of the largest step. Steps are numbered from 0."""
 PILE_STEPS = (7, 12, 21)
 """Numbers of cards at which a large pile reaches step 1, 2 and 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
@@ -32,11 +32,11 @@ CLAPS = 0.62
 """Seconds after the event at which all players clap."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""Seconds of a ring, seconds between two, half widths (design px) and number of pictures."""
+"""Seconds of a ring, seconds between two rings, half widths (design px), number of pictures."""
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
 SMALL = 0.42
-"""Size of a stamp's words as a share of its number's."""
+"""Size of a stamp's words, relative to its number."""
 
 
 def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:

@@ -18,7 +18,7 @@ from scenes.ui.paint import canvas
 DISCS = ("glow", "puff", "smoke", "ember")
 """Names of the soft discs that serve as particles."""
 DISC = 128
-"""Diameter in px of a soft disc's cached picture. Larger discs are enlarged from it."""
+"""Diameter in px of a soft disc's cached picture. Larger discs are enlarged from this picture."""
 LIGHTS = 8
 """Brightness steps of a fading picture."""
 SPIRIT = 320
@@ -41,7 +41,6 @@ class EffectSound(NamedTuple):
     """How much louder the sound is, in dB."""
 
     def play(self, context: BoardContext) -> None:
-        """Plays this sound now, from its place."""
         context.play_sound(self.sound, self.x, pitch=self.pitch, gain=self.gain)
 
 

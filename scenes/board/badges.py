@@ -68,7 +68,7 @@ class BadgeKind:
     ink: str = "hot"
     lit_ink: str = "ink"
     air: float | None = 30
-    """Width of the shape minus that of the words and the icon.
+    """Width that the shape adds to the words and the icon.
 
     With None the shape fills the badge's whole rectangle.
     """

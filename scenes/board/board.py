@@ -65,7 +65,7 @@ class CallButton(DareButton):
     """A button that the arrow keys skip, so that nobody calls by accident. It has its own key."""
 
     advised = False
-    """Whether a hint recommends the call, which moves the focus here."""
+    """Whether a hint recommends the call and moves the focus here."""
 
     @property
     def focusable(self) -> bool:
@@ -79,7 +79,7 @@ class CallButton(DareButton):
 
 
 class OpenCall:
-    """A call that people may make out of turn, with its button and panel of stakes."""
+    """A call that people may make out of turn, with its button and stakes."""
 
     def __init__(self, context: BoardContext, word: str, words: CallWords) -> None:
         self.context = context
@@ -215,7 +215,7 @@ class Display(BoardPart[S, M, L]):
 
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:
-        """Returns the point, in design px, that stays brightest while a risky button is held."""
+        """Returns the point in design px that stays brightest while a risky button is held."""
         return (self.layout.frame.x(800), 850.0)
 
     def dare(self, share: float) -> None:
@@ -363,7 +363,7 @@ class Narration(BoardPart[S, M, L]):
         return phrase("A call counts at once and cannot be taken back.")
 
     def sums(self, facts: Facts[S, M]) -> Sequence[Stake]:
-        """Returns the lines of the panel of stakes, as far as the seat may know them."""
+        """Returns the lines of the panel of stakes, without secrets from the seat."""
         _ = facts
         return ()
 
@@ -420,7 +420,7 @@ class Made:
 
 
 class MoreWords(NamedTuple):
-    """The action of a button that pages, opens or closes the list of phrases."""
+    """The action of a button for the phrases: another page, or the list."""
 
     page: int
 
@@ -509,7 +509,10 @@ class Controls(BoardPart[S, M, L]):
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
-        """Returns the action of a turn's usual first move without cards. The focus starts there."""
+        """Returns a turn's usual first action, if that needs no card.
+
+        The focus starts at the button of this action.
+        """
 
     def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
         """Returns how badly a place suits the selection.

@@ -51,7 +51,7 @@ class Medallion(NamedTuple):
 
 
 def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
-    """Returns the picture of a seat's player: a carved animal, with a lit ring on its turn."""
+    """Returns the picture of a seat's player: a carved animal, lit on its turn."""
     player = session.players[seat]
     return Medallion(picture_at(seat, player.picture), not player.is_human, turn)
 
@@ -142,9 +142,9 @@ def brief_name(game: AnyGame, player: Player, first: str) -> str:
 
 
 class NamePlate(NamedTuple):
-    """A player's name with one more line of text.
+    """A player's name with one more line of text below it.
 
-    The line is below the name, or beside it in a `row` with room.
+    With `row` the line is beside the name if there is room.
     `plate` paints a dark pill behind both. In a row the pill extends `reach` px to the left.
     `brief` replaces a name that is too long.
     """
@@ -458,7 +458,6 @@ class Seats:
             self._show_medallions()
 
     def feel(self, seat: Seat, mood: Mood) -> None:
-        """Shows a mood on a seat's face."""
         if mood != self._moods.get(seat, "") and seat in self._faces:
             self._moods[seat] = mood
             self._show_face(seat)
@@ -469,7 +468,7 @@ class Seats:
             self._faces[seat].show(Expression(picture, self._moods.get(seat, ""), self._sizes.get(seat, 0)))
 
     def face(self, seat: Seat) -> Rect:
-        """Returns the rectangle in which a player's picture is drawn just now, in px."""
+        """Returns the rectangle in px of a player's picture at this moment."""
         return self._medallions[seat].rect
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:

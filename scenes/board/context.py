@@ -47,7 +47,7 @@ class CallStatus(Enum):
 class CallOut:
     """A word such as "mercy" that a person may call, and the caller's seat if known.
 
-    `sure` means that the caller has confirmed the call.
+    `sure` means that the caller has confirmed.
     """
 
     word: str
@@ -67,7 +67,6 @@ class PendingCall:
         self.call: CallOut | None = None
 
     def waits(self, word: str) -> bool:
-        """Returns whether a call of this word is pending."""
         return self.call is not None and self.call.word == word
 
     @property
@@ -83,7 +82,6 @@ class PendingCall:
 
     @property
     def status(self) -> CallStatus:
-        """Returns what the call still waits for."""
         if self.call is None:
             return CallStatus.NOTHING
         if self.playback.lookers:
@@ -162,7 +160,7 @@ class BoardContext:
 
     @property
     def stage(self) -> Stage:
-        """Returns the stage, on which effects put their own sprites below z 900."""
+        """Returns the stage for effects' own sprites, below z 900."""
         return self.screen.stage
 
     def add(self, widget: W) -> W:

@@ -99,7 +99,7 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
     """Returns a picture of the table's size with one pool of light.
 
-    Where no light falls it is transparent if `clear`, otherwise black.
+    Where no light falls the picture is transparent if `clear`, otherwise black.
     """
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 
@@ -129,7 +129,7 @@ FACE_Z = 8.5
 LEVELS = 10
 """Number of steps of the light on a player's picture."""
 TURNS = 32
-"""Number of directions, from a player's picture to the source, that are told apart."""
+"""Number of directions from a player's picture to the source."""
 RIM = math.radians(54.5)
 """Half the angle of the lit part of a face's rim."""
 NIGHT: Colour = (10, 20, 48)
@@ -159,7 +159,7 @@ class FaceLights:
             self.lights[place.seat] = self.context.add(piece)
 
     def follow(self) -> None:
-        """Moves each light to its player's picture, wherever that is drawn just now."""
+        """Moves each light to the present place of its player's picture."""
         for seat, piece in self.lights.items():
             face = self.context.seats.face(seat)
             if face.center != piece.rect.center:

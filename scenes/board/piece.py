@@ -85,7 +85,6 @@ class Scenery(Widget):
         self.painter = paint
 
     def show(self, *, shown: bool, label: str = "") -> None:
-        """Shows or hides the widget."""
         self.label = label
         if shown != self.shown:
             self.shown = shown
@@ -148,7 +147,7 @@ class Facts(Generic[S, M]):
         return [touch for _, touch in self.legal]
 
     def moves_with(self, word: str) -> list[tuple[M, Touch]]:
-        """Returns the legal moves for which the player says this word, each with its input."""
+        """Returns the legal moves by this word, each with its input."""
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
@@ -178,7 +177,7 @@ class Caution:
 class Primary:
     """The main button's label, its move or why it is disabled, and its icon.
 
-    `dare` is what its move would lose. A button with a `dare` must be held.
+    `dare` is what the move would lose; the button must then be held.
     """
 
     label: Phrase
@@ -200,7 +199,7 @@ class WidgetGroup:
         self._widgets: list[Widget] = []
 
     def begin(self, content: object) -> bool:
-        """Removes the present widgets, so that those of other content can be added.
+        """Removes the present widgets, so that other content can be added.
 
         Returns False, and removes nothing, if this content is already shown.
         """

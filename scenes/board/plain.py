@@ -30,7 +30,7 @@ GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
 SIGN, SIGN_Z = 26.0, 140.0
-"""Height of the name sign on a card (design px), and its layer under flying cards."""
+"""Height in design px of the name sign on a card, and its layer."""
 
 
 def _faint(kit: Kit, width: int, height: int) -> Picture:
@@ -236,7 +236,7 @@ class PlayedBy:
         self._found: dict[tuple[CardId, Zone], Seat] = {}
 
     def seat(self, card: CardId, zone: Zone, rules: Mapping[Zone, Rule]) -> Seat:
-        """Returns the seat that put a card into a zone; PUBLIC if it came from nobody's place."""
+        """Returns the seat that put a card into a zone; PUBLIC if none did."""
         news = self._host.chair.news()
         if len(news) < self._steps:  # a move was taken back
             self._steps, self._found = 0, {}
@@ -393,7 +393,7 @@ def apart(row: Sequence[Spot]) -> bool:
 def plain_board(
     context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout] | None = None
 ) -> Board[S, M, PlainLayout]:
-    """Returns the board of a game that has at most its own texts."""
+    """Returns a plain board, perhaps with the game's own texts."""
     told = narration or PlainNarration[S, M, PlainLayout](context, layout)
     controls = PlainControls[S, M](context, layout, told)
     return Board(PlainDisplay(context, layout, controls, told), controls, told)

@@ -23,7 +23,7 @@ TALK: Box = (40, 738, 280, 248)
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 NAME_Y = 36.0
-"""Distance of a name from the upper edge of its part of STRIPS, in design px."""
+"""Y of a name in its part of STRIPS, in design px."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
 """Largest card widths in design px: at others' seats, in the middle, and in the hand at the bottom."""
 CAPTION = 40.0

@@ -1,6 +1,6 @@
 """Plays the events of a match back on one screen.
 
-It knows which seat is displayed, which steps that seat has been shown, and which private looks at cards are open.
+It knows the displayed seat, the steps shown so far and the open private looks.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Viewpoint:
 
     @property
     def is_passing(self) -> bool:
-        """Returns whether the displayed seat has the turn, but its person is not confirmed."""
+        """Returns whether the turn waits until the next person confirms to be there."""
         return self.passed is not None and self.session.turn == self.seat
 
     @property
@@ -170,7 +170,7 @@ class Looks:
 
 
 def covered(table: Table) -> Table:
-    """Returns a table on which the cards of its viewer's private look are face down again."""
+    """Returns the table with its viewer's private look face down again."""
     seat = table.viewer
     if seat is None or not any(looker == seat for looker, _ in table.looks):
         return table
@@ -187,7 +187,7 @@ def looked_at(table: Table) -> frozenset[CardId]:
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
 TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
-"""Factors of faster animations: of events that a text has told, and of a deal."""
+"""Speed factors: for events that a text has told, and for a deal."""
 
 
 class Playback:
@@ -273,7 +273,7 @@ class Playback:
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         """Starts the timeline with the table as the displayed seat knows it.
 
-        A private look at cards that this seat has not finished is offered again.
+        An unfinished private look of this seat is offered again.
         """
         table, steps = self.viewpoint.view.table, self.viewpoint.steps
         if self._line is None:
@@ -286,7 +286,7 @@ class Playback:
     def resume(self, pace: Pace, *, announced: bool) -> None:
         """Shows the remaining moves at this pace.
 
-        They are faster if a text has already `announced` them while the screen changed hands.
+        They are faster if a text has already `announced` them.
         """
         self.timeline.pace = pace
         if announced and not self.timeline.idle:

@@ -26,7 +26,7 @@ class Jobs:
     """One thread with a queue of jobs. Jobs that the disk refused are tried again."""
 
     def __init__(self, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is in seconds. An earlier job also retries failed jobs."""
+        """`retry_after` is in seconds. A new job retries failed jobs sooner."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: list[_Job] = []

@@ -52,7 +52,7 @@ class Bookkeeper:
         self._suggestions: Mapping[int, Suggestion] = {}
         self._learnt: Learnt | None = None
         self._ahead: tuple[Result, ...] | None = None
-        """The score book's pages that were read in advance; None if there are none."""
+        """The score book's pages, read in advance; None without any."""
         self._readings = 0
         """Number of times that reading in advance was started or cancelled."""
         self._torn: Phrase | None = None

@@ -202,10 +202,7 @@ class Calendar:
             self.note()
 
     def note(self) -> None:
-        """Writes the note that says which save of a counted match is the newest.
-
-        If the disk refuses, a later save will be noted.
-        """
+        """Writes the note about the newest save of a counted match."""
         newest = self._take_newest()
         if newest is not None:
             with suppress(NotSaved):
@@ -296,10 +293,7 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Starts CPU matches that find the par of a day's deal.
-
-        Those of any other day stop.
-        """
+        """Starts CPU matches that find the par of a day's deal, and stops others."""
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
@@ -308,7 +302,7 @@ class Calendar:
             self._count = deal.date, count
 
     def counted(self) -> bool:
-        """Takes in new results of CPUs that play a day's deal for its par. Returns whether there were any."""
+        """Takes in new results for a day's par. Returns whether there were any."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -317,10 +311,7 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Takes in new results of CPUs that play a day's deal for its par.
-
-        Returns whether all their matches are now played.
-        """
+        """Takes in new results for a day's par. Returns whether all matches are now played."""
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
@@ -350,7 +341,7 @@ class Calendar:
 
 
 class Challenges:
-    """Finds the matches that belong to a challenge. Results of challenges are saved with the days."""
+    """Finds the matches of a challenge. Results of challenges are saved with the days."""
 
     def __init__(self, library: Library, calendar: Calendar, friends: FriendMatches) -> None:
         self._library = library
@@ -375,7 +366,7 @@ class Challenges:
         return challenge
 
     def of_record(self, record: Record) -> Challenge | None:
-        """Returns the challenge that gives one other person the deal of a record; None if no code fits the deal."""
+        """Returns the challenge with the deal of a record; None if no code fits."""
         kinds = tuple(player.player for player in record.seats)
         if kinds.count("human") != 1 or record.head_starts:
             return None
@@ -479,7 +470,7 @@ def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
 
 
 def _code(of: date | str) -> str:
-    """Returns the deal's code of a day or challenge, or ""."""
+    """Returns the code of a day's or challenge's deal, or ""."""
     if isinstance(of, date):
         return daily(of).code if FIRST <= of <= LAST else ""
     challenge = decoded(of)

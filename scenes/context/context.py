@@ -103,7 +103,7 @@ class Context:
     comparisons: Comparisons
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
-    """Makes the review of a record. It takes the record, its path, if any, and the seats to review first."""
+    """Makes a review from a record, its path (if any) and the seats to review first."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
@@ -340,7 +340,7 @@ class Context:
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
-        """Returns whether a match can count for its day; true without one."""
+        """Returns False if a match can no longer count for its day."""
         day = record.meta.get("daily")
         if day is None or record.result is not None:
             return True
@@ -376,7 +376,7 @@ class Context:
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
-        """Returns whether a match with a person, not practice, ended in this run."""
+        """Returns whether a person's match ended in this run; practice does not count."""
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:
@@ -436,7 +436,7 @@ class Context:
         return self.taught(LESSONS[game_id])
 
     def taught(self, lesson: Lesson) -> LessonSession:
-        """Returns a lesson at its beginning. Its learner is the person who played last on this computer."""
+        """Returns a lesson at its beginning. The learner is the person who played last."""
         names = self._learning(lesson.seats)
         return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
 
@@ -486,7 +486,7 @@ class Context:
         return self.preferences.now.speed
 
     def pondering(self) -> float:
-        """Returns the factor for CPUs' thinking time before moves that everyone can follow; 1 is as designed."""
+        """Returns the factor of CPUs' thinking time; 1 is as designed."""
         return 1 / self.preferences.now.cpu_pace
 
     def play_preferences(self) -> PlayPreferences:

@@ -161,7 +161,7 @@ class Library:
             return not self._expected
 
     def open_archive(self) -> None:
-        """Starts reading the finished matches again, and the file with the stars, names and exercises."""
+        """Starts reading the finished matches and the file of marks again."""
         self._start("archive", self._look)
 
     def put_away(self, entry: Entry) -> None:
@@ -354,7 +354,7 @@ class ScorePads:
         options: Mapping[str, OptionValue],
         head_starts: Sequence[int] = (),
     ) -> Pad:
-        """Returns a new pad, which is saved from the start."""
+        """Returns a new pad. It is saved from the start."""
         started = datetime.now(UTC).replace(microsecond=0)
         given = tuple(head_starts) if any(head_starts) else ()
         pad = Pad(new_id(), game, started, people, dict(options), offset_of(now_here()), given)
@@ -362,7 +362,7 @@ class ScorePads:
         return pad
 
     def keep(self, pad: Pad) -> None:
-        """Saves a pad in the background, soon."""
+        """Saves a pad soon, in the background."""
         pad_id = pad.id
         with self._lock:
             pad = replace(pad, id=self._renamed.get(pad_id, pad_id))

@@ -21,7 +21,7 @@ def bindings() -> tuple[Binding, ...]:
 
 
 def slots() -> tuple[Slot, ...]:
-    """Returns every key that the player can change, once each, sorted by where it works."""
+    """Returns every key that the player can change, sorted by where it works."""
     places = list(Where)
     found = {slot.name: slot for one in bindings() for slot in one.slots}
     return tuple(sorted(found.values(), key=lambda slot: places.index(slot.where[0])))
@@ -44,7 +44,7 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the chosen keys after this slot and the key's other slot have swapped.
+    """Returns the chosen keys after the key's present slot and `slot` have swapped keys.
 
     None if not exactly one other slot has this key, or if keys still clash.
     """

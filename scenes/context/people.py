@@ -123,7 +123,7 @@ class Naming:
         self._people.change(lambda people: with_name(people, old, new), kept)
 
     def merge(self, one: str, into: str) -> None:
-        """Merges two people into one, who keeps the second person's name and picture."""
+        """Merges two people into one with the second person's name and picture."""
 
         def kept(people: People) -> None:
             if people.find(one) is None:

@@ -130,8 +130,8 @@ def open_display() -> None:
 class App:
     """One window with a stack of screens. `run` returns when the player leaves.
 
-    Call `open_display` first. `resolve` makes a route's screen; `journal` records every input.
-    `tidy` returns memory to the system.
+    Call `open_display` first. `resolve` makes a route's screen.
+    `journal` records every input. `tidy` returns memory to the system.
     """
 
     def __init__(
@@ -294,7 +294,7 @@ class App:
 
     @property
     def beat(self) -> float:
-        """Returns the seconds until the next frame. There are more if little is going on."""
+        """Returns the seconds until the next frame, more if little is going on."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:

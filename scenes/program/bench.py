@@ -37,7 +37,7 @@ Figures = dict[str, float]
 
 
 def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
-    """Measures frames at 1920x1080: 170 pictures, of which up to 13 move, full tables, and changes of screens."""
+    """Measures frames at 1920x1080: pictures (up to 13 of 170 move), tables, and changes of screens."""
     many = QUICK_FRAMES if quick else FRAMES
     with windowless() as context:
         import pygame  # noqa: PLC0415

@@ -69,7 +69,7 @@ def _worst(spent: list[float], which: str) -> dict[str, float]:
 
 
 def answer(pipe: Pipe) -> None:
-    """Runs in its own process: measures the table that was named through the pipe, and sends the figures back."""
+    """Runs in its own process: measures a table and sends the figures through the pipe."""
     game_id, size, reading, frames = json.loads(pipe.recv_bytes())
     brain = Thinker()
     with windowless(brain) as context:
@@ -81,7 +81,7 @@ def answer(pipe: Pipe) -> None:
 
 
 def first_frames(context: Context, what: Cold) -> list[float]:
-    """Returns the processor milliseconds of each frame, beginning with the one that begins the deal."""
+    """Returns the processor milliseconds of each frame, from the deal's first frame on."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415
@@ -203,7 +203,7 @@ def openings(*, quick: bool) -> dict[str, Figures]:
 
 
 def answer_openings(pipe: Pipe) -> None:
-    """Runs in its own process: measures the screens that were named through the pipe, and sends the figures back."""
+    """Runs in its own process: measures screens and sends the figures through the pipe."""
     size, quick = json.loads(pipe.recv_bytes())
     with windowless() as context:
         found = opened(context, tuple(size), QUICK_STAYS if quick else STAYS)
@@ -211,7 +211,7 @@ def answer_openings(pipe: Pipe) -> None:
 
 
 def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
-    """Returns, in processor milliseconds, each screen's slowest frame while it opens and after it closes."""
+    """Returns each screen's slowest frames while opening and after closing, in processor milliseconds."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415

@@ -27,7 +27,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.widget import Action
 
 LONGEST = 300
-"""Number of inputs that are kept, the latest ones."""
+"""Number of the latest inputs that are kept."""
 KINDS = {
     pygame.MOUSEMOTION: "motion",
     pygame.MOUSEBUTTONDOWN: "button down",
@@ -96,7 +96,7 @@ class Report:
 def fault(error: BaseException) -> str:
     """Returns the log of a crash: the place in the code and the kind of error.
 
-    Values of variables could reveal a player's cards, so there are none.
+    It has no values of variables: they could reveal a player's cards.
     """
     frames = "".join(traceback.format_tb(error.__traceback__))
     return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"
@@ -107,7 +107,7 @@ def report_of(
 ) -> str:
     """Returns the record of the match with the error and the inputs.
 
-    The report opens like a saved match, if there is one.
+    Without a match, the report has only the error and the inputs.
     """
     facts: dict[str, Any] = {"fault": fault(error).splitlines(), "inputs": journal.entries()}
     if window is not None:
@@ -129,7 +129,7 @@ class Last(Enum):
 
 
 class CrashScreen(Screen):
-    """The screen after a crash, which asks whether to copy the report or to close.
+    """The screen after a crash: it asks whether to copy the report or to close.
 
     `saved` says whether every move of the match was saved.
     """

@@ -1,4 +1,4 @@
-"""Settings of the C library's memory heap, so that freed memory returns to the system (only for glibc)."""
+"""Settings of glibc's memory heap, so that freed memory returns to the system."""
 
 import ctypes
 import gc
@@ -12,7 +12,7 @@ LARGE = 128 * 1024
 Otherwise glibc raises this limit, and small pictures block large gaps.
 """
 WHOLE = 50
-"""Number of partial garbage collections before a full one, which stops every thread.
+"""Number of partial garbage collections before a full one that stops every thread.
 
 Screens and matches cause many partial ones.
 """
@@ -59,7 +59,7 @@ def _set(*options: tuple[int, int]) -> None:
 def tidy() -> None:
     """Gives the memory of closed screens back to the system.
 
-    Their objects refer to each other in cycles, which only the garbage collector frees.
+    Their objects form cycles that only the garbage collector frees.
     """
     gc.collect()
     library = _glibc()

@@ -109,7 +109,7 @@ class PressGuard:
 
 
 def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events without any mouse motion that is followed at once by another one."""
+    """Returns the events with only the last of several mouse motions in a row."""
     motion = pygame.MOUSEMOTION
     last = events[-1:]
     return [one for one, then in pairwise(events) if one.type != motion or then.type != motion] + last

@@ -140,7 +140,7 @@ class PluggedPad:
 
     @property
     def number(self) -> int:
-        """Returns the id of the game pad, which stays the same until it is unplugged."""
+        """Returns the game pad's id. It stays the same until the pad is unplugged."""
         return self.in_hand.number
 
 
@@ -265,7 +265,7 @@ class Pads:
 
     # -- rumbling ----------------------------------------------------------------------------------
     def _feel(self, sound: str) -> None:
-        """Shakes all game pads at events; a turn shakes a single one."""
+        """Shakes all game pads at common events; a turn shakes a single one."""
         look = self._services.assets.theme.sounds.get(sound)
         if look is not None and look.rumble:
             for pad in self.all:

@@ -205,7 +205,7 @@ def scene_for(context: Context, route: Route) -> Scene:
 def doubt_of(context: Context) -> Route | None:
     """Returns the route to a question about unsaved moves, else None.
 
-    It first tries to save the moves.
+    Saving the moves is tried first.
     """
     saver = context.desk.autosaver
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()

@@ -145,7 +145,7 @@ def try_save(assets: Assets, places: Places) -> str:
 
 
 def try_playouts(*, release: bool) -> str:
-    """Checks that the code that simulates matches is compiled. Only a release requires this."""
+    """Checks that the playouts are compiled. Only a release requires this."""
     insist(compiled() or not release, "plain Python; a release needs them compiled")
     return "compiled" if compiled() else "plain Python"
 

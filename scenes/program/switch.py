@@ -44,7 +44,10 @@ class SwitchPlay:
         self.begun = False
         """Whether choices are being offered. If not, a press starts the offers."""
         self.two = False
-        """Whether the second switch was used. After that, the next choice is offered only when it is pressed."""
+        """Whether the second switch was used.
+
+        After that, the next choice is offered only when that switch is pressed.
+        """
         self.presses = 0
         """Number of presses that counted so far."""
         self._debounces = (Debounce(), Debounce())

@@ -125,7 +125,7 @@ class Placing:
         self._before = place
         """Last normal place with another size.
 
-        It is needed because the event of the maximised size may come before the event of maximising.
+        The event of a maximised size may come before the event of maximising.
         """
         self._filled = False
 
@@ -210,7 +210,10 @@ class Resizing:
         self._spread: Size | None = None
 
     def due(self, size: Size, now: float) -> bool:
-        """Returns whether layouts must be made now for a window of this size. Call it in every frame."""
+        """Returns whether layouts must be made now for a window of this size.
+
+        Call this method in every frame.
+        """
         first = now - self._changed > STILL
         another, self._seen = size != self._seen, size
         if another:

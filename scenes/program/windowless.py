@@ -32,7 +32,7 @@ def first_frame(pipe: Pipe) -> None:
 def windowless(brain: Brain | None = None) -> Iterator[Context]:
     """Yields everything that screens need, with a temporary folder for files and without a window.
 
-    Its CPUs never move unless `brain` is given.
+    CPUs never move unless `brain` is given.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415

@@ -324,7 +324,7 @@ class DealPage(BaseScene):
         """Begins a match of the deal, or shows why that is not possible.
 
         Raises:
-            NotSaved: another program uses the file. Nothing has begun; the caller may try again.
+            NotSaved: another program uses the file. The caller may try again.
         """
 
     @property
@@ -430,7 +430,7 @@ NEAR = 6
 
 
 class WayOn(NamedTuple):
-    """A button in the row below a page: its label, action and style, and its width in design px where there is room."""
+    """A button in the row below a page; `wide` is its usual width in design px."""
 
     words: str
     action: Action
@@ -439,7 +439,7 @@ class WayOn(NamedTuple):
 
 
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
-    """Returns a row of buttons, the last one amber. `apart` is placed after the first button.
+    """Returns a row of buttons, the last one amber. `apart` is placed after the first.
 
     Without room, first icons are left out, then labels use two lines.
     """

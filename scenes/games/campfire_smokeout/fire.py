@@ -181,7 +181,7 @@ LEANING, BESIDE = 0.6, 400.0
 
 
 class FireLights(FaceLights):
-    """The firelight on the players' pictures. It flickers on one after another."""
+    """The firelight on the players' pictures. It flickers on one picture after another."""
 
     rare = False
 
@@ -213,9 +213,9 @@ class FireLights(FaceLights):
         self._shine(seat)
 
     def lean(self, share: float) -> None:
-        """Takes light from the players' pictures that the flame leans away from.
+        """Takes light from the pictures that the flame leans away from.
 
-        It leans to the left (-1) or the right (1).
+        -1 is fully left, 1 is fully right.
         """
         for seat, aside in self._aside.items():
             lost = LEANING * max(0.0, -share * aside)
@@ -285,7 +285,7 @@ class SeatLights:
         self.reach(())
 
     def reach(self, seats: Container[Seat]) -> None:
-        """Lights these seats, which the Smoke can reach, and no others."""
+        """Lights the seats that the Smoke can reach, and no others."""
         for seat, light in self._lights.items():
             for part in (light.glow, *light.ends):
                 part.visible = seat in seats

@@ -26,7 +26,7 @@ from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, u
 
 
 def smoked(facts: CampFacts, table: Table, seat: Seat) -> int:
-    """Returns how many of a seat's Smokeouts count; those that its head start forgives do not."""
+    """Returns how many of a seat's Smokeouts count, without those that a head start forgives."""
     return max(0, len(table.zones[smokeouts(seat)]) - facts.players[seat].head_start)
 
 
@@ -119,7 +119,7 @@ def _to_play(facts: CampFacts) -> Phrase:
 
 
 def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
-    """Returns the hint line for the selected Wind; None if it cannot blow."""
+    """Returns the selected Wind's hint line; None if it cannot blow."""
     lawful = [use for use in uses_of(facts, card) if use.touch is not None]
     ways = [way(facts.view, use.name) for use in lawful]
     match ways:

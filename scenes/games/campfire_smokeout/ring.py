@@ -25,9 +25,9 @@ NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
 INNERMOST, LANE = 316.0, 56.0
 """Distance of the innermost lane from the middle line, and between lanes, in design px."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
-"""Lanes of the drawn paths, in design px from the table's middle line.
+"""Lanes of a path to the other log, and of one there and home.
 
-They are for a path to the other log, and for one there and home.
+They are in design px from the table's middle line.
 `HOME` is how far from its start a path home ends.
 """
 KNOTS = 6
@@ -99,7 +99,7 @@ PAIR = 2
 FLAT = 0.62
 """Height of the ring as a share of its width."""
 NEAR_MIDDLE = 60.0
-"""A seat nearer to the middle is not beside the fire; in design px."""
+"""A seat nearer to the middle (design px) is not beside the fire."""
 STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
@@ -119,12 +119,12 @@ INNER_SHORT = 34.0
 The outer path may have a stop there.
 """
 OWN_START = (156.0, 664.0)
-"""Where a path begins at the lowest seat, in design px: distance to the left or right of its log's middle, and y."""
+"""Where a path begins at the lowest seat: x from its log's middle, and y (design px)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RingPath:
-    """A path round the fire: dense points in design px, and the indexes of the points that are its stops."""
+    """A path round the fire: dense points in design px, and indexes of its stops."""
 
     points: tuple[Point, ...]
     spots: tuple[int, ...]
@@ -132,7 +132,7 @@ class RingPath:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The seats round one fire. `bottom` is the seat at the lower edge; the seat to its left comes next, clockwise."""
+    """The seats round one fire, clockwise. `bottom` is the seat at the lower edge."""
 
     seats: int
     bottom: int
@@ -152,10 +152,7 @@ class Ring:
         return self._at("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns the point beside a seat that is passed by the path on the board.
-
-        The path shows where a card sends the Smoke.
-        """
+        """Returns the point beside a seat at which a drawn path passes."""
         return self._at("hops", seat)
 
     def side(self, seat: int) -> Side:

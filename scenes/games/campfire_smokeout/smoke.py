@@ -1,4 +1,4 @@
-"""Draws the Smoke card beside the seat that has it, and the ribbon of smoke that leads to it from the fire."""
+"""Draws the Smoke card beside its seat, and the ribbon of smoke from the fire."""
 
 import math
 from collections.abc import Iterator
@@ -35,9 +35,9 @@ SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (1.0, (198, 211, 216)),
 )
 SMOKE_REACH = 330.0
-"""Radius around the flame, in design px, in which its light colours the smoke."""
+"""Radius in design px around the flame in which its light colours the smoke."""
 TURNS = 6
-"""Number of pictures, each with another width, that show the card turning over."""
+"""Number of pictures of the turning card, each with another width."""
 FACES = {"A": "smoke-a", "B": "smoke-b"}
 PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 
@@ -186,7 +186,7 @@ RIBBON_EDGE = 26.0
 
 
 class Smoke:
-    """The Smoke card, its ribbon of smoke and its puffs. `face` and `seat` are what is shown just now."""
+    """The Smoke card, its ribbon of smoke and its puffs. `face` and `seat` are shown now."""
 
     def __init__(self, context: BoardContext, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
         self.context = context

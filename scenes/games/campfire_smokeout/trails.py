@@ -145,7 +145,7 @@ LOG, AIR = 60.0, 5.0
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
-"""Place of a chain from the middle, and greatest width of its words, in design px."""
+"""Sideways place and height of a chain, and greatest width of its words, in design px."""
 EDGE, LANE_EDGE = 26.0, 17.0
 """Margins of a path's and of a lane's picture, in design px."""
 MOST = 300.0

@@ -1,4 +1,4 @@
-"""The possible uses of the Winds in hand, each with its target, in words for signs, paths and buttons."""
+"""The possible uses of the Winds in hand, with their targets and words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -100,7 +100,7 @@ class Use:
 
 
 def chosen_card(facts: CampFacts) -> CardId | None:
-    """Returns the selected Wind, or the start card, which needs no selection; else None."""
+    """Returns the selected Wind or the start card; else None."""
     if not facts.mine:
         return None
     if facts.picking.cards:

@@ -30,7 +30,10 @@ HALF_Z, STUB_Z, SCRAP_Z = 580.0, 640.0, 650.0
 
 
 class Tear(Act):
-    """The animation of a card torn in two pieces. The card itself is not drawn until it is whole again."""
+    """The animation of a card torn in two.
+
+    The card itself is hidden until it is whole again.
+    """
 
     seconds = RIPS + 0.12 + 0.6 + 0.1
 
@@ -117,7 +120,7 @@ STEP = 3.0
 COARSE = 4
 """Factor by which the cone of light is painted smaller, because it is then enlarged."""
 SLICES, OPEN = 14, 0.2
-"""Number of slices of the light cone, and half its width per length."""
+"""Number of slices of the light cone, and its half width per unit of length."""
 LIGHT = (255, 243, 196)
 POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0

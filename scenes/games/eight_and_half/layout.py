@@ -63,7 +63,7 @@ DOUBT = 0.8
 
 
 def seized(share: float) -> float:
-    """Returns how far a card has come on its way along the beam of light: it starts at once and gets faster."""
+    """Easing of a card along the beam of light: it gets faster."""
     return 0.3 * share + 0.7 * share * share
 
 

@@ -120,7 +120,7 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Sets the bulbs' brightness while a light runs; None is the usual one.
+        """Sets the bulbs' brightness while a light runs; None sets the usual one.
 
         `fresh` makes the words wine-red.
         """
@@ -202,7 +202,7 @@ class Change(Act):
 
 
 class Fading(Act):
-    """The change of the marquee's value in calm animation: the old words fade out, then the new ones appear."""
+    """The change of the value in calm animation: old words fade out, then new ones in."""
 
     seconds = CALM.seconds
     holds = False
@@ -321,7 +321,7 @@ def _bulb(kit: Kit, rect: Rect, level: int) -> Surface:
 
 
 class Lamp(NamedTuple):
-    """The state of the board's light: whether the board is lit from behind."""
+    """The state of the marquee's board: whether it is lit from behind."""
 
     awake: bool
 

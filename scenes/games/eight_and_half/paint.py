@@ -166,7 +166,7 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_arrow(kit: Kit, rect: Rect) -> Picture:
-    """Paints a dotted arrow, clockwise as the turns go round the table."""
+    """Paints a dotted arrow in the direction of turns, clockwise."""
     drawing = Drawing(*rect.size)
     tint, line = kit.theme.game(GAME).tint, max(1.8, 3 * kit.metrics.s)
     high, foot = rect.h - kit.metrics.u(16), kit.metrics.u(13)
@@ -197,7 +197,7 @@ def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
 
 
 def note_rect(kit: Kit, room: Rect, content: Note) -> Rect:
-    """Returns where a note's paper lies in its room, in px: in the middle, as high as its lines need."""
+    """Returns where a note's paper lies in its room, in px."""
     high = _laid_note(kit, room, content)[0]
     return Rect(room.x, room.y + (room.h - high) // 2, room.w, high)
 

@@ -1,4 +1,4 @@
-"""Input on Poof's table: one click selects every copy of a card, further clicks remove one copy each."""
+"""Input on Poof's table: a click selects every copy of a card; each further click removes one."""
 
 from collections.abc import Sequence
 

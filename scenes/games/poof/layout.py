@@ -46,12 +46,12 @@ DISC, DISC_TO_TEXT = 46.0, 33.0
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
-"""Ellipse around the discard pile in design px: x and y of its middle, then its horizontal and vertical radius."""
+"""Ellipse around the discard pile in design px: middle (x, y), then horizontal and vertical radius."""
 PILE_BOX = (540.0, 318.0, 520.0, 236.0)
 FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
 """The fan on top of the pile: distance and largest width (design px), and tilt (degrees)."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
-"""Offset (x, y) in design px and tilt in degrees of older cards in the pile.
+"""Offset (x, y) in design px and tilt in degrees of older cards.
 
 A card's place in the pile chooses its entry.
 """
@@ -69,7 +69,7 @@ ASIDE_OF_PICKED = (18.0, 7.0)
 
 SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
-"""The three card backs that stand for an opponent's hand: x and y of the offset in design px, and tilt in degrees."""
+"""Three card backs for an opponent's hand: offset (x, y) in design px, and tilt in degrees."""
 SHRUNK = 0.85
 """Smallest scale to which the cards of a large hand shrink."""
 
@@ -346,9 +346,9 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns in px the card width, stack distance and hidden cards' edge of a hand.
+    """Returns a hand's card width, stack distance and visible edge of hidden cards, in px.
 
-    The hand fits into `avail` px: first the distance shrinks, then the edge, then the cards.
+    To fit into `avail` px the distance shrinks first, then the edge.
     """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
@@ -367,7 +367,7 @@ def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) ->
 
 
 def drawing(table: Table) -> bool:
-    """Returns whether cards lie on the table that were drawn to decide who starts."""
+    """Returns whether the table has cards that were drawn for the start."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 

@@ -36,9 +36,9 @@ from scenes.stage.vector import Drawing, Stroke, faded
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
 """Most seconds of a whole deal, and usual seconds between two cards."""
 DRAW_STAGGER = 0.12
-"""Seconds between the starts of two cards that players draw to decide who starts."""
+"""Seconds between two cards that are drawn for the start."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
-"""Seconds for which the drawn cards lie still, and a card drawn after a tie."""
+"""Seconds for which drawn cards lie still: the first ones, and those after a tie."""
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
 """Seconds in which a tried face-down card flies, and lies if it may not stay."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
@@ -61,7 +61,7 @@ def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
 
 
 def movement_of(before: Table, event: Event, seats: int) -> Movement | None:
-    """Returns how Poof animates an event; None if the event moves in the way that is usual for all games."""
+    """Returns how Poof animates an event; None for the usual movement."""
     match event:
         case Moved(_, src, dst):
             if src == REST:
@@ -194,7 +194,7 @@ LIGHTS = 6
 
 
 class Gust(Act):
-    """The animation that blows the pile away: after a moment of stillness the pile swells, then it flies off."""
+    """The animation that blows the pile away: the pile swells and then flies off."""
 
     calm = True
 
@@ -254,7 +254,7 @@ class Gust(Act):
 
     # -- cards -------------------------------------------------------------------------------------
     def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses of cards during the gust: the pile swells about its middle, and the player's hand sways."""
+        """Returns the poses of cards during the gust: the pile swells, the hand sways."""
         if not self._moves:
             return poses
         t, found, middle = self._t, dict(poses), self._pile

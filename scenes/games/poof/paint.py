@@ -26,7 +26,7 @@ LAMP = Source(
 )  # fmt: skip
 """Lamp light over the pile: pairs of a distance from its middle and the light's colour there."""
 STEPS = 120
-"""Number of straight pieces that the ring around the pile consists of."""
+"""Number of straight pieces of the ring around the pile."""
 CHEVRONS = (-148, -32, 32, 148)
 """Angles of the arrows on the ring, in degrees clockwise from the right."""
 SEEDS = ((-64, -86, -26, 0.92), (62, -104, 22, 1.08), (104, -38, 58, 0.86))

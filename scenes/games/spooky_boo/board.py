@@ -36,10 +36,7 @@ from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
-"""Left edge of the call's button, its plate's lower edge, and the gap, in design px.
-
-The gap has room for the ring around the button.
-"""
+"""Left edge of the call's button, its plate's lower edge, and the gap between (design px)."""
 WEATHER_Z = -7.0
 
 

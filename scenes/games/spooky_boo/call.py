@@ -1,4 +1,4 @@
-"""Effects of a call, the end of a round by a player who expects the smallest sum.
+"""Effects of a call, with which a player ends the round.
 
 While the button is held, an owl appears and the house seems to breathe.
 Then night falls, the cards are added up, and a ghost shows the result.
@@ -173,7 +173,7 @@ class Verdict(NamedTuple):
 
     @property
     def amber(self) -> frozenset[Seat]:
-        """Returns the houses with the smallest sum. Their signs are amber if the call was right."""
+        """Returns the houses with amber signs: the smallest sums, after a right call."""
         return self.ghosts if self.right else frozenset()
 
 
@@ -199,7 +199,7 @@ class Sums:
         self.layout = layout
         self._drawn = drawn
         self.verdict: Verdict | None = None
-        """The result of the call, whether or not the player may see it yet."""
+        """The result of the call, even if the player may not see it yet."""
         self._rooms: dict[Seat, Room] = {}
         self._sums: dict[Seat, int] = {}
         self._counted: Mapping[Seat, float] | None = None
@@ -259,7 +259,7 @@ def calls_in_a_row(news: Sequence[News]) -> int:
 
 
 def caller_of(facts: BooFacts) -> Seat | None:
-    """Returns the seat that made a call that is not decided yet; None if there is no such call."""
+    """Returns the seat of a call that is not decided yet; None without one."""
     return next(iter(facts.said), None)
 
 

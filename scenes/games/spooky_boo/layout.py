@@ -255,7 +255,7 @@ class SpookyBooLayout(LayoutBase):
 
 
 def own_windows(me: Seat) -> frozenset[Zone]:
-    """Returns the names of the zones that are the windows of a seat's house."""
+    """Returns the zones of a seat's windows."""
     return frozenset(square(me, place) for place in PLACES)
 
 
@@ -288,7 +288,7 @@ def swaps(facts: BooFacts) -> bool:
 
 
 def whole(facts: BooFacts) -> tuple[Move, Touch] | None:
-    """Returns the legal move that is complete with the cards selected so far, if any."""
+    """Returns the legal move with exactly the selected cards, if any."""
     return facts.move_of(facts.picking.touch(facts.shown))
 
 

@@ -63,7 +63,7 @@ CALL_WORDS: Final = CallWords(
 
 
 def held_power(facts: BooFacts) -> Power | None:
-    """Returns the power of the card that this seat has drawn; None if it has no power or no card was drawn."""
+    """Returns the power of the card that this seat has drawn, if any."""
     card = drawn_card(facts)
     face = facts.shown.faces[card] if card is not None else None
     return POWERS.get(face) if face is not None else None

@@ -59,6 +59,6 @@ EYE = BadgeKind(_disc, ink="ink", air=None, icon=0.67)
 SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
 """Kind of badge with a value that the player has seen at a window."""
 LOOKED = BadgeKind(_dot, air=None)
-"""Kind of badge for a window that the player has looked into, without value."""
+"""Kind of badge for a window that the player has looked into, without its value."""
 SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", air=44)
 """Kind of badge on an open house's roof with its sum; amber for the smallest."""

@@ -79,7 +79,10 @@ def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 
 
 CHIP_Z, EYE_Z, LIGHT_Z = 320.0, 310.0, -2.0
 TOLD_SECONDS = 1.5
-"""Seconds for which a sign says that a card was swapped. It gives no more time than reading needs (ruling S5)."""
+"""Seconds for which a sign says that a card was swapped.
+
+The time is no longer than reading needs (ruling S5).
+"""
 
 
 class Windows:

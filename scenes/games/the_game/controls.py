@@ -71,7 +71,7 @@ LARGE = 1.25
 DOOR_AIR = 18
 """Gap in design px between the list's button and the first tilted card."""
 PAGE = WORDS - 1
-"""Number of phrases about piles, which share a page of buttons. The other phrases have a page of their own."""
+"""Number of phrases about piles. They share a page of buttons; the others have their own."""
 
 
 class SayWord(NamedTuple):

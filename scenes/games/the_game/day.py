@@ -27,7 +27,7 @@ from scenes.ui.paint import canvas
 HOURS = 32
 """Number of steps in which the sky changes from night to day. Each step is called an hour and has its own colours."""
 CARDS = 3
-"""Number of cards that must be played for one such hour to pass."""
+"""Number of cards that must be played for one hour to pass."""
 WAIT = 0.4
 """Seconds from the landing of a card until the sky begins to change."""
 BANDS = 24
@@ -91,13 +91,13 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
 
 
 class Light(NamedTuple):
-    """The colours of the landscape, which depend on the number of cards played."""
+    """The colours of the landscape after a number of played cards."""
 
     tokens: Tokens
     cards: int
 
     def of(self, name: str) -> Colour:
-        """Returns the present value of a colour that changes over the day, by its name."""
+        """Returns the present value of one of the day's colours, by its name."""
         known = list(zip(self.tokens.numbers("cards"), self.tokens.colours(name), strict=True))
         for (since, low), (until, high) in pairwise(known):
             if self.cards <= until:
@@ -108,7 +108,7 @@ class Light(NamedTuple):
     def land(self) -> Colour:
         """Returns the colour by which the picture of the mountains is multiplied.
 
-        The cached picture of them has the colours of the day's last hour.
+        The cached picture has the colours of the last hour.
         """
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)
@@ -202,7 +202,7 @@ class _Scenery(NamedTuple):
         ink: Colour,
         strength: float,
     ) -> None:
-        """Brightness is an x part times a y part, so pieces fit together."""
+        """Brightness is an x part times a y part; pieces fit together."""
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()
 

@@ -1,6 +1,6 @@
 """Effects on The Game's piles: flames on burning cards (ruling G29), and the animation of a ten-back.
 
-A ten-back is a card that sets its pile back by exactly ten, which helps the players.
+A ten-back is a card that sets its pile back by exactly ten.
 """
 
 import math

@@ -99,13 +99,13 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns the y of a point with a low summit, from its usual y (design px)."""
+    """Returns a point's y (design px) with a low summit, from the usual y."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
 
 def stars() -> list[Star]:
-    """Returns the stars of the night, which are always at the same places."""
+    """Returns the stars of the night, always at the same places."""
     dice = Random(12)
     return [
         Star(
@@ -122,7 +122,7 @@ def stars() -> list[Star]:
 class Land(NamedTuple):
     """The pictures of the landscape for a table of one size.
 
-    `lines` are white, so that they can be multiplied with the colour of any light.
+    `lines` are white, so that any light can colour them.
     """
 
     lie: Lie
@@ -142,7 +142,7 @@ class Land(NamedTuple):
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
     """Returns the pictures of the landscape for a table of this size in px.
 
-    `scale` is relative to the real table. `low` is for three or more partners.
+    `scale` is relative to the real table. `low` makes room for partners.
     """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
     printer = _Printer(kit, size, lie, day, low)
@@ -174,7 +174,7 @@ class _Printer(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """Returns how many px one design px is, for things that are not stretched."""
+        """Returns the px of one design px, for things that are not stretched."""
         return self.lie.down
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
@@ -299,7 +299,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def flag(self) -> Surface:
-        """Returns a picture of the flag, whose middle belongs at the summit."""
+        """Returns a picture of the flag. Its middle belongs at the summit."""
         a = self.unit
         side = math.ceil(96 * a)
         x, y = side / 2, side / 2

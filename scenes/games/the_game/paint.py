@@ -145,7 +145,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints the summary of played numbers: how many cards have been played, and where all other cards are."""
+    """Paints the summary of played numbers: the count, and where all other cards are."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     picture, unit, ink, soft = base.surface, kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)

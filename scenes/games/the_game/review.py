@@ -181,7 +181,7 @@ def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
 
 
 class ClimbReview:
-    """The page after a match: the team's pictures, a chart of the piles beside them, and notable moments below."""
+    """The page after a match: the team's pictures, a chart of the piles, and moments."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -204,7 +204,7 @@ class ClimbReview:
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
-        """Returns the paper with the reason why the match ended, and with the chart."""
+        """Returns the paper with the reason for the match's end, and the chart."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         line = Label(NOWHERE, say(self.ending.line), soft)
@@ -230,7 +230,7 @@ class ClimbReview:
         return Chart(room, ", ".join(tops), curves, axes)
 
     def moments(self) -> list[Moment]:
-        """Returns three moments: the last ten-back (a play exactly ten back), the four piles, and the cards left."""
+        """Returns three moments: the last ten-back, the four piles, and the cards left."""
         found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back

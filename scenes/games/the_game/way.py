@@ -43,7 +43,7 @@ SOLO_RISE: Points = (
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
-"""Course of the path above the hand if the player's seat is at the right: it passes above the seat's name."""
+"""Course of the path with the seat at the right: above the seat's name."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
@@ -90,7 +90,7 @@ WAITS, STEPS = 0.12, 0.26
 """Seconds until the lantern begins to move after a card, and seconds of moving."""
 HOP, FLASH = 9.0, 0.3
 STANDS = 14.0
-"""Height in design px of the lantern's middle above the dot at which it stands."""
+"""Height in design px of the lantern's middle above its dot."""
 EMBERS, EMBER_SECONDS = 8, 0.7
 
 
@@ -114,7 +114,7 @@ def way(layout: TheGameLayout) -> Points:
 
 
 def along(points: Points, share: float) -> tuple[float, float]:
-    """Returns the point that is at a share of the length of a path."""
+    """Returns the point at a share of a path's length."""
     left = share * sum(math.dist(*pair) for pair in pairwise(points))
     for start, end in pairwise(points):
         long = math.dist(start, end)
@@ -134,7 +134,7 @@ class Leg(NamedTuple):
 
 
 class Climb:
-    """The path to the summit with a lantern for the number of played cards."""
+    """The path to the summit, with a lantern that shows the number of played cards."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
         self._context, self._acts = context, acts
@@ -369,7 +369,7 @@ def _cairn(kit: Kit) -> Surface:
 
 
 def lantern(kit: Kit) -> Surface:
-    """Returns a picture of the lantern that shows the team's progress on the path."""
+    """Returns a picture of the lantern on the path."""
 
     def make() -> Surface:
         unit = 0.92 * kit.metrics.s

@@ -382,7 +382,7 @@ class AskPage(BaseScene):
         ]
 
     def _on_cloth(self, found: Found) -> list[Item | None]:
-        """Returns the answer in large letters, and the paragraphs of the rules page that say the same."""
+        """Returns the answer in large letters, with paragraphs of the rules page."""
         kit, unit = self.kit, self.kit.metrics.u
         large, hot = Style("display", 34, kit.colours.hot, "centre"), Style("semibold", 21, kit.colours.hot)
         bold = Style("bold", 20, kit.colours.hot)

@@ -35,7 +35,7 @@ PALE = 96
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
-"""Largest number of bars that all have their number above them, however narrow they are."""
+"""Largest number of bars with a number above each, however narrow."""
 BAR_WIDE = 130
 """Largest width of a bar in design px."""
 NONE = "\u2013"
