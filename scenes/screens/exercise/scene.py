@@ -240,7 +240,7 @@ class AnswerSheet(SessionScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        # the usual sheet, or a sheet as large as the window with less in its rows
+        # the usual sheet, or one as large as the window with less in a row
         sheets = [self._sheet(narrow=narrow) for narrow in (False, True)]
         unit = self.kit.metrics.u
         sized = (Sized(sheets[0], unit(1180), unit(720)), Sized(sheets[1], unit(1520), unit(940)))

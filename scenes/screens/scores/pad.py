@@ -154,7 +154,7 @@ class ScoreRow(Widget):
         columns = Columns.of(kit, self._printed, (0, kit.metrics.u(TALLEST)))
         around = (
             columns.name - columns.points
-        )  # with a width of 0, columns at the right of the names end at the left of them
+        )  # with a width of 0, columns right of the names end left of them
         name = kit.text.widest_word(self.entry.name, _name_style(kit))
         one_line = px(_name_style(kit)) + kit.metrics.u(6)
         columns = Columns.of(kit, self._printed, (width, one_line))

@@ -506,7 +506,7 @@ class Cost(Widget):
     def paint(self, kit: Kit) -> Picture:
         if (
             not self.counted
-        ):  # drawn once counting begins: drawing all hands in one frame would be a visible delay
+        ):  # drawn once counting begins: all hands in one frame would be a visible delay
             return nothing()
         picture, texts = canvas(*self.rect.size), self.texts(kit)
         self._paint_cards(picture, kit)
