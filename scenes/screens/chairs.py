@@ -1,4 +1,4 @@
-"""A page opened from the pause dialog, for changes of who plays."""
+"""The page for changes of who plays."""
 
 from __future__ import annotations
 
@@ -52,22 +52,22 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 FACE, NAME = 72, 30
-"""Diameter of a player's picture and size of a name, in design px."""
+"""Diameter of a picture and size of a name, in design px."""
 GROWN = 1.2
-"""Factor by which a name is larger on the only sheet of a side."""
+"""Factor for the name's size on the only sheet of a side."""
 PORTRAIT = 108
-"""Diameter in design px of a player's picture on the only sheet of a side."""
+"""Diameter in design px of a picture on the only sheet of a side."""
 CLOTH = 384, 480
-"""Width and usual smallest height of the table's picture in design px."""
+"""Width and usual smallest height of the table's picture, in design px."""
 LOW, LOW_ROW = 310, 170
-"""Height of the table's picture in design px where there is little room.
+"""Height of the table's picture in little space, in design px.
 
 The first number is for one row of seats, the second for each further row.
 """
 ALONE = 1.2
-"""Factor by which the table's picture is wider without sheets beside it."""
+"""Factor for the width of the table's picture without sheets beside it."""
 SHEET = 400
-"""Smallest width in design px of a sheet beside the table's picture."""
+"""Smallest width in design px of a sheet beside the picture."""
 
 
 class Rise(Enum):
@@ -87,44 +87,44 @@ class SeatDoes(NamedTuple):
 
 
 class ChooseLevel(NamedTuple):
-    """The action that chooses the level of the CPU that takes over a seat."""
+    """The action that chooses the level of a new CPU."""
 
     level: int
 
 
 class SitDown(NamedTuple):
-    """The action that gives a seat to a known person from the next round on."""
+    """The action that gives a seat to a known person."""
 
     seat: Seat
     name: str
 
 
 class NameSomebody(NamedTuple):
-    """The action that opens a field for the name of a new person."""
+    """The action that opens a field for a new name."""
 
     seat: Seat
 
 
 class Write(NamedTuple):
-    """The action after typing in the field for a new person's name."""
+    """The action after typing a new person's name."""
 
     name: str
 
 
 class SitDownAs(NamedTuple):
-    """The action that seats the person whose name was typed, from the next round."""
+    """The action that gives a seat to the person just typed."""
 
     seat: Seat
 
 
 class Agree(NamedTuple):
-    """The action that switches taking moves back by agreement on or off."""
+    """The action that allows or forbids taking moves back by agreement."""
 
     may: bool
 
 
 class Chairs(SessionScene):
-    """The page for changes of who plays, with a sheet for each seat. It shows no cards."""
+    """The page for changes of who plays. It shows no cards."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
@@ -196,7 +196,7 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns where seats are, as shares of the table's width and height."""
+        """Returns the seats' places as shares of the table's size."""
         return {
             seat: (x, (nth + 0.5) / len(side))
             for x, side in zip(SIDES, (left, right), strict=True)
@@ -317,7 +317,7 @@ class Chairs(SessionScene):
 
     @property
     def _free(self) -> list[Person]:
-        """Returns the absent known people whose names match the typed text."""
+        """Returns absent known people whose names match the typed text."""
         begins = folded(self._written or "")
         known = self.context.people.now.recent
         return [one for one in known if not self._is_here(one.name) and one.key.startswith(begins)]

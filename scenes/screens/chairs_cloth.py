@@ -1,4 +1,4 @@
-"""A small picture of the table, with all players around it in turn order."""
+"""A small picture of the table with all players."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import Widget
 
 SIDES = (0.27, 0.73)
-"""X of both columns of seats, as shares of the picture's width."""
+"""X of both columns of seats, as shares of the width."""
 DECK, LEAST_DECK = 110, 84
-"""Width of the cards in design px, and their smallest width in px."""
+"""Width of the cards in design px, and smallest width in px."""
 BESIDE = (0.39, 0.61)
 """X of the cards for uneven sides, as shares of the width."""
 PAIR, SEAT, CROWDED = 150, 112, 92
 """Diameters of a player's picture in design px.
 
-They are for two seats, more seats, and at least five seats.
+They are for two, more, and at least five seats.
 """
 MANY = 5
 MOST_BELOW = 76
-"""Largest height in design px of a name below a player's picture."""
+"""Largest height in design px of a name below a picture."""
 
 
 class SwapChair(NamedTuple):
-    """The action that chooses one of the two players who swap seats."""
+    """The action that chooses a player for a swap."""
 
     seat: Seat
 
@@ -69,15 +69,15 @@ class FaceAtCloth(Button):
 
 
 class AtCloth(NamedTuple):
-    """A small picture of the table with the players around it in turn order."""
+    """A small picture of the table with all players."""
 
     kit: Kit
     say: Say
     session: Session
     places: Mapping[Seat, tuple[float, float]]
-    """Where each seat is, as shares of the table's width and height."""
+    """Places of the seats, as shares of the table's size."""
     free: tuple[float, float]
-    """Where the cards lie, as shares of the table's width and height."""
+    """Place of the cards, as shares of the table's size."""
     swapping: Seat | None
     """The seat chosen first of two that swap, if any."""
 
@@ -127,9 +127,9 @@ class AtCloth(NamedTuple):
 
 
 def free_place(left: int, right: int) -> tuple[float, float]:
-    """Returns the cards' place, given the number of seats at each side.
+    """Returns the cards' place, for the seats at each side.
 
-    The place is in shares of the table's width and height.
+    The place is in shares of the table's size.
     """
     if left != right:
         return BESIDE[left % 2], 0.5  # beside the face in the middle of the side with an odd number

@@ -1,4 +1,4 @@
-"""The pause dialog of a match, and the question about unsaved moves."""
+"""The pause dialog, and the question about unsaved moves."""
 
 from enum import Enum
 
@@ -179,7 +179,7 @@ class Answer(Enum):
 
 
 class Unsaved(BaseScene):
-    """Asks whether to stay, or to leave and lose the last moves."""
+    """Asks whether to stay, or to lose the last moves."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)

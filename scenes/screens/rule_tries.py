@@ -32,43 +32,43 @@ from scenes.ui.text import Style
 TILTS: Final = (9.0, -7.0)
 """Tilt in degrees of each card of a picture."""
 LESS: Final = 2
-"""Divisor of a house rule's default that gives the number to try."""
+"""Divisor of the default that gives a number to try."""
 LEAST_PICTURE, PICTURE = 84, 290
-"""Smallest and largest height in design px of the picture on a card."""
+"""Smallest and largest height in design px of a card's picture."""
 LEAST_WORDS: Final = 270
-"""Smallest width of a card's words, in design px that grow with the text."""
+"""Smallest width of a card's words, in design px of text."""
 FEW_RULES: Final = 2
 """Largest number of house rules whose cards have large words."""
 ROWS: Final = 700
 """Height in design px that all cards share."""
 SENTENCES: Final = 2
-"""Largest number of sentences about the differences that were found for a house rule."""
+"""Largest number of sentences about a house rule's differences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """Action that opens the comparison of the standard rules with one changed house rule."""
+    """Action that compares the standard rules with one change."""
 
     option_id: str
     value: OptionValue
 
     def xray(self, box: XRay) -> XRay:
-        """Returns the comparison of this house rule, with the game and seats of `box`."""
+        """Returns this rule's comparison, with game and seats of `box`."""
         return XRay(box.entry, box.seats, {**box.options, self.option_id: self.value})
 
 
 Effects = Mapping[Try, tuple[Sequence[Figures], int]]
-"""The figures found for each house rule, and after how many deals."""
+"""Each house rule's figures, and their number of deals."""
 
 
 def tries_of(box: XRay) -> list[Try]:
-    """Returns a try of each house rule that applies to this many seats."""
+    """Returns a try of each rule for this many seats."""
     known = [one for one in box.entry.rules.options if one.is_for(box.seats) and not one.is_seat]
     return [Try(one.id, _other(one)) for one in known]
 
 
 def _other(option: Option) -> OptionValue:
-    """Returns another value than the default, or about half the number."""
+    """Returns a value unlike the default."""
     if option.values:
         return next(one for one in option.values if one != option.default)
     assert isinstance(option.default, int)
@@ -77,7 +77,7 @@ def _other(option: Option) -> OptionValue:
 
 
 class RuleCard(Panel):
-    """The card of a house rule, with the game's colour at its edge."""
+    """The card of a house rule."""
 
     def __init__(self, game: str) -> None:
         super().__init__(NOWHERE)
@@ -99,7 +99,7 @@ class RuleCard(Panel):
 
 
 def _painted_cards(game: str, nth: int) -> Painting:
-    """Returns the painter of two cards that differ by house rule."""
+    """Returns the painter of two cards for a rule."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:
@@ -119,14 +119,14 @@ def _painted_cards(game: str, nth: int) -> Painting:
 
 
 class TryPage:
-    """Makes the page from what the CPUs have found in earlier tries."""
+    """Makes the page about what CPUs have found."""
 
     def __init__(self, kit: Kit, say: Say, box: XRay, effects: Effects) -> None:
         self._kit, self._say, self._box = kit, say, box
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the page with the cards, in two sheets if `broad`."""
+        """Returns the page, in two sheets if `broad`."""
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
         cards = Column([*each, Fill()], Span(unit(8), unit(16)))
@@ -221,7 +221,7 @@ class TryPage:
         return Pad(Row([Space(unit(12)), Fill(line)]), unit(14), y, RuleCard(rules.id))
 
     def _found(self, one: Try) -> list[str]:
-        """Returns what CPUs found in earlier tries: one text, or none."""
+        """Returns what CPUs found, as one text or none."""
         table, deals = self._effects[one]
         if not deals:
             return []

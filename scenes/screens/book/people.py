@@ -1,4 +1,4 @@
-"""Pages of the score book about people, pairs of people, and an evening."""
+"""Pages of the score book about people and evenings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PictureOf = Callable[[str], str]
 MOST = 40
 """Largest number of people in the table of all people."""
 WREATH = 104
-"""Height in design px of a laurel around a person's round picture."""
+"""Height in design px of a laurel around a picture."""
 _LEAVES = 6
 """Number of leaves on each side of a laurel."""
 
@@ -47,7 +47,7 @@ def title_of(evening: Evening) -> Phrase:
 
 
 def evening_line(evening: Evening, say: Say) -> str:
-    """Returns an evening's day, its number of matches, and when they ended."""
+    """Returns the day, number of matches, and times of an evening."""
     day, count = evening.matches[0].here, len(evening.matches)
     first, last = (evening.matches[nth].here.strftime("%H:%M") for nth in (0, -1))
     matches = counted(
@@ -138,7 +138,7 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
 
 
 def guest_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
-    """Returns a card for each person of the evening, with the games they won."""
+    """Returns a card for each person of the evening."""
     brief = brief_names([one.name for one in evening.guests])
     rows = [
         _guest(kit, one, shown, say, picture_of) for one, shown in zip(evening.guests, brief, strict=True)
@@ -163,7 +163,10 @@ def _guest(kit: Kit, guest: Guest, shown: str, say: Say, picture_of: PictureOf) 
 
 
 def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
-    """Makes a screen reader say these labels as one text, followed by `more`."""
+    """Makes a screen reader say these labels as one text.
+
+    The texts in `more` follow.
+    """
     labels[0].label = ". ".join([*(one.label.rstrip(".") for one in labels), *more])
     for label in labels[1:]:
         label.label = ""
@@ -263,16 +266,16 @@ def _regular(
 
 
 FACE: Final = 104
-"""Height in design px of a person's picture with its laurel."""
+"""Height in design px of a picture with its laurel."""
 LEAST_FACE: Final = 72
-"""Smallest height in design px of a person's picture with its laurel."""
+"""Least height in design px of a picture with its laurel."""
 LONE_FACE: Final = 140
-"""Height in design px of a person's picture if the page has one pair."""
+"""Height in design px of a lone pair's pictures."""
 ROPE: Final = 80
 """The smallest width of a rope in design px."""
 BIG = 46.0
 SHOWN_MATCHES: Final = (0, 5, 3)
-"""Numbers of last matches shown below no pair, one pair and two pairs."""
+"""Numbers of matches shown below no pair, one pair, two pairs."""
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:

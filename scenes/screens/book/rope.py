@@ -1,4 +1,4 @@
-"""The rope in the score book that shows which of two people leads."""
+"""The rope in the score book between two people."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Rope(Widget):
 
     @property
     def knot(self) -> int:
-        """Returns the present x of the knot while it moves, in px from the left."""
+        """Returns the x of the knot, in px from the left."""
         share = 0.5 + (self._share - 0.5) * self._slid
         return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
 
     def slide(self, share: float) -> None:
-        """Moves the knot to a share of the way to its final place."""
+        """Moves the knot a share of the way to its place."""
         before, self._slid = self.knot, share
         if self.knot != before:
             self.change()

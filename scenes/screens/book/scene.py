@@ -58,14 +58,14 @@ from scenes.ui.widget import HANDLED, Action, Handled
 TURNS = 0.32
 """Seconds that the animation of a turning page takes."""
 SLIDES = 0.6
-"""Seconds in which the knots of the ropes move to their places."""
+"""Seconds in which the knots of the ropes move."""
 TURNING_Z = 895.0
 SHADE = 70
-"""How much darker a turning page is while it stands upright, from 0 to 255."""
+"""Darkness of a turning page while it stands upright, 0 to 255."""
 
 
 class Leaf(Enum):
-    """The pages of the score book that can be open at the right."""
+    """The pages that can be open at the right."""
 
     EVENING = "evening"
     GAMES = "games"
@@ -80,7 +80,7 @@ class TurnTo(NamedTuple):
 
 
 class Press(Enum):
-    """The actions of the score book's buttons that need no further data."""
+    """Actions of the score book's buttons without further data."""
 
     PERSON = "person"
     NAME = "open the field for a name"
@@ -97,7 +97,7 @@ WORDS = {
 
 
 class OpenBook(BaseScene):
-    """The score book screen, with the results of all finished matches."""
+    """The score book screen, with all finished matches."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -112,7 +112,7 @@ class OpenBook(BaseScene):
         self._page: BookPage | None = None
         self._turning: Turning | None = None
         self._slid = 0.0
-        """Seconds since the knots of the pairs' ropes began to move."""
+        """Seconds since the knots of the ropes began to move."""
 
     # -- what is where -----------------------------------------------------------------------------
     @property
@@ -210,7 +210,7 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _leaf_of(self, page: BookPage) -> Leaf:
-        """Returns the chosen page, or a substitute if the page is missing."""
+        """Returns the chosen page, or a substitute if missing."""
         missing = (
             page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
         )
@@ -530,7 +530,7 @@ _TWO_PEOPLE = N_(
 
 
 class Turning:
-    """The animation of a page that turns over the book's spine."""
+    """The animation of a turning page."""
 
     def __init__(self, stage: Stage, page: Rect, before: Surface, after: Surface, *, on: bool) -> None:
         self._stage, self._page, self._on = stage, page, on

@@ -1,4 +1,4 @@
-"""The flight of a game's box from one screen to the next."""
+"""The flight of a game's box between two screens."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from scenes.ui.screen import Screen
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
 """Seconds of lifting, carrying and setting down the box."""
 HANGS = 0.9
-"""Share of the flight at which the box waits for the next screen."""
+"""Share of the flight at which the box waits."""
 SINK = 0.12
 """Seconds in which the cards sink into the box."""
 LEAVES, REVEAL = 0.1, 0.26
-"""Seconds until the old screen begins to fade, and seconds that it fades."""
+"""Seconds until the old screen fades, and seconds of fading."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
 """For a waiting box: seconds until the lamp is dim, flickers per second, bobs per second."""
 RISE, ARC, LAG = 26.0, 0.10, 7.0
 """Lift in design px; height of the arc as a share of the distance; tilt in degrees."""
 SINKS = 90.0
-"""Design px by which the main menu moves down while the box flies."""
+"""Design px by which the main menu sinks during the flight."""
 LIGHT, POOL, LEVELS = 0.5, 1.3, 24
 """Strength of the light around a waiting box; radius in heights of the box; brightness steps."""
 DESIGN = 1000
@@ -63,18 +63,18 @@ class Boxed(Screen):
     @property
     @abstractmethod
     def box_speed(self) -> float:
-        """Returns how fast the box moves, as a multiple of its usual speed."""
+        """Returns the speed of the box, usually 1."""
 
     @abstractmethod
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
-        """Returns where a game's box is in a window of this size; None if it is not visible."""
+        """Returns where a game's box is in a window of this size, if visible."""
 
     @abstractmethod
     def show_box(self, game_id: str, *, shown: bool) -> None:
         """Shows a game's box, or leaves its place empty."""
 
     def expect_box(self, game_id: str, *, closed: bool) -> None:
-        """Leaves the place of a game's box empty until its flight to this screen ends.
+        """Leaves the place of a box empty until its flight ends.
 
         `closed` is set if the box arrives closed.
         """
@@ -100,7 +100,7 @@ class Boxed(Screen):
 
 
 class Pose(NamedTuple):
-    """The flying box's middle and height in px, and its tilt in degrees."""
+    """The box's middle and height in px, and tilt in degrees."""
 
     x: float
     y: float
@@ -109,7 +109,7 @@ class Pose(NamedTuple):
 
 
 class Flight(Passage):
-    """The flight of a box between screens, shown only with full animation."""
+    """The flight of a box, shown only with full animation."""
 
     def __init__(
         self,
@@ -171,7 +171,6 @@ class Flight(Passage):
         self._following.show_box(self.game_id, shown=True)
 
     def _laid_by_steps(self) -> Iterator[None]:
-        """Prepares the second half of the flight step by step."""
         self._following.expect_box(self.game_id, closed=self._from == "table")
         there = self._following.box_place(self.game_id, self._old.get_size())
         self._there = self._there if there is None else _trimmed(there)
@@ -257,7 +256,7 @@ class Flight(Passage):
 
     @property
     def _in_turn(self) -> bool:
-        """Returns whether the old screen fades out before the next one appears."""
+        """Returns whether the old screen fades out first."""
         return (self._from, self._to) == ("table", "shelf")
 
     def _draw_in_turn(self, surface: Surface, old: Surface, ground: Surface, new: Surface) -> None:
@@ -320,7 +319,7 @@ class Flight(Passage):
 
 
 def _seen(scene: Boxed) -> Rect | None:
-    """Returns the part of a screen's paper that is inside the window."""
+    """Returns the part of a paper inside the window."""
     return None if scene.sheet is None else scene.sheet.clip(scene.kit.metrics.window)
 
 

@@ -1,4 +1,4 @@
-"""Rehearsals: tables built in the background, so that their pictures are cached."""
+"""Tables built in the background, to cache their pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.stage.printing import ALL
 STEP = 1 / 30
 """Seconds between two frames of a rehearsal."""
 LONGEST, PART = 150, 50
-"""Largest number of frames rehearsed, and frames after which pictures are cached."""
+"""Largest number of frames, and frames between two stores into the cache."""
 CODE = "K7Q2-9FXA"
 """Deal code of every rehearsal, whatever will be dealt later."""
 
@@ -28,7 +28,7 @@ CODE = "K7Q2-9FXA"
 def rehearse(
     context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
 ) -> None:
-    """Prepares in the background the pictures of a table that may open soon."""
+    """Prepares the pictures of a table that may open soon."""
     services, size = context.services, context.services.assets.window
     wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
 

@@ -25,11 +25,11 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z) of the table's cover, the cards, the box, and the box's front."""
+"""Layers (z) of the table's cover, the cards, the box, its front."""
 POURED_Z = 590.0
 """Layer (z) of the poured cards: above the table, below a dealt card."""
 WIDE = 170.0
-"""Width in design px of the box that stands on the table."""
+"""Width in design px of the box on the table."""
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
 """Point of the box on the table in design px; scale of its corner picture."""
 BESIDE, ROOM = 240.0, 420.0
@@ -42,7 +42,7 @@ TILT_STEP = 4
 BACKS = 12
 """Number of card backs that pour out of the box. A larger deck would look the same."""
 FEW = 20
-"""Largest number of cards that follow each other at the usual interval.
+"""Largest number of cards that follow at the usual interval.
 
 More cards follow each other faster.
 """
@@ -56,7 +56,7 @@ UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
 The cloth is unrolled; the box tips; cards pour; the box is upright; the box leaves; the box is in its corner.
 """
 STRAIGHT = 0.55
-"""Seconds after the start at which a box without cards leaves for its corner."""
+"""Second at which a box without cards leaves for its corner."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
 """Moments of packing, in seconds.
 
@@ -65,7 +65,7 @@ The box stands; the first card leaves; the flap is shut; the cloth rolls up; the
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
 """Seconds of fading, of a card's turn, and between the first and last turn."""
 SWALLOWS = 0.28
-"""Seconds from the first card that goes into the box to the last."""
+"""Seconds from the first card in the box to the last."""
 FLAP = 0.08
 """Seconds in which the flap of the box closes."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
@@ -73,7 +73,7 @@ OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
 
 
 class BoxedCloth(NamedTuple):
-    """A game's id, and the y and height of its table's surface in design px."""
+    """A game's id, and its surface's y and height in design px."""
 
     game_id: str
     top: float
@@ -81,7 +81,10 @@ class BoxedCloth(NamedTuple):
 
 
 class LyingCard(NamedTuple):
-    """A card on the table: its place, its picture, and whether the picture shows its face."""
+    """A card on the table.
+
+    `open` is set if the picture shows the card's face.
+    """
 
     spot: Spot
     picture: Surface | None
@@ -152,7 +155,7 @@ class BoxShow:
         self.pose(self._gone)
 
     def finish(self) -> None:
-        """Shows the end of the animation at once, without its sounds."""
+        """Shows the end of the animation, without its sounds."""
         self._cued = len(self.cues)
         deque(self._soon, maxlen=0)
         self.update(self.seconds)
@@ -162,7 +165,7 @@ class BoxShow:
 
     @property
     def place(self) -> BoxPlace:
-        """Returns the place and the picture of the box that stands on the table."""
+        """Returns the place and the picture of the box."""
         x, y = self._box_sprite.pos
         left, top = self._rim
         front = Rect((x + left, y + top), self._art.front_size)
@@ -172,14 +175,14 @@ class BoxShow:
         self._box_sprite.visible = shown
 
     def give_over(self) -> None:
-        """Removes the poured cards, because the table now shows its own."""
+        """Removes the poured cards once the table has its own."""
 
     def _warm(self) -> Iterator[None]:
-        """Prepares the rotated and scaled pictures of the box. Yields after each."""
+        """Prepares pictures of the box. Yields after each."""
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
-        """Removes all pictures of the animation from the screen, except those in `but`."""
+        """Removes all pictures of the animation, except those in `but`."""
         for sprite in self._sprites:
             if sprite not in but:
                 self._stage.remove(sprite)
@@ -232,7 +235,7 @@ class BoxShow:
 
 
 class Unpacking(BoxShow):
-    """The animation that unpacks a table, from bare wood to a ready deck."""
+    """The animation that unpacks a table."""
 
     seconds = OUT
     cues: tuple[tuple[float, str], ...] = (
@@ -263,7 +266,7 @@ class Unpacking(BoxShow):
 
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
-        """Returns the box's approximate place, before the deck's place is known."""
+        """Returns roughly where the box will stand."""
         front = Rect(0, 0, *BoxArt(kit, WIDE / 230 * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)
@@ -313,7 +316,7 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """The animation that puts the cards into the box and rolls up the cloth."""
+    """The animation that packs a table."""
 
     seconds = HOME
     cues = ((0.0, "box_slide"), (0.36, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
@@ -396,7 +399,7 @@ class Packing(BoxShow):
 
 
 def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -> Callable[[Assets], None]:
-    """Returns a job for the background that paints all pictures of packing."""
+    """Returns a background job that paints all pictures of packing."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.say)

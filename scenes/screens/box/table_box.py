@@ -1,4 +1,4 @@
-"""The box of a table, with the animations of unpacking and packing."""
+"""The box of a table, and its animations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 MOST_HOME = 60
-"""Largest number of cards that go into the box one by one."""
+"""Largest number of cards that go into the box."""
 
 
 class TableBox:
@@ -69,7 +69,7 @@ class TableBox:
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
         """Begins to pack the table. Returns whether the table must wait.
 
-        `take` removes a card from the table and returns its picture.
+        `take` removes a card and returns its picture.
         """
         if self._packed or not self._moves or self.context.session.curtained:
             return False
@@ -113,7 +113,7 @@ class TableBox:
         return BoxedCloth(self.context.game.id, top, tall)
 
     def _deck(self) -> tuple[float, float] | None:
-        """Returns where the deck lies before the deal, if there is one."""
+        """Returns where the deck lies before the deal, if any."""
         table, layout = self.context.chair.view.table, self.context.timeline.layout
         spots = layout.spots(table)
         stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
@@ -145,15 +145,15 @@ class TableBox:
 
 
 class BoxStand:
-    """Knows whether a table's box is on the table or in the corner."""
+    """Knows where a table's box is now."""
 
     def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
         self._session, self._screen, self._box = session, screen, box
         self._is_there = True
-        """Whether the box is at its place, not flying to another screen."""
+        """Whether the box is not flying to another screen."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
-        """Returns where the box is, or will be once the table's layout is made."""
+        """Returns where the box is, or will soon be."""
         if self._box is not None and not is_bare and (place := self._box.place(kit, laid=laid)) is not None:
             return place
         return BoxPlace(kit.metrics.corner, Picture(self._picture(kit)) if laid else None)

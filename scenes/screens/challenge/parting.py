@@ -33,15 +33,15 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""At most this many of a move's last cards are shown."""
+"""Largest number of a move's last cards that are shown."""
 LAY: Final = 120
-"""Width in design px of each card played before the moves differ."""
+"""Width in design px of each card before the moves differ."""
 SIDE: Final = 196
-"""Width in design px for the cards of one of the two different moves."""
+"""Width in design px for the cards of a differing move."""
 ARROWS: Final = 44
-"""Height in design px of the arrows to the two different moves."""
+"""Height in design px of the arrows to both moves."""
 LAUREL: Final = 116
-"""Height in design px of a person's picture with room for a laurel around it."""
+"""Height in design px of a picture with room for a laurel."""
 MOST_ROUNDS: Final = 8
 """Largest number of rounds whose points are shown."""
 NOT_KNOWN: Final = "\u2013"
@@ -99,7 +99,7 @@ def _paint_tint(kit: Kit, rect: Rect) -> Picture:
 
 
 class WinnerPanel(Panel):
-    """The sheet of paper about the better of two matches, in an amber frame."""
+    """The sheet about the better match, in an amber frame."""
 
     def paint(self, kit: Kit) -> Picture:
         picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
@@ -119,7 +119,7 @@ class Head(NamedTuple):
 
 
 def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
-    """Returns a sheet of paper with a person's name and picture at its top."""
+    """Returns a sheet with a person's name and picture on top."""
     unit = kit.metrics.u
     side = max(unit(LAUREL), kit.metrics.target)
     framed = Medallion(head.picture, False, turn=False)
@@ -179,7 +179,7 @@ class Parting(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """A comparison of the player's match with a friend's match of the same deal.
+    """The player's match and a friend's match of the same deal.
 
     The friend's fields are empty if the friend's match is missing.
     """
@@ -195,7 +195,7 @@ class Compared(NamedTuple):
 
 
 def compared(context: Context, challenge: Challenge, mine: Record | None, theirs: Record | None) -> Compared:
-    """Returns the comparison of two matches of a challenge, the player's and a friend's."""
+    """Returns the comparison of the player's match with a friend's."""
     seat = challenge.players.index("human")
 
     def points(record: Record | None) -> tuple[int, ...]:
@@ -226,7 +226,7 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
 
 
 def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
-    """Returns the cards before a move, and the move itself."""
+    """Returns the cards before a move, and the move."""
     words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
     lay: tuple[CardFace, ...] = ()
     for line, news in zip(story(chair), chair.news(), strict=True):

@@ -1,4 +1,4 @@
-"""The page of a challenge, in which two people play the same deal."""
+"""The page of a challenge between two people."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 54.0
-"""Smallest window width for three sheets side by side, in multiples of text size."""
+"""Smallest window width for three sheets side by side, in text sizes."""
 COUNTS = 0.6
 """Seconds in which both totals count up."""
 TICK = 0.15
@@ -78,7 +78,7 @@ OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open i
 
 
 class Press(Enum):
-    """The actions of the page's buttons that need no further data."""
+    """Actions of the page's buttons without further data."""
 
     COPY = "copy the code"
     SEND = "copy the result"
@@ -87,19 +87,19 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """The action after typing in the field for a friend's code."""
+    """The action after typing in the field for a code."""
 
     text: str
 
 
 class Beside(NamedTuple):
-    """The action that chooses which friend's result is shown, by its index."""
+    """The action that shows the friend's result with this index."""
 
     place: int
 
 
 class ClothGround(Panel):
-    """A background that looks like the surface of a game's table."""
+    """A background like the surface of a game's table."""
 
     def __init__(self, label: str, look: GameLook) -> None:
         super().__init__(NOWHERE, label)
@@ -110,12 +110,12 @@ class ClothGround(Panel):
 
 
 class ChallengePage(DealPage):
-    """The page of a challenge, before and after the player has played its deal."""
+    """The page of a challenge, before and after playing."""
 
     own_chords = frozenset((pygame.K_v,))
 
     def __init__(self, context: Context, challenge: Challenge, *, is_sealed: bool = False) -> None:
-        """If `is_sealed`, a page never opened before begins with an envelope animation."""
+        """If `is_sealed`, a page opened for the first time begins with an animation."""
         super().__init__(context)
         self.challenge = challenge
         self._is_sealed = is_sealed
@@ -124,14 +124,14 @@ class ChallengePage(DealPage):
         self._written = ""
         self._problem: Phrase | None = None
         self._theirs: Record | None = None
-        """The friend's match, if it was dropped here as a file."""
+        """The friend's match, if dropped here as a file."""
         self._compared = Compared()
         self._fresh: Compared | None = None
         """The latest comparison, until the page shows it."""
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
         self._beside = ""
-        """Code of the friend's result that is shown; empty for the newest."""
+        """Code of the shown friend's result; empty for the newest."""
         self._counted = 0.0
         """Seconds since the totals began to count up."""
 
@@ -141,14 +141,14 @@ class ChallengePage(DealPage):
 
     @property
     def _friend(self) -> ChallengeResult | None:
-        """Returns the friend's result that is shown, if there is one."""
+        """Returns the friend's result that is shown, if any."""
         friends = self._friends
         chosen = (one for one in friends if str(one) == self._beside)
         return next(chosen, friends[0] if friends else None)
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns all friends' results: typed ones first, then one from a file."""
+        """Returns all friends' results, one from a file last."""
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers
@@ -167,12 +167,12 @@ class ChallengePage(DealPage):
         return picture_at(seat, self.context.players_of(kinds)[seat].picture)
 
     def _name_of(self, friend: ChallengeResult) -> str:
-        """Returns a friend's whole name, or the letters that the code has."""
+        """Returns a friend's name as far as known."""
         return friend.whole_name(one.name for one in self.context.people.now.known) or self.say(THEIR)
 
     @property
     def _their_picture(self) -> str:
-        """Returns the friend's picture, or an animal nobody else has."""
+        """Returns the friend's picture, or an unused animal."""
         friend = self._friend
         known = self.context.people.now.find(self._name_of(friend)) if friend is not None else None
         if known is not None and known.picture:
@@ -254,7 +254,6 @@ class ChallengePage(DealPage):
         return [Fill(), number, Paragraph(NOWHERE, amount, style, top=True), lead, Fill()]
 
     def _rounds(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
-        """Returns the points of each round; nothing in a small window."""
         fewest = ENTRIES[self.challenge.game_id].scoring.fewest
         return [] if self.kit.metrics.compact else points(self.kit, self.say, own, others, fewest=fewest)
 
@@ -462,13 +461,12 @@ class ChallengePage(DealPage):
 
     @property
     def _counts(self) -> bool:
-        """Returns whether both totals are counting up now."""
         both = self._own is not None and self._friend is not None
         return both and self._counted < COUNTS and self.services.look.motion == "full"
 
     @property
     def _share(self) -> float:
-        """Returns which share of the totals is shown while they count up."""
+        """Returns the share of the totals now shown."""
         return out_quad(min(1.0, self._counted / COUNTS))
 
     def _count(self, dt: float) -> None:
@@ -518,7 +516,7 @@ class ChallengePage(DealPage):
         return self.sit_down(self.context.begin_challenge(self.challenge), unpacks=True)
 
     def _take(self) -> Change | None:
-        """Adds the result of the typed code, or opens another deal's page."""
+        """Adds the typed result, or opens another deal's page."""
         found = self.context.challenges.opened(self._written)
         if isinstance(found, Phrase):
             if self._friend is not None:  # the sheet with the field is not shown
@@ -544,7 +542,7 @@ class ChallengePage(DealPage):
     def hand(self, path: Path) -> bool:
         """Saves the friend's match from a file.
 
-        Returns False if the deal differs or the player's own match is missing.
+        Returns False for another deal, or without a match of the player's own.
         """
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
@@ -555,7 +553,7 @@ class ChallengePage(DealPage):
         return True
 
     def _compare(self) -> None:
-        """Compares both matches in the background, if both are on this computer."""
+        """Compares both matches in the background, if possible."""
         self.context.desk.jobs.read(self._look_into_both, key="challenge")
 
     def _look_into_both(self) -> None:

@@ -20,11 +20,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 ENVELOPE: Final = 168.0, 202.0
-"""Smallest height of the envelope in design px, and height with enough room."""
+"""Smallest and usual height of the envelope in design px."""
 
 
 class Press(Enum):
-    """The actions of the page's buttons, other than choosing a day."""
+    """Actions of the page's buttons, except of the days."""
 
     PAST = "look back"
     CHALLENGE = "challenge a friend"
@@ -35,7 +35,7 @@ class Press(Enum):
 
 
 class Written(NamedTuple):
-    """The action after typing in the field for a challenge's code."""
+    """The action after typing a challenge's code."""
 
     text: str
 
@@ -43,7 +43,7 @@ class Written(NamedTuple):
 class CodeLine(Line):
     """The text of a field for a code, in groups of four characters.
 
-    When groups change, the text cursor stays behind the same character.
+    The text cursor stays behind the same character.
     """
 
     def insert(self, text: str) -> bool:
@@ -74,7 +74,7 @@ class CodeField(TextField):
 
 
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
-    """Returns the sheet for sending the deal to a friend and for entering a code.
+    """Returns the sheet for sending the deal, and for entering a code.
 
     `code` is empty until the deal was played. `written` is the typed text.
     """

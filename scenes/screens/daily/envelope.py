@@ -1,4 +1,4 @@
-"""The envelope of a deal, and a row with the deal's code."""
+"""The envelope of a deal, and its code."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TURN: Final = 3.0
 FINE: Final = 2
 WAX: Final[Colour] = (160, 42, 34)
 TIP: Final = 0.56
-"""Y of the middle of the wax seal, as a share of the envelope's height."""
+"""Y of the seal's middle, as a share of the envelope's height."""
 SEAL: Final = 0.19
 """Radius of the seal, as a share of the envelope's height."""
 EDGES: Final = 11
@@ -42,18 +42,18 @@ PART: Final = 0.5
 CLEARS: Final = 0.14
 """Seconds in which the open envelope fades out."""
 ABOVE: Final = 50.0
-"""Layer (z) of the envelope, above everything else on the page."""
+"""Layer (z) of the envelope, above the page."""
 WIDE: Final = 470.0
 """Width in design px of an opening envelope."""
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
 """Shape of the crack in the seal, from the top down.
 
-The numbers are distances from the middle, in radii of the seal.
+The numbers are x in radii of the seal.
 """
 
 
 def painted_envelope(game: str) -> Painting:
-    """Returns the painter of an envelope whose wax seal shows a game's box."""
+    """Returns the painter of an envelope sealed with a game's box."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         key = ("envelope", rect.size, game, kit.look.high)
@@ -87,7 +87,7 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str, *, sealed: bool = True
 
 
 def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
-    """Returns the seal of an envelope that is `high` px high."""
+    """Returns the seal of an envelope `high` px high."""
     radius = high * SEAL
     side = round(radius * 2.4)
     drawing, middle = Drawing(side, side), side / 2
@@ -107,7 +107,7 @@ def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
 
 
 def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surface]:
-    """Returns the left and the right half of the cracked seal."""
+    """Returns the two halves of the cracked seal."""
     seal = _seal(kit, high * FINE, game)
     side = seal.get_height()
     crack = [
@@ -128,7 +128,7 @@ class OpeningEnvelope:
     """
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
-        """Paints the closed envelope, whose middle is the middle of `place`."""
+        """Paints the closed envelope in the middle of `place`."""
         wide = min(kit.metrics.u(WIDE), place.w)
         size = wide, round(wide / RATIO)
         high = round(0.88 * wide / RATIO)
@@ -190,14 +190,14 @@ class OpeningEnvelope:
 
 
 def copy_code(page: BaseScene, code: str) -> None:
-    """Copies a code to the clipboard, and says so in a message on the page."""
+    """Copies a code to the clipboard, and shows a message."""
     done = clipboard.copy(code)
     told = phrase("Copied. Send it to your friend.") if done else phrase("It could not be copied.")
     page.notice(page.say(told), warning=not done)
 
 
 def code_row(kit: Kit, code: str, words: str, press: Action) -> Node:
-    """Returns a row with a code and a round button that copies the code."""
+    """Returns a row with a code and a copy button."""
     unit = kit.metrics.u
     ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
     ground.z = -9

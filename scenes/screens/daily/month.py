@@ -1,4 +1,4 @@
-"""The month of daily deals, and yesterday's calendar sheet that falls."""
+"""The month of daily deals, and yesterday's falling sheet."""
 
 from __future__ import annotations
 
@@ -45,24 +45,27 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
-"""Meanings of one, two and three stars. Par is the result that CPUs reach with the same cards."""
+"""Meanings of one, two and three stars.
+
+Par is the result of CPUs with the same cards.
+"""
 WEEK = 86
-"""Height of a week's row in design px where there is room."""
+"""Usual height of a week's row in design px."""
 STAR = 15.0
-"""Width in design px of a star on a day's button."""
+"""Width in design px of a star on a day."""
 
 BAND = 82.0
-"""Height in design px of the coloured strip at the top of a calendar sheet."""
+"""Height in design px of a calendar sheet's coloured strip."""
 FALLS = 0.42
 """Seconds in which yesterday's sheet falls."""
 ABOVE = 50.0
-"""Layer (z) of the falling sheet, above everything else on the page."""
+"""Layer (z) of the falling sheet, above the page."""
 TURNS = 16.0
 """Degrees by which the calendar sheet turns while it falls."""
 LEAVES = 2
-"""Number of calendar sheets that are visible below the top one."""
+"""Number of sheets visible below the top one."""
 RED = (178, 58, 38)
-"""Colour of a sheet's strip, as on the main menu's calendar."""
+"""Colour of a sheet's strip, as on the main menu."""
 
 
 class ChooseDay(NamedTuple):
@@ -87,7 +90,7 @@ class Mark:
 
 
 class LeafPaper(Panel):
-    """A pile of calendar sheets, the top one with a coloured strip."""
+    """A pile of calendar sheets with a coloured strip."""
 
     def __init__(self, label: str, band: int) -> None:
         super().__init__(NOWHERE, label)
@@ -123,12 +126,12 @@ class LeafPaper(Panel):
 
 
 def head_of_leaf(kit: Kit) -> int:
-    """Returns the height in px of the coloured strip at the top of a sheet."""
+    """Returns the height in px of a sheet's coloured strip."""
     return max(kit.metrics.u(BAND), kit.metrics.text(25) + kit.metrics.u(16))
 
 
 def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
-    """Returns the cached picture of an empty calendar sheet of this size."""
+    """Returns the cached picture of an empty calendar sheet."""
 
     def make() -> Surface:
         band, (wide, high) = head_of_leaf(kit), size
@@ -141,10 +144,10 @@ def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 class TornLeaf:
-    """The animation of yesterday's calendar sheet, which is torn off and falls."""
+    """The animation of yesterday's sheet, torn off and falling."""
 
     def __init__(self, kit: Kit, rect: Rect, title: str, number: str) -> None:
-        """Places yesterday's sheet, with `title` and `number` on it, over today's sheet in `rect`."""
+        """Places yesterday's sheet over today's sheet in `rect`."""
         band, (wide, high) = head_of_leaf(kit), rect.size
         self._leaf, self._kit = torn_sheet(kit, rect.size).copy(), kit
         bold = Style("bold", 24, kit.colours.cream, "centre")
@@ -194,7 +197,7 @@ def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour
 
 
 def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:
-    """Returns a row of stars with a text for screen readers."""
+    """Returns a row of stars, with words for screen readers."""
     colour = ink or star_ink(kit)
     picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
     return Image(picture.surface.get_rect(), say(stars_text(number)), picture)
@@ -342,7 +345,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns variants of the line about a day's first match, the longest first."""
+    """Returns variants of the line about a day, the longest first."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)
@@ -409,6 +412,6 @@ class DayReview:
 
 
 def judge(nth: int) -> Painting:
-    """Returns the painter of the picture of a CPU that sets par."""
+    """Returns the painter of a CPU that sets par."""
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)

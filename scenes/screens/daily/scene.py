@@ -1,4 +1,4 @@
-"""The page of the daily deal, with its month and codes."""
+"""The page of the daily deal."""
 
 from __future__ import annotations
 
@@ -62,18 +62,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
-"""Smallest window width for two sheets side by side, in multiples of text size."""
+"""Smallest window width for two sheets side by side, in text sizes."""
 THREE = 62.0
-"""Smallest window width for three sheets side by side, in multiples of text size."""
+"""Smallest window width for three sheets side by side, in text sizes."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates of the text while par is computed."""
+"""Seconds between two updates while par is computed."""
 BOX = 150.0
-"""Width in design px of the game's box on the day's sheet."""
+"""Width in design px of the box on the day's sheet."""
 
 
 class DailyPage(DealPage):
-    """The page of one day's deal, with the calendar and codes. It opens at today."""
+    """The page of one day's deal. It opens at today."""
 
     own_chords = frozenset((pygame.K_v,))
 
@@ -86,14 +86,14 @@ class DailyPage(DealPage):
         self._seen = (-1, -1)
         self._since = 0.0
         self._fresh = False
-        """Whether more of par was computed since the page last showed it."""
+        """Whether par has changed since the page showed it."""
         self._told: list[Paragraph] = []
         """The paragraphs about par."""
         self._offsets: dict[str, ScrollView] = {}
         self._reviewing = DayReview(context)
         self._written = ""
         self._problem: Phrase | None = None
-        """Why the code that was tried is invalid, if it is."""
+        """Why the tried code is invalid; None if it is valid."""
         self.torn: TornLeaf | None = None
         """The falling sheet of yesterday, at most once a day."""
 
@@ -107,7 +107,7 @@ class DailyPage(DealPage):
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
-        """Returns the unfinished first match of the day's deal, if any."""
+        """Returns the unfinished first match of the deal, if any."""
         match = self.known.match
         entries = self.context.library.entries if match else ()
         return next((one for one in entries if one.id == match and one.opens), None)
@@ -140,7 +140,7 @@ class DailyPage(DealPage):
         return metrics.size[0] >= three * metrics.text(21) and not metrics.compact
 
     def _title(self, day: date) -> str:
-        """Returns the weekday, and the month if no calendar shows it."""
+        """Returns the weekday, and perhaps the month."""
         words = [WEEKDAYS[day.weekday()]]
         has_month = self._is_wide or (self._is_broad and SHEETS[self.sheet] != "codes")
         if not has_month or self.month != day.replace(day=1):
@@ -190,7 +190,7 @@ class DailyPage(DealPage):
         )
 
     def _view(self, name: str, words: Phrase) -> ScrollView:
-        """Returns a scroll view that keeps its position in new layouts."""
+        """Returns a scroll view that keeps its position."""
         before = self._offsets.get(name)
         view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
         self._offsets[name] = view
@@ -357,7 +357,6 @@ class DailyPage(DealPage):
 
     # -- the month ---------------------------------------------------------------------------------
     def _month(self) -> Node:
-        """Returns the sheet with all days of a month and their results."""
         kit, unit = self.kit, self.kit.metrics.u
         words = self.say(month_of(self.month))
         title = Label(NOWHERE, words, Style("display", 36, kit.colours.ink))
@@ -458,7 +457,7 @@ class DailyPage(DealPage):
             torn_sheet(self.kit, leaf.rect.size)  # made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns the sheet from which yesterday's must still be torn, if any."""
+        """Returns the sheet from which yesterday's must be torn, if any."""
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:
             return None
@@ -505,7 +504,7 @@ class DailyPage(DealPage):
         return super().tick(dt)
 
     def _tell_par(self) -> None:
-        """Updates the text about par, if possible without a new layout."""
+        """Updates the text about par, usually without a new layout."""
         told = par_texts(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):
             line.say(self.say(sentence))

@@ -51,7 +51,7 @@ def month_of(day: date) -> Phrase:
 
 
 def date_of(day: date) -> Phrase:
-    """Returns the text of a date, with the day of the week."""
+    """Returns the text of a date, with the weekday."""
     weekday, month = Phrase(WEEKDAYS[day.weekday()]), Phrase(MONTHS[day.month - 1])
     return phrase("{weekday}, {day} {month}", weekday=weekday, day=day.day, month=month)
 
@@ -63,7 +63,7 @@ def par_of_day(par: Mapping[str, Par]) -> Par | None:
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars for the first match of a day's deal.
+    """Returns the stars for the first match of a deal.
 
     Returns None without par, without a result, or after hints.
     """
@@ -138,13 +138,13 @@ def decided_text(day: Day) -> Phrase | None:
 
 
 def run_text(deals: Deals, today: date) -> Phrase | None:
-    """Returns how many days in a row were played, as text; None below two."""
+    """Returns the text about days played in a row; None below two."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 
 
 def seats_text(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
-    """Returns the names of the players, each CPU with its level."""
+    """Returns the players' names, and each CPU's level."""
     return ", ".join(
         player.name if player.is_human else f"{player.name} ({say(KINDS[player.player])})"
         for player in players
@@ -161,7 +161,7 @@ def value_told(option: Option, value: OptionValue) -> Phrase | OptionValue:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """Returns the house rules that differ from the default and from `usual`.
+    """Returns the house rules unlike the default and `usual`.
 
     For a daily deal, `usual` holds what every daily deal sets.
     """

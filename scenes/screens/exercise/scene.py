@@ -1,4 +1,4 @@
-"""An exercise at its table, and the page that rates the player's move."""
+"""An exercise at its table, and the rating of a move."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WIDTHS = ((420, 300), (290, 210), (220, 170))
 The larger width of a pair is used.
 """
 READ = 20.0
-"""Cost of a place where the note covers text or a player."""
+"""Cost of covering text or a player with the note."""
 
 
 ASKED = phrase("What would you do?")
@@ -60,7 +60,7 @@ EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.
 class Question(Paragraph):
     """The question on the note.
 
-    A long press shows the explanation if the note has no space.
+    If the note has no explanation, a long press shows one.
     """
 
     @property
@@ -75,7 +75,7 @@ class ExerciseExit(Enum):
 
 
 def exercise_table(context: Context, session: ExerciseSession) -> Table:
-    """Returns the table screen of an exercise, with the note that asks the question."""
+    """Returns the table screen of an exercise."""
     return Table(context, session, context.services, lambda table: ExerciseGuide(table, session))
 
 
@@ -91,7 +91,7 @@ class ExerciseGuide(Guide):
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
-        """Widgets that the note covers because no other place is free."""
+        """Widgets that the note covers for lack of room."""
         self._is_brief = self._is_explained = False
         """Whether the note has only the question; whether a message explained it."""
 
@@ -101,7 +101,7 @@ class ExerciseGuide(Guide):
         self.table.refresh()
 
     def _lay(self) -> None:
-        """Places the note where it covers as little as possible."""
+        """Places the note where it covers least."""
         table, kit = self.table, self.table.kit
         cards = [one.rect for one in table.spread.cards.values()]
         display = table.context.board.display
@@ -132,7 +132,7 @@ class ExerciseGuide(Guide):
         return Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26))
 
     def _give_way(self) -> None:
-        """Moves the note away from a button that has appeared under it."""
+        """Moves the note away from a new button."""
         self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
@@ -191,7 +191,7 @@ FAILED = phrase("The CPU process ended, so nobody can say what your move was wor
 
 
 class AfterAnswer(Enum):
-    """Actions of the buttons on the dialog page that rates the player's try."""
+    """Actions of the buttons on the page with the rating."""
 
     NEXT = "next one"
     PAST = "look back there"
@@ -263,7 +263,7 @@ class AnswerSheet(SessionScene):
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
-        """Returns the text about the match's own move, if the player's differs."""
+        """Returns the match's own move, if the player's differs."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None

@@ -1,4 +1,4 @@
-"""The card on the curtain that says whose turn it is."""
+"""The card on the curtain with whose turn it is."""
 
 from __future__ import annotations
 
@@ -38,27 +38,27 @@ MOST_LINES = 5
 MOST_CARDS = 4
 """Largest number of cards that are drawn for one event. The text beside them names all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
-"""Width of a card, step to the next, and width of an icon.
+"""Card's width, step to the next, and icon's width.
 
 They are shares of the picture's height.
 """
 FACE, GAP = 0.8, 0.2
-"""Width of a face and gap before each part, as shares of the height."""
+"""Face's width and gap before each part, as shares of the height."""
 PILE = CARD + 0.14
-"""Width of a pile as a share of the picture's height."""
+"""Width of a pile, as a share of the height."""
 WIDE, GROWS = 1040, 0.85
 """Width of the card in design px; share of it that grows with the text."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 """Possible sizes of an event's row in design px, largest first.
 
-Each has the height of the picture and the size of the text.
+Each has a picture's height and a text size.
 """
 MOST_WIDE = 480
-"""Largest width in design px of the picture beside an event's text."""
+"""Largest width in design px of an event's picture."""
 
 
 class HandoverWords(NamedTuple):
-    """Texts and icon of the card for the person whose turn it is.
+    """Texts and icon of the card for one person.
 
     `aside` is a request to everybody else.
     `looks` is set if the person only looks at cards before the first turn.
@@ -72,7 +72,7 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """The button that shows the lines for which there is no space.
+    """The button that shows the hidden lines.
 
     Once `opened` is set, all lines are shown and can be scrolled.
     """
@@ -114,7 +114,7 @@ class Drawn(NamedTuple):
 
 
 class StepLine(NamedTuple):
-    """A line about one event, with its seat and its picture, if any."""
+    """A line about one event, perhaps with a picture."""
 
     seat: Seat | None
     words: str
@@ -170,7 +170,7 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
 
 
 def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
-    """Returns the task with an icon for children who cannot read yet."""
+    """Returns the task, with an icon for small children."""
     style = Style("bold", 30, kit.colours.ink)
     side = max(kit.metrics.u(44), kit.text.leading(style))
 
@@ -187,7 +187,7 @@ def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
-    """Returns the faces of those who look at their cards in turn."""
+    """Returns the faces of those who look at cards in turn."""
     looks, told, unit = session.first_looks(), looks_told(session, seat), kit.metrics.u
     if not told:
         return None
@@ -217,7 +217,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def looks_told(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns sentences about who has looked at the cards, looks now, or looks later.
+    """Returns sentences about who has looked at cards, looks, or will look.
 
     The list is empty if only one person looks.
     """
@@ -252,7 +252,7 @@ class _Told:
         self._first = not has_moved(session, seat)
 
     def rows(self, kit: Kit, count: int, size: tuple[int, int]) -> Node:
-        """Returns the latest `count` lines, and a button for the earlier ones."""
+        """Returns the latest `count` lines, and a button for more."""
         unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
         words = phrase("So far") if self._first else phrase("Since you last looked")
         caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))
@@ -301,9 +301,9 @@ class _Told:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns the events since a player's last move or first look, oldest first.
+    """Returns the events since a player's last move, oldest first.
 
-    Secrets of other players are left out.
+    A first look counts as a move. Secrets of others are left out.
     """
     news = session.chair(PUBLIC).news()
     own = [
@@ -345,7 +345,7 @@ def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns a step's round (from 0), and the moves made in it before."""
+    """Returns a step's round (from 0), and earlier moves in it."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)
@@ -358,13 +358,13 @@ def _meant(session: Session, sentence: Phrase) -> Seat | None:
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
-    """Returns the seat that the sentences name, or else the mover."""
+    """Returns the seat that the sentences name, or the mover."""
     name = next((sentence.values.get("name") for sentence in sentences), None)
     return Seat(name.seat) if isinstance(name, SeatName) else mover
 
 
 def has_moved(session: Session, seat: Seat) -> bool:
-    """Returns whether a seat has made a move in this match."""
+    """Returns whether a seat has moved in this match."""
     return any(one.seat == seat for one in session.chair(PUBLIC).news())
 
 
@@ -391,7 +391,7 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of an event as everybody saw it, if cards took part.
+    """Returns the picture of an event as everybody saw it, if any.
 
     `table` is the table before the event.
     """

@@ -1,4 +1,4 @@
-"""The screen that covers the table while the computer passes to the next person."""
+"""The screen that covers the table between two people's turns."""
 
 from __future__ import annotations
 
@@ -38,26 +38,26 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 FALL_SECONDS = 0.42
-"""Seconds from the beginning of the curtain's fall until its lower edge stops."""
+"""Seconds from the fall's beginning until the curtain's edge stops."""
 LIFT_SECONDS = 0.36
 LANDS = 0.64
-"""Share of the fall's time after which the lower edge first reaches its place. Then it bounces."""
+"""Share of the fall after which the edge first bounces."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""Begin, end and height of each bounce of the curtain's lower edge.
+"""Begin, end and height of each bounce of the lower edge.
 
-Begin and end are shares of the fall's time. The height is a share of the fall's distance.
+Begin and end are shares of the time, heights are shares of the distance.
 """
 REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
-"""Seconds in which players and cards appear once the curtain is lifted.
+"""Seconds in which players and cards appear under the lifted curtain.
 
 If the layout takes longer than the second number, three lights are shown.
 """
 LAG_SECONDS = 0.08
 """Seconds by which the tassels follow the lower edge."""
 LAGS = 26.0
-"""Largest distance in design px by which a tassel follows the lower edge."""
+"""Largest distance in design px from the edge to a tassel."""
 BILLOW = 34.0
-"""Largest difference in height between folds of a moving curtain, in design px."""
+"""Largest difference in height of moving folds, in design px."""
 AT = Spot(800, 892, 134)
 AVAIL, GAP = 1180.0, (0.03, 0.58)
 """Width in design px for the card backs; their smallest and largest distance in card widths."""
@@ -66,17 +66,17 @@ MOST = 24
 FOLD = 100.0
 """Width of a fold of the curtain in design px."""
 FOOT = 820.0
-"""Design y of the upper end of the waves at the curtain's lower edge."""
+"""Design y at which the waves of the lower edge begin."""
 HEM = 50.0
-"""Height in design px of the waves at the curtain's lower edge."""
+"""Height in design px of the lower edge's waves."""
 SHADOW = 330.0
-"""Design px by which the curtain's shadow reaches below its lower edge."""
+"""Design px of the curtain's shadow below its lower edge."""
 TRIM = 778.0
 """Design y of the gold trim on the curtain."""
 
 
 def paint_cloth(kit: Kit, game: GameLook) -> Surface:
-    """Returns the picture of the curtain, as wide as the window."""
+    """Returns the curtain's picture, as wide as the window."""
     width, height = kit.metrics.size
 
     def paint() -> Surface:
@@ -99,18 +99,18 @@ def _ground(kit: Kit, game: GameLook) -> Colour:
 
 
 def foot_of(kit: Kit) -> int:
-    """Returns the y in px at which the waves of the curtain's lower edge begin."""
+    """Returns the y in px at which the waves begin."""
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
 
 
 def trim_of(kit: Kit) -> int:
-    """Returns the y in px of the gold trim above the curtain's lower edge."""
+    """Returns the y in px of the gold trim."""
     return foot_of(kit) - kit.metrics.u(FOOT - TRIM)
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """Returns the number of waves of the lower edge, and their width in px."""
+    """Returns the number of waves, and their width in px."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -124,7 +124,6 @@ def _gold(kit: Kit, whole: Surface, y: int) -> None:
 
 
 def _shade(kit: Kit, whole: Surface) -> None:
-    """Darkens the curtain's picture to show folds and lamp light."""
     width, height = whole.get_size()
     fold = scallops(kit)[1]
     strip = Surface((width, 1))
@@ -158,7 +157,7 @@ def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 def paint_tassel(kit: Kit) -> Surface:
-    """Returns the picture of a tassel at the curtain's lower edge."""
+    """Returns the picture of a tassel on the curtain."""
     return kit.assets.svg("cloth/tassel.svg", (kit.metrics.u(40), kit.metrics.u(72)))
 
 
@@ -185,7 +184,7 @@ class Cloth:
         self._edges = edges
         self._foot = foot_of(kit)
         self._way = self._foot + kit.metrics.u(1000 - FOOT)
-        """Distance in px from the hanging to the hidden curtain."""
+        """Px from the hanging to the hidden curtain."""
         self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
         self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
         self._folds = [
@@ -199,19 +198,19 @@ class Cloth:
         self._place(0.0, 0.0, 0.0, 0.0)
 
     def fall(self, seconds: float) -> None:
-        """Shows the curtain as it is `seconds` after it began to fall."""
+        """Shows the curtain `seconds` after it began to fall."""
         share = seconds / FALL_SECONDS
         swing = BILLOW * max(0.0, 1 - share)
         self._place(_above(share), _above(share - LAG_SECONDS / FALL_SECONDS), swing, 9 * share)
 
     def lift(self, seconds: float) -> None:
-        """Shows the curtain as it is `seconds` after it began to rise."""
+        """Shows the curtain `seconds` after it began to rise."""
         share = min(1.0, seconds / LIFT_SECONDS)
         before = max(0.0, share - LAG_SECONDS / LIFT_SECONDS)
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
 
     def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
-        """Places the lower edge and the tassels at shares of the fall."""
+        """Places lower edge and tassels at shares of the fall."""
         height = self._way * above
         ups = [
             round(height + swing * self.kit.metrics.s * (0.5 + 0.5 * math.sin(1.9 * number + turn)))
@@ -228,7 +227,7 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """Returns how far up the curtain is, as a share of the fall."""
+    """Returns the curtain's height as a share of the fall."""
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
     for begins, ends, high in BOUNCES:
@@ -239,9 +238,9 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the seat held after its last move in this round.
+    """Returns how many cards the seat held after its last move.
 
-    Before its first move, returns how many cards it holds now.
+    Before its first move in a round, the present number counts.
     """
     chair = session.chair(PUBLIC)
     news, ends = chair.news(), [ended.step for ended in tally_of(session).rounds]
@@ -251,7 +250,7 @@ def held(session: Session, seat: Seat) -> int:
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
-    """Paints this number of card backs as a fan at the table's lower edge."""
+    """Paints this number of card backs as a fan."""
     cards = SHOWS[game_id].cards(kit, game_id)
     for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
         back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)
@@ -264,7 +263,7 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
-    """The screen that covers the table while the computer passes to the next person.
+    """The screen that covers the table between two people's turns.
 
     Nothing on the screen can reveal a card.
     """
@@ -460,7 +459,7 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _is_anothers(self, event: pygame.Event) -> bool:
-        """Returns whether an event came from another person's game pad."""
+        """Returns whether another person's game pad sent an event."""
         if BACK.means(event) or self.dialog is not None:
             return False
         if may_press(self.services, self.session, self.seat, event.pad):
@@ -477,7 +476,7 @@ class Handover(SessionScene):
 
 
 class Reveal(Passage):
-    """The change from the empty table, under a lifted curtain, to the whole table."""
+    """The change from the empty table to the whole table."""
 
     def __init__(self, scene: Handover, following: Scene) -> None:
         self._following = following

@@ -1,4 +1,4 @@
-"""Guides a learner through a lesson at the table, with a note and arrows."""
+"""Guides a learner through a lesson at the table."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -34,7 +34,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Pointer:
-    """Finds the places on the screen that a step of the lesson is about."""
+    """Finds the places that a step of the lesson is about."""
 
     def __init__(self, table: Table, session: LessonSession) -> None:
         self.table = table
@@ -45,7 +45,7 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def meant(self) -> list[Rect]:
-        """Returns all places that the step or its move is about."""
+        """Returns all places of the step and its move."""
         touch = self._asked()
         if touch is None:
             return self.shown()
@@ -69,13 +69,13 @@ class Pointer:
         return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
-        """Returns whether an offered move is one that the lesson accepts."""
+        """Returns whether the lesson accepts an offered move."""
         course = self.session.course
         moves = course.match.chair(Seat(LEARNER)).moves()
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
-        """Returns the cards and buttons of the expected move, if any."""
+        """Returns the cards and buttons of the expected move."""
         step, wish = self.session.step, self.session.course.expected_move()
         if wish is not None:
             return wish[2]
@@ -98,7 +98,7 @@ class Pointer:
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
-        """Returns the part of a card that other cards leave visible."""
+        """Returns the part of a card that stays visible."""
         metrics = self.table.kit.metrics
         spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)
@@ -110,7 +110,7 @@ class Pointer:
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
     def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
-        """Yields a rectangle for each card that the learner must still pick."""
+        """Yields a rectangle for each card still to pick."""
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
             picked = [card for card in cards if card in done]
@@ -126,7 +126,7 @@ class Pointer:
                 yield self._card_rect(max(rest, key=lambda card: self.table.context.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
-        """Returns where the learner clicks after picking the cards of a move."""
+        """Returns where to click after picking a move's cards."""
         if touch.word and self.table.context.picking.word != touch.word:
             return [widget.rect for widget in self._saying(touch.word)[:1]]
         if touch.place in self.table.spread.places:
@@ -134,7 +134,7 @@ class Pointer:
         return self.big if self.table.big.touch == touch else []
 
     def _saying(self, word: str) -> list[Widget]:
-        """Returns the phrase's button, and the button with more phrases."""
+        """Returns the phrase's button, and the one for more phrases."""
         buttons = [one for one in self.table.widgets if isinstance(one, Button) and one.visible]
         exact = [one for one in buttons if getattr(one.action, "word", None) == word]
         big = self.table.big
@@ -146,7 +146,7 @@ class Pointer:
 
 
 def is_told(widget: Widget) -> bool:
-    """Returns whether a widget shows words, or has a text for screen readers."""
+    """Returns whether a widget has words, or a spoken text."""
     return widget.visible and bool(widget.label) and not (isinstance(widget, Piece) and not widget.is_seen)
 
 
@@ -252,7 +252,7 @@ class LessonGuide(Guide):
         )
 
     def _spared(self, note: Note) -> Spared:
-        """Returns what the arrows must not cover, and what they should not."""
+        """Returns what the arrows must not, and should not, cover."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
         ribbon = ribbon_seen(table.kit, table.ribbon.room, table.ribbon.piece.label)
@@ -306,7 +306,7 @@ class LessonGuide(Guide):
         return self.note.widgets if self.note is not None else []
 
     def _hard(self, spared: Spared) -> list[Rect]:
-        """Returns the places that the note must not cover."""
+        """Returns what the note must not cover."""
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
@@ -319,7 +319,7 @@ class LessonGuide(Guide):
         return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
 
     def _touched(self, note: Note) -> list[Rect]:
-        """Returns the places of the player's cards and visible buttons."""
+        """Returns the player's cards and visible buttons as rectangles."""
         own = [card.rect for card in self.table.spread.cards.values()]
         others = (one for one in self.table.widgets if isinstance(one, Button) and one not in note.widgets)
         return own + [button.rect for button in others if button.visible]
@@ -367,7 +367,6 @@ class LessonGuide(Guide):
         return HANDLED
 
     def _play(self) -> Change:
-        """Returns the change of screen after the lesson."""
         if self.door == "shelf":
             session = self._context.begin_gently(self.session.game.id, len(self.session.players))
             return Replace(routes.Table(session, unpacks=True))
@@ -401,7 +400,7 @@ class LessonGuide(Guide):
 
     @property
     def _tries(self) -> Try | None:
-        """Returns the illegal move that the note's button demonstrates, if any."""
+        """Returns the illegal move that the note demonstrates, if any."""
         step = self.session.step
         return step.tries if self.door == "example" and step is not None else None
 

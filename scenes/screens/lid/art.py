@@ -1,4 +1,4 @@
-"""Painting of an open lid with its stamps (rewards for good moments)."""
+"""Painting of an open lid with its stamps (rewards)."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LIP, MOUTH = 62, 77
-"""Heights in design px of the lid's rim and of the box below the lid."""
+"""Heights in design px of the lid's rim, and of the box below."""
 WINGS = 34
-"""Design px by which the side flaps of an open lid stick out."""
+"""Design px by which an open lid's side flaps stick out."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
-"""Colours of the cardboard at the top and at the bottom of the lid."""
+"""Colours of the cardboard: top and bottom of the lid."""
 RAISED = 10
-"""Design px by which the chosen lid is higher than the others."""
+"""Design px by which the chosen lid is higher."""
 LID_SIZE = 27.0
 RISES = 0.32
 """Seconds in which a lid swings up."""
 OPAQUE = 250
 LIGHT = 330
-"""Smallest sum of red, green and blue on which text is dark, not cream."""
+"""Sum of red, green and blue from which text is dark."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:
@@ -48,7 +48,7 @@ def box_colour(kit: Kit, game: str) -> Colour:
 
 
 def paint_flap(kit: Kit, rect: Rect, game: str) -> Picture:
-    """Paints the inside of an open lid, and the upper end of the box."""
+    """Paints the inside of an open lid, and the box's end."""
     key = ("open lid", rect.size, game)
     return Picture(kit.paint.kept(key, lambda: _flap(kit, rect.size, game)))
 
@@ -115,7 +115,7 @@ def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
 
 
 def _arched(box: Box, radius: float) -> str:
-    """Returns the SVG path of a box whose upper corners are round."""
+    """Returns the SVG path of a box with round upper corners."""
     left, right, foot = box.x, box.x + box.w, box.y + box.h
     top = f"Q{left} {box.y} {left + radius} {box.y}H{right - radius}Q{right} {box.y} {right} {box.y + radius}"
     return f"M{left} {foot}V{box.y + radius}{top}V{foot}Z"
@@ -124,7 +124,7 @@ def _arched(box: Box, radius: float) -> str:
 class Lids(Choice):
     """The lids of the games side by side.
 
-    The icon of an option is the id of a game.
+    An option's icon is a game's id.
     """
 
     role = "tabs"
@@ -198,7 +198,7 @@ class Lids(Choice):
 
 
 class Rising:
-    """Animation of a lid that swings up out of its box."""
+    """Animation of a lid that swings up."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
         """`widgets` begin with the flap. `gone` is the seconds since the lid began to swing."""
@@ -232,7 +232,7 @@ class Rising:
         self._sprite.surface = shown
 
     def end(self) -> None:
-        """Ends the animation at once and shows the widgets of the lid."""
+        """Ends the animation and shows the lid's widgets."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
         self.gone = RISES
@@ -246,19 +246,19 @@ INKS: Final[tuple[Colour, ...]] = ((36, 72, 111), (35, 84, 60), (142, 43, 34), (
 ORDER: Final = (0, 1, 2, 3, 3, 2, 0, 2, 1, 0, 3, 1)
 """Index of the ink for each place in a lid. Neighbours have different inks."""
 FAINT: Final[Colour] = (94, 74, 52)
-"""Ink for the outline of a stamp that is not earned yet."""
+"""Ink for the outline of an unearned stamp."""
 RADIUS: Final = 61.0
 LEAST: Final = 36.0
 """Smallest radius of a stamp in design px. The usual radius is `RADIUS`."""
 WIDE, HIGH = 214, 172
-"""Width and height of a stamp's place in the lid, in design px."""
+"""Width and height of a stamp's place, in design px."""
 NAME: Final = 20.0
 MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
-"""Factor by which a stamp is drawn larger before scaling, for smooth edges."""
+"""Factor by which stamps are drawn larger, for smooth edges."""
 PALE: Final = 120
-"""Opacity of a stamp that is not earned yet, from 0 to 255."""
+"""Opacity of an unearned stamp, from 0 to 255."""
 _MONTHS = (
     N_("{day} Jan"),
     N_("{day} Feb"),
@@ -289,7 +289,7 @@ class StampPicture(NamedTuple):
 
 
 def short_day(here: datetime) -> Phrase:
-    """Returns the short text of a date, as on a stamp."""
+    """Returns the short date on a stamp."""
     return phrase(_MONTHS[here.month - 1], day=here.day)
 
 
@@ -303,7 +303,7 @@ def paint_print(kit: Kit, side: int, one: StampPicture) -> Surface:
 
 
 def paint_promise(kit: Kit, side: int, one: StampPicture) -> Surface:
-    """Returns the faint picture of a stamp that is not earned yet."""
+    """Returns the faint picture of an unearned stamp."""
     ink = BLACK if kit.look.high else FAINT
 
     def make() -> Surface:
@@ -363,7 +363,6 @@ def _straight(kit: Kit, side: int, one: StampPicture, ink: Colour) -> Surface:
 
 
 def _thin(picture: Surface, chance: Random) -> None:
-    """Makes the ink of a stamp thinner at some random places."""
     side = picture.get_width()
     mask = Surface(picture.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 255))
@@ -378,13 +377,13 @@ def _thin(picture: Surface, chance: Random) -> None:
 
 
 class ChooseStamp(NamedTuple):
-    """The action that chooses the stamp at this place in the lid."""
+    """The action that chooses the stamp at this place."""
 
     place: int
 
 
 class StampPlace(Widget):
-    """A place in the lid, with a stamp or the outline of one."""
+    """A place in the lid, with or without a stamp."""
 
     role = "row"
 
@@ -417,7 +416,7 @@ class StampPlace(Widget):
         return Size(least, kit.metrics.u(WIDE), least, kit.metrics.u(HIGH))
 
     def disc(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the stamp in px, relative to its place."""
+        """Returns the stamp's rectangle in px, within its place."""
         unit, size = kit.metrics.u, self.rect.size
         below = kit.text.leading(self._style(kit)) + unit(4) if self._is_named(kit) else 0
         side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
@@ -426,7 +425,6 @@ class StampPlace(Widget):
         return disc
 
     def _style(self, kit: Kit) -> Style:
-        """Returns the style of the stamp's name, as large as fits."""
         wanted = kit.metrics.text(NAME)
         spare = self.rect.h - 2 * LEAST * 1.25 * kit.metrics.s
         room = int(min(spare, self.rect.w / 6.5) / LEADING)
@@ -435,7 +433,7 @@ class StampPlace(Widget):
         return Style("bold", NAME, BLACK if kit.look.high else kit.colours.ink, "centre", px=px)
 
     def _is_named(self, kit: Kit) -> bool:
-        """Returns whether there is room for a name below the stamp."""
+        """Returns whether a name fits below the stamp."""
         line = kit.text.leading(self._style(kit))
         return self.rect.h >= 2 * LEAST * 1.25 * kit.metrics.s + line and self.rect.w >= 6.5 * line
 
@@ -486,7 +484,7 @@ class StampPlace(Widget):
 
 
 def mark_chosen(places: Iterable[StampPlace], place: int) -> None:
-    """Marks the place with this index as chosen, and all others as not chosen."""
+    """Marks only the place with this index as chosen."""
     for nth, one in enumerate(places):
         if one.chosen != (nth == place):
             one.chosen = nth == place

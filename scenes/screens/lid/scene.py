@@ -1,4 +1,4 @@
-"""The screen of the stamps in a lid (rewards for good moments)."""
+"""The screen of the stamps in a lid (rewards)."""
 
 from __future__ import annotations
 
@@ -81,13 +81,13 @@ class Press(Enum):
 
 
 class TurnLid(NamedTuple):
-    """The action that opens another lid, by its index in the row."""
+    """The action that opens the lid with this index."""
 
     number: int
 
 
 def with_lid() -> tuple[str, ...]:
-    """Returns the games that have stamps, as ids in the main menu's order."""
+    """Returns the ids of games with stamps, in menu order."""
     return tuple(game for game in GAMES if game in SHOWS and ENTRIES[game].lid is not None)
 
 
@@ -104,7 +104,7 @@ def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
 
 
 class OpenLid(BaseScene):
-    """The screen with the stamps of one game, and a paper about one of them."""
+    """The screen with the stamps of one game."""
 
     way_back = phrase("Back to the lid")
 
@@ -112,7 +112,7 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self._door = door
-        """Game whose set-up screen is below; "" if another screen is."""
+        """Game whose set-up screen is below, or ""."""
         self.place: int | None = None
         """The place of the chosen stamp; None until one was chosen."""
         self._page: LidPage | None = None
@@ -186,7 +186,6 @@ class OpenLid(BaseScene):
         return Pad(inner, unit(WINGS + 10), 0, ground, unit(MOUTH + 6), name="flap")
 
     def _line(self) -> Phrase:
-        """Returns the text at the lid's upper edge."""
         if self._page is None or self._page.unread:
             return phrase("Looking through your matches …")
         if not self._page.imprints:
@@ -244,7 +243,7 @@ class OpenLid(BaseScene):
         return Column(parts, name="told")
 
     def _moment(self, one: Imprint) -> list[Item]:
-        """Returns the items about the moment that earned a stamp."""
+        """Returns items about the moment that earned a stamp."""
         kit, unit, result = self.kit, self.kit.metrics.u, one.result
         parts: list[Item] = []
         picture = Image(NOWHERE, "", self._paint_cards(one) if one.found.cards else self._paint_large())
@@ -319,7 +318,7 @@ class OpenLid(BaseScene):
         ]
 
     def _shown(self) -> Imprint | None:
-        """Returns the match that first earned the chosen stamp, if any."""
+        """Returns the match that first earned the stamp, if any."""
         some = self._imprints(self.stamps[self.place]) if self.place is not None else ()
         return some[0] if some else None
 

@@ -27,9 +27,9 @@ from scenes.ui.widget import Widget
 DRAWN = 0.9
 """Seconds of the animation that draws the chart's line."""
 WAVE = 0.16
-"""Height of the dotted line's wave, as a share of the chart's height."""
+"""Height of the dotted line's wave, as a share of the chart."""
 POLE = 58.0
-"""Height in design px of a flag's disc above the chart's line."""
+"""Height in design px of a flag above the line."""
 Paper = tuple[Strip, str]
 """The data of the match, and the text "Round {}"."""
 
@@ -37,7 +37,7 @@ Paper = tuple[Strip, str]
 class Chances:
     """The widgets of the line chart in a rectangle.
 
-    `ends` are the fair chance at the deal and the result of the match.
+    `ends` are the fair chance at the deal and the result.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ def least_height(kit: Kit) -> int:
 
 
 def place_of(kit: Kit, rect: Rect) -> Rect:
-    """Returns the part of a chart's rectangle in which the line is drawn."""
+    """Returns the part of a chart with the line."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
     high = rect.h - unit(34) - kit.metrics.line(40, 19, 1.6)
@@ -88,7 +88,7 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 
 
 def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
-    """Returns the x in px of a position of the match (a number of moves)."""
+    """Returns the x in px of a position (a number of moves)."""
     place = place_of(kit, rect)
     return place.x + place.w * max(0, position - 1) / max(1, strip.last - 1)
 
@@ -206,21 +206,21 @@ IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
 """Largest tilt in degrees of the beam of the scales."""
 MOST = 25.0
-"""Sum of the weights at the largest tilt, in percent of the chance to win."""
+"""Sum of weights at the largest tilt, in percent."""
 GRID = 0.5
-"""Step in degrees to which the tilt is rounded, to save pictures."""
+"""Step in degrees of the tilt, to save pictures."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
-"""Seconds until the first weight drops, between two weights, and of each fall."""
+"""Seconds until the first weight, between two weights, of each fall."""
 SETTLES, SWINGS = 0.6, 2
-"""Seconds until the beam is still after a weight, and its swings until then."""
+"""Seconds until the beam is still after a weight, and its swings."""
 SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Largest tilt in degrees of the waiting beam, and seconds of a full swing."""
+"""Largest tilt of the waiting beam in degrees, and seconds per swing."""
 
 
 class Weight(NamedTuple):
     """One factor that decided the match.
 
-    `percent` is how much the factor changed the chance to win.
+    `percent` is its effect on the chance to win.
     """
 
     words: str
@@ -232,7 +232,7 @@ UNWEIGHED = Weight("", 0)
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
-    """Returns the player's own moves, luck, and the other players as weights.
+    """Returns the player's moves, luck, and other players as weights.
 
     Factors of 0 percent are left out.
     """
@@ -241,12 +241,12 @@ def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...
 
 
 def contacts(count: int) -> tuple[float, ...]:
-    """Returns the second at which each of `count` weights lands on its pan."""
+    """Returns the second at which each weight lands."""
     return tuple(FIRST + APART * nth + FALL for nth in range(count))
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Returns the tilt of the beam in degrees after `seconds`, positive to the right."""
+    """Returns the beam's tilt after `seconds`, in degrees to the right."""
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:
@@ -277,7 +277,7 @@ class Shape(NamedTuple):
 
     @classmethod
     def within(cls, room: Rect) -> Shape:
-        """Returns the measures of the largest pair of scales that fits a rectangle."""
+        """Returns the measures of the largest scales in a rectangle."""
         half = min(room.w * 0.33, room.h * 0.62)
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
@@ -288,7 +288,7 @@ class Shape(NamedTuple):
 
 
 class Beam(Widget):
-    """The beam of the scales, with its pivot in the middle of its rectangle."""
+    """The beam of the scales, around its pivot."""
 
     role = "picture"
 
@@ -301,7 +301,7 @@ class Beam(Widget):
         self.z = 3.0
 
     def lean(self, degrees: float) -> None:
-        """Tilts the beam to the right by this angle, rounded to a multiple of `GRID`."""
+        """Tilts the beam to the right by a multiple of `GRID`."""
         degrees = round(degrees / GRID) * GRID
         if degrees != self._lean:
             self._lean = degrees
@@ -445,7 +445,7 @@ def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
 
 
 def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
-    """Paints a cast-iron weight with its ring on top and its number."""
+    """Paints a cast-iron weight with its number."""
     drawing, wide = Drawing(*rect.size), float(rect.w)
     ink = kit.colours.ink if kit.look.high else TEAL if weight.percent > 0 else IRON
     top, slope, line = rect.h - wide, wide * 0.11, max(2.0, wide * 0.08)
@@ -477,7 +477,7 @@ class Summand(NamedTuple):
 
 
 def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
-    """Returns a row of the weights that are not on the pans yet."""
+    """Returns a row of the weights not on the pans yet."""
     unit, children = kit.metrics.u, list[Item]([Fill()])
     for one in words:
         name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))
@@ -496,7 +496,7 @@ def _paint_waiting(kit: Kit, rect: Rect) -> Picture:
 
 
 def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
-    """Returns a row with the parts of a sum, with equal space between them."""
+    """Returns a row with the parts of a sum, evenly spaced."""
     soft, least = kit.paint.soft_ink, Space(Span(kit.metrics.u(8), kit.metrics.u(14)))
     children: list[Item] = [Fill()]
     for one in summands:

@@ -1,4 +1,4 @@
-"""The controls above and below a table of the past, and their pages."""
+"""The controls around a table of the past."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from scenes.ui.widget import Action
 SPEEDS = (1.8, 0.9, 0.35)
 """Seconds between two moves during playback: slow, normal, fast."""
 SWITCH_SHARE = 58
-"""Largest share in percent of the upper row for the choice of a viewpoint."""
+"""Largest percent of the upper row for choosing a viewpoint."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
@@ -62,7 +62,7 @@ ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 
 def seat_option(past: PastSession, seat: Seat) -> Option:
-    """Returns the option for a player in the control that chooses a viewpoint."""
+    """Returns the option for one player's viewpoint."""
     medallion = medallion_of(past, seat)._replace(cpu=False)
     return Option(past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion))
 
@@ -119,7 +119,7 @@ class Header:
         self._line: str | None = None
 
     def tell(self, line: str) -> None:
-        """Shows this line about the position in the match, if there is space."""
+        """Shows this line about the position, if there is space."""
         if line == self._line:
             return
         self._line = line
@@ -178,7 +178,7 @@ class Foot:
         self._laid: object = None
 
     def show(self, moment: MomentWords) -> None:
-        """Shows the number of the move and whose turn it is."""
+        """Shows the move's number and whose turn it is."""
         say = self.scene.say
         self._count, self._turn = say(moment.count), "" if moment.turn is None else say(moment.turn)
         self._lay()
@@ -257,7 +257,7 @@ class Foot:
         return Row(parts, unit(12), align="centre", flipped=left)
 
     def _around(self, gap: float) -> Node:
-        """Returns the three playback buttons: one step back, play, one step on."""
+        """Returns the playback buttons: back, play, on."""
         unit, target = self.scene.kit.metrics.u, self.scene.kit.metrics.target
         around = ((self.back, 58), (self.play, 68), (self.on, 58))
         sides = [(one, max(unit(wide), target)) for one, wide in around]
@@ -277,7 +277,7 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route to the page of a button, or why it cannot be opened.
+    """Returns the route to a button's page, or why there is none.
 
     A shared picture shows only the table's surface, `cloth`.
     """
@@ -301,7 +301,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to a CPU's reasons, or why there are none."""
+    """Returns the route to a CPU's reasons, if any."""
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:
@@ -312,7 +312,7 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def position_text(moment: Looked) -> str:
-    """Returns a position of a match as text for the clipboard."""
+    """Returns a position as text for the clipboard."""
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"

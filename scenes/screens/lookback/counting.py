@@ -26,27 +26,27 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Widget
 
 CLOTH: Final = 118
-"""Height in design px of the cloth with the match's cards."""
+"""Height in design px of the cloth with cards."""
 AIR: Final = 6
 """Space in design px between the chart and the cloth."""
 LEAST_CLOTH: Final = 64
 """Smallest height of the cloth in design px; with less room there is none."""
 LEAST_RIDER: Final = 36
-"""Smallest side in px of the medallion (the player's round picture)."""
+"""Smallest side in px of the medallion (a player's picture)."""
 MOST: Final = 15
 """Most cards on the cloth."""
 RIDER: Final = 50
-"""Side in design px of the medallion at the end of the line."""
+"""Side in design px of the medallion on the line."""
 TURN_SECONDS: Final = 0.24
 """Seconds in which a card turns over."""
 TURNS: Final = 8
-"""Number of pictures of a card that turns from flat to its edge."""
+"""Number of pictures of a turning card."""
 RIDES: Final = 4.0
-"""Speed of the medallion, as a share of the remaining way per second."""
+"""Speed of the medallion, in shares of the remaining way per second."""
 
 
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
-    """Returns a seat's chance to win before the deal, and its share of the win.
+    """Returns a seat's chance to win before the deal, and at the end.
 
     Returns None for a match without a result.
     """
@@ -58,14 +58,14 @@ def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
 
 
 def cloth_height(kit: Kit, room: Rect) -> int:
-    """Returns the height in px of the cloth with the air above; 0 without room."""
+    """Returns the height in px of cloth and air; 0 without room."""
     unit = kit.metrics.u
     left = min(unit(CLOTH + AIR), room.h * 2 // 5, room.h - least_height(kit))
     return left if left >= unit(LEAST_CLOTH + AIR) else 0
 
 
 def seen_cards(past: PastSession, seat: Seat, most: int) -> list[Face]:
-    """Returns at most `most` faces that a seat saw, spread over the match in order."""
+    """Returns up to `most` faces that a seat saw, spread over the match."""
     count, found = min(most, past.steps), list[Face]()
     for nth in range(count):
         first, until = (past.steps * end // count for end in (nth, nth + 1))
@@ -77,14 +77,14 @@ def seen_cards(past: PastSession, seat: Seat, most: int) -> list[Face]:
 
 
 def _shown(past: PastSession, seat: Seat, step: int) -> Face | None:
-    """Returns the last face that a seat saw move at a step."""
+    """Returns the last face that a seat saw at a step."""
     moved = (one for one in past.chair_at(seat, step + 1).news(step)[0].events if isinstance(one, Moved))
     faces = [face for one in moved for face in one.faces if face is not None]
     return faces[-1] if faces else None
 
 
 class TurnedCard(Widget):
-    """A card of the match that turns over during the review."""
+    """A card that turns over during the review."""
 
     role = "picture"
 
@@ -92,7 +92,7 @@ class TurnedCard(Widget):
         super().__init__(rect, "")
         self._face, self._art, self._tilt = face, art, tilt
         self._gone = 0.0
-        """Seconds since it began to turn; 0 while it lies face down."""
+        """Seconds since the card began to turn, or 0."""
         self.z = 2.0
 
     def turn(self, dt: float) -> None:
@@ -126,7 +126,7 @@ class TurnedCard(Widget):
 
 
 class Counting:
-    """The widgets on and below a chart that is not yet complete."""
+    """The widgets on and below an unfinished chart."""
 
     def __init__(self, kit: Kit, room: Rect, chart: Rect, faces: Sequence[Face], art: CardArt) -> None:
         self._cards: list[TurnedCard] = []
@@ -146,7 +146,7 @@ class Counting:
             self.widgets = [Piece(cloth, _paint_ground, art.game), *self._cards]
 
     def _lay(self, cloth: Rect, faces: Sequence[Face], art: CardArt) -> None:
-        """Lays as many cards on the cloth as can be read."""
+        """Lays as many readable cards as fit."""
         tall = round(cloth.h * 0.76)
         wide, air = round(tall / RATIO), round(cloth.h * 0.18)
         count = min(len(faces), max(2, 1 + round((cloth.w - 2 * air - wide) / (wide * 0.98))))
@@ -159,7 +159,7 @@ class Counting:
             self._cards.append(TurnedCard(rect, face, art, tilt))
 
     def ride(self, kit: Kit, medallion: Medallion, tip: tuple[float, float], before: Counting | None) -> None:
-        """Adds the medallion and lets it move to `tip`, the end of the line.
+        """Lets the medallion move to `tip`, the end of the line.
 
         `before` are the widgets of the last chart.
         """
@@ -173,7 +173,7 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Turns cards face up, and moves everything on by `dt` seconds.
+        """Turns cards, and moves everything on by `dt` seconds.
 
         `share` is how much of the review is done, from 0 to 1.
         """
@@ -188,12 +188,11 @@ class Counting:
 
 
 def _between(start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
-    """Returns the point at a share of the way between two points."""
+    """Returns the point at a share of the way."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _paint_ground(kit: Kit, rect: Rect, look: GameLook) -> Picture:
-    """Paints the cloth with a stitched edge on which the cards lie."""
     picture = canvas(*rect.size)
     paint_cloth(kit, picture, picture.get_rect(), look)
     edge, drawing = kit.metrics.u(6), Drawing(*rect.size)

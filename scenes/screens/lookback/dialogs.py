@@ -58,7 +58,7 @@ class _Wish:
 
 
 class PlayOn(SessionScene):
-    """The dialog to play on from a position of a past match."""
+    """The dialog to play on from a past position."""
 
     def __init__(
         self, context: Context, past: PastSession, position: int, seat: Seat, below: Surface
@@ -129,7 +129,6 @@ class PlayOn(SessionScene):
     def _choice(
         self, words: Phrase, options: list[str], chosen: int, on_choose: Callable[[int], Action]
     ) -> Node:
-        """Returns a choice with its name above the options."""
         unit, told = self.kit.metrics.u, self.say(words)
         label = Label(NOWHERE, told, Style("bold", 20, self.kit.colours.ink))
         switch = Segmented(NOWHERE, told, options, chosen, on_choose)
@@ -179,7 +178,7 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns the id of the player who takes over another's seat."""
+        """Returns the id of a seat's new player."""
         if self.wish.level is not None:
             return self.wish.level
         return player.player if has_level(player) else Level.STEADY.value
@@ -209,7 +208,7 @@ class Press(Enum):
 
 
 class Shot(Image):
-    """The picture of a position, scaled to fit into its area as a whole."""
+    """The picture of a position, scaled to fit."""
 
     def __init__(self, whole: Surface, label: str) -> None:
         super().__init__(NOWHERE, label, whole)
@@ -230,7 +229,7 @@ class Shot(Image):
 
 
 class Share(FileSheet):
-    """The dialog to share a position as a picture or as text."""
+    """The dialog to share a position."""
 
     def __init__(
         self, context: Context, past: PastSession, picture: Surface, words: str, below: Surface
@@ -290,7 +289,7 @@ class Share(FileSheet):
         return None
 
     def _save(self, data: Callable[[], bytes], suffix: str, *, is_picture: bool) -> None:
-        """Writes to a file in the background; `suffix` ends the file's name."""
+        """Writes to a file in the background. `suffix` ends the file's name."""
         path = picture_path(self.path, self.folder, self.name, suffix)
 
         def save() -> Phrase:

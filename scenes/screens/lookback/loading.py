@@ -29,7 +29,7 @@ from scenes.ui.kit import Kit
 class Loading:
     """A match that is being loaded.
 
-    `found` becomes the match, or a sentence that says why it cannot be shown.
+    `found` becomes the match, or why the match cannot be shown.
     """
 
     def __init__(self, context: Context, source: Path | Record) -> None:
@@ -55,7 +55,7 @@ class Loading:
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once per frame until the match is loaded or the time is up."""
+        """Yields once per frame until the match is loaded."""
         for _ in range(PATIENCE):
             if self._tried.wait(MOMENT):
                 return
@@ -79,7 +79,7 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns a job for the background that paints a table of the past.
+    """Returns a background job that paints a table of the past.
 
     The job also reads the match's history.
     """

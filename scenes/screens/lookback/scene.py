@@ -33,7 +33,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Follow:
-    """Moves the table to a position step by step, over several frames.
+    """Moves the table to a position step by step.
 
     The position may change at any time.
     """
@@ -78,12 +78,12 @@ class Follow:
 
 
 TAPE_HIGH, SLIP = 168.0, 342.0
-"""Height of the timeline's tape and width of the slip of paper, in design px."""
+"""Height of the tape and width of the slip, in design px."""
 TABLE_Z = -30.0  # below all of the window's own widgets
 
 
 class LookBack(BaseScene):
-    """The screen that looks back at a match from a file or a record.
+    """The screen that looks back at a match.
 
     The first position is `step`, or the deal if `step` is None.
     """
@@ -208,7 +208,6 @@ class LookBack(BaseScene):
         self.foot.show_next(self._stops, self._mistakes, position)
 
     def _point_out(self, table: PastTable) -> None:
-        """Draws frames around the move made and the best one."""
         if (
             self.weighing is not None
             and self.weighing.decision(table.context.viewpoint.seat, self.position) is not None
@@ -238,7 +237,7 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """Goes to a position on the timeline. The table follows later."""
+        """Goes to a position. The table follows later."""
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
@@ -274,7 +273,7 @@ class LookBack(BaseScene):
 
     @property
     def _mistakes(self) -> list[int] | None:
-        """Returns the positions of mistakes; None until the review is complete."""
+        """Returns the positions of mistakes, once the review is complete."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
         return self.weighing.mistakes(self._seat)
@@ -285,7 +284,7 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """Goes to the next stop; after the last, to the first."""
+        """Goes to the next stop, or back to the first."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))
@@ -394,7 +393,7 @@ class LookBack(BaseScene):
                 self._play(on=False)
 
     def _fetch(self) -> Iterator[None]:
-        """Shows the loaded match, or why it cannot be shown, in steps."""
+        """Shows the loaded match in steps, or an error."""
         found = self._loading.found
         if isinstance(found, Phrase) and self.dialog is None:
             self._loading.found = None

@@ -1,4 +1,4 @@
-"""The paper beside a table of the past, about a move and its cost."""
+"""The paper about a move, beside a table of the past."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""Smallest and largest share of a row for its cards and text."""
+"""Smallest and largest share of a row for cards and text."""
 MOST_LINES = 2
 """Largest number of lines of text beside a bar. Longer text is above the bar."""
 
@@ -55,7 +55,7 @@ MOST_LINES = 2
 class Bar(NamedTuple):
     """A possible move as a row with a bar.
 
-    `chance` (to win) and its `error` are from 0 to 1. `tag` is a word such as "Best".
+    `chance` (to win) and `error` are from 0 to 1. `tag` is a word such as "Best".
     """
 
     words: str
@@ -76,13 +76,13 @@ class Bars(NamedTuple):
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag, if the bars are below their text."""
+    """Width in px of the widest tag, if bars are below."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
     """Returns the layout that all rows share.
 
-    Bars are below the text if a text is long and no row has cards.
+    Bars are below long texts if no row has cards.
     """
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])
@@ -93,7 +93,7 @@ def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
 
 
 def bar_height(kit: Kit, wide: int, bar: Bar, bars: Bars) -> int:
-    """Returns the height in px of a row with all of its text."""
+    """Returns the height in px of a row with its text."""
     beside = None if bars.under else _beside(kit, bar, bars.share)
     usual = kit.metrics.line(58, 20, 2.1)
     if beside is not None:
@@ -117,7 +117,7 @@ def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """Returns the width that a row needs in px; 0 beyond `most`."""
+    """Returns the px that a row needs; 0 beyond `most`."""
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
     return next((need for text in texts if (need := other + kit.text.width(text, style)) <= most), 0)
@@ -128,7 +128,7 @@ def _gaps(kit: Kit, bar: Bar) -> int:
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """Returns the text beside the bar; None if it does not fit."""
+    """Returns the text beside the bar, if it fits."""
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:
@@ -221,14 +221,14 @@ def paint_rule(kit: Kit, rect: Rect) -> Picture:
 
 SLIP_Z = 300.0
 PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""In design px: margin of the text, margin of the best moves, space between two lines."""
+"""In design px: margins of text and of best moves, space between lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
     """Texts of the paper beside the table.
 
-    `before` has earlier events, newest first, each with its player's picture.
+    `before` has earlier events, newest first, with players' pictures.
     """
 
     title: str
@@ -286,7 +286,7 @@ class BarRow(Piece[tuple[Bar, Bars]]):
 
 @dataclass(frozen=True, slots=True)
 class AsMany(Column):
-    """A column that shows only as many of its first children as fit."""
+    """A column that shows only its first children that fit."""
 
     def height(self, ruler: Ruler, width: int) -> Span:
         _ = ruler, width
@@ -305,7 +305,7 @@ class AsMany(Column):
 
 
 class WordSlip:
-    """The paper beside the table with the texts about a move."""
+    """The paper beside the table, about a move."""
 
     def __init__(self, host: BaseScene, art: CardArt) -> None:
         self.host, self.art = host, art
@@ -405,14 +405,14 @@ class WordSlip:
 
 
 def _words(text: str, style: Style) -> Paragraph:
-    """Returns a paragraph in which long names may be broken."""
+    """Returns a paragraph that may break long names."""
     told = Paragraph(NOWHERE, text, style, top=True)
     told.breaks = True
     return told
 
 
 class VerdictParts(NamedTuple):
-    """Which parts of the verdict on a move are shown.
+    """Which parts of a verdict are shown.
 
     `names` is set if the best move is named above the cost.
     """
@@ -423,7 +423,7 @@ class VerdictParts(NamedTuple):
 
 
 def _ways(verdict: Verdict | None) -> list[VerdictParts]:
-    """Returns variants of a verdict's parts, the fullest first."""
+    """Returns variants of a verdict's parts, fullest first."""
     if verdict is None:
         return [VerdictParts()]
     names, reasons = bool(verdict.cost), verdict.why is not None
@@ -434,7 +434,7 @@ def _ways(verdict: Verdict | None) -> list[VerdictParts]:
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
-    """Yields all rows, then the best row and the player's."""
+    """Yields all rows, then two of them."""
     if len(rows) > 1:
         yield rows
     if len(rows) > 2:

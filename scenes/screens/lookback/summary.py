@@ -64,11 +64,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 EDGE = 50
-"""Space in design px between the design's edge and the page's content."""
+"""Space in design px around the page's content."""
 HEAD = 88
 """Height of the top row in design px. Longer texts make it higher."""
 CHART, BALANCE = 986, 486
-"""Widths of the chart and of the scales, as a proportion."""
+"""Proportion of the chart's and the scales' widths."""
 LEAST_SCALE = 130
 """Smallest height of the scales in design px."""
 LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
@@ -83,7 +83,7 @@ MOMENTS = 3
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
 AIR = 20
-"""Space in design px around each name in the choice of a person."""
+"""Space in design px around each name to choose."""
 
 
 class Press(Enum):
@@ -108,14 +108,14 @@ class Summary(SessionScene):
         self.job = reviewing
         self.ending = review_of(past)
         self._gone = 0.0
-        """Seconds since the review ended, or since the scales began to swing."""
+        """Seconds since the review ended, or since the scales first swung."""
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
         self._counting: Counting | None = None
         self._seen: tuple[Seat, list[Printed]] | None = None
         self._progress: list[tuple[Label, Phrase]] = []
-        """The labels of the review's progress, each with its sentence."""
+        """The labels of the progress, with their sentences."""
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -235,7 +235,7 @@ class Summary(SessionScene):
         return Style("semibold", 20, self.kit.colours.hot)
 
     def _totals(self) -> Node | None:
-        """Returns each seat's picture and total, best first, if there are any."""
+        """Returns each seat's picture and total, if any, best first."""
         kit, unit, past = self.kit, self.kit.metrics.u, self.past
         outcome, entry = past.outcome, ENTRIES[past.game.id]
         if outcome is None or not outcome.totals or entry.together:
@@ -252,7 +252,7 @@ class Summary(SessionScene):
         return Row(made, align="centre")
 
     def _ending(self) -> list[Item | None]:
-        """Returns texts about the match's end, longest first; the last is None."""
+        """Returns texts about the end, longest first, then None."""
         past, say, style = self.past, self.say, self._small
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
@@ -307,7 +307,7 @@ class Summary(SessionScene):
         return self._paper(say(title), [line], drawn, self._people())
 
     def _drawn(self, room: Rect) -> list[Widget]:
-        """Makes the line chart in an area, and returns its widgets."""
+        """Makes the line chart and returns its widgets."""
         strip = self.weighing.strip(self.seat)
         percents = [
             f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
@@ -333,7 +333,7 @@ class Summary(SessionScene):
         return self._seen[1]
 
     def _people(self) -> Segmented | None:
-        """Returns the choice of a person; None if only one played."""
+        """Returns the choice of a person, if several played."""
         past = self.past
         if len(past.humans) < 2 or self.seat not in past.humans:
             return None
@@ -347,7 +347,7 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """Returns what changed the seat's chance; empty until the review ends."""
+        """Returns what changed the chance, once the review ends."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
@@ -387,7 +387,7 @@ class Summary(SessionScene):
         return self._balance.widgets
 
     def _columns(self, weights: Sequence[Weight]) -> list[Summand]:
-        """Returns the parts of the sum, none until the review is complete."""
+        """Returns the parts of the sum, once the review ends."""
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:
             return []

@@ -52,7 +52,7 @@ class Pointer(NamedTuple):
 
 
 def cards_of(touch: Touch, table: Table) -> list[CardId]:
-    """Returns the cards on a table that the player must pick to make a move."""
+    """Returns the cards that a player picks for a move."""
     found: list[CardId] = []
     for zone, face, count in sorted(touch.picks, key=str):
         cards = [card for card in table.zones.get(zone, ()) if face is None or table.faces[card] == face]
@@ -65,7 +65,7 @@ def pointers(
 ) -> Iterator[Widget]:
     """Yields frames and labels around the cards of two moves.
 
-    `words` are labels for the best move, the move made, and both in one.
+    `words` are labels: for the best move, the move made, and both in one.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
@@ -116,22 +116,22 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Rectangle of the table's surface, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
-"""Height of the row above the table, and y of the timeline, in design px."""
+"""Height of the row above the table, y of the timeline, in design px."""
 SHARE = 0.75
-"""Size of a table of the past, as a share of its usual size."""
+"""Size of a past table, as a share of a present one's."""
 CORNER = (6.5, 25.5)
-"""Upper left corner in design px of a table of the past."""
+"""Upper left corner of a past table, in design px."""
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Returns the rectangle in px of the game's box above the table."""
+    """Returns the rectangle in px of the box above the table."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
 class Ground(BareTable):
-    """The background of a table of the past: wood with the table's surface.
+    """The background of a table of the past.
 
     In some games the surface changes, for example from night to day.
     """
@@ -143,12 +143,12 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """The background as last painted, the same for all positions."""
+        """The background as last painted, for all positions."""
         self._hour: int | None = None
-        """Time of day that the table's surface shows; None while it changes."""
+        """Time of day on the surface; None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Sets the tools for the whole window, and the stage of this background."""
+        """Sets the tools for the whole window, and the stage."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -161,16 +161,16 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Returns the rectangle in px of the table's surface in the window. It is wider than the table itself."""
+        """Returns the rectangle in px of the surface, wider than the table."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the table in the window, in px."""
+        """Returns the table's rectangle in the window, in px."""
         x, y = CORNER
         return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
 
     def picture(self, kit: Kit, table: Table) -> Surface:
-        """Returns the table's surface on wood, as large as the window."""
+        """Returns the table's surface on wood."""
         picture = kit.paint.wood().copy()
         self._paint(kit, picture, table)
         self._hour = self._hour_of(table)
@@ -191,7 +191,7 @@ class Ground(BareTable):
         return SHOWS[self.session.game.id].table().hour(table)
 
     def _paint_rows(self, kit: Kit, rows: Rect, table: Table) -> None:
-        """Paints the background again in these rows of pixels."""
+        """Paints these rows of the background again."""
         assert self._stage is not None
         ground = self._stage.background
         assert ground is not None
@@ -235,14 +235,14 @@ class Ground(BareTable):
         return picture
 
     def public(self, position: int) -> Table:
-        """Returns the table at a position with only what everybody may see."""
+        """Returns the table at a position as everybody may see it."""
         assert isinstance(self.session, PastSession)
         return self.session.chair_at(PUBLIC, position).view.table
 
 
 W = TypeVar("W", bound=Widget)
 FASTER = 1.5
-"""Factor by which cards move faster here than in a match."""
+"""Factor by which cards move faster than in a match."""
 
 
 class PastView(Viewpoint):
@@ -270,7 +270,7 @@ class PastView(Viewpoint):
 class PastPlayback(Playback):
     """The playback of a past match. It can show any position at once.
 
-    Cards that only one seat looked at are shown to that seat alone.
+    Cards seen by one seat alone stay that seat's secret.
     """
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
@@ -296,7 +296,7 @@ class PastPlayback(Playback):
 
 
 class PastTable(Screen):
-    """The screen of a past table, drawn into the window as one picture."""
+    """The screen of a past table, drawn as one picture."""
 
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
@@ -311,7 +311,7 @@ class PastTable(Screen):
         self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
         self._laid: tuple[int, int] | None = None
-        """The size whose layout was just made in steps."""
+        """The size of a layout just made in steps."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -352,13 +352,13 @@ class PastTable(Screen):
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
-        """Makes the layout of the table for a size, unless `lay_by_steps` has just done so."""
+        """Makes the layout, unless `lay_by_steps` has just done so."""
         if self._laid != size:
             self.resize(size)
         self._laid = None
 
     def _kit(self, size: tuple[int, int]) -> Kit:
-        """Returns tools that paint text smaller, in proportion to the cards."""
+        """Returns tools for smaller text, in proportion to the cards."""
         kit = super()._kit(size)
         metrics = replace(kit.metrics, text_size=max(1.0, SHARE * kit.metrics.text_size))
         painter = Painter(kit.assets, metrics, kit.look)
@@ -376,7 +376,7 @@ class PastTable(Screen):
     # -- showing -----------------------------------------------------------------------------------
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether all events have been shown and no particles are flying."""
+        """Returns whether all events are shown and no particles fly."""
         return self.context.is_at_rest and self.spread.particles.idle
 
     def refresh(self) -> None:
@@ -393,7 +393,7 @@ class PastTable(Screen):
         self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
-        """Paints the cards as they are at this moment of the animation."""
+        """Paints the cards at this moment of the animation."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), Marks())
 
@@ -420,11 +420,11 @@ class PastTable(Screen):
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
-        """Returns whether any frame is drawn around the cards of a move."""
+        """Returns whether any frame marks a move."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
-        """Draws frames around the cards of the best move and the move made."""
+        """Draws frames around the best move and the move made."""
         self.point_at_nothing()
         words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
         best_word, made_word, both = map(self.context.say, words)
@@ -437,7 +437,7 @@ class PastTable(Screen):
         self._pointers = []
 
     def _rects(self, touch: Touch | None) -> list[Rect]:
-        """Returns the visible cards of a move as rectangles."""
+        """Returns a move's visible cards as rectangles."""
         if touch is None:
             return []
         line = self.context.timeline
@@ -451,7 +451,7 @@ class PastTable(Screen):
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Goes to a position: with an animation if it is the next one, otherwise at once."""
+        """Goes to a position, with an animation if it is the next."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return

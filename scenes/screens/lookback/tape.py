@@ -26,7 +26,7 @@ LEFT, RIGHT = 104.0, 56.0
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on the timeline: a numbered disc, or a triangle if the number is 0.
+    """A numbered disc on the timeline, or a triangle for 0.
 
     `helped` is set if the chance to win rose there.
     """
@@ -49,18 +49,18 @@ class Strip:
     marks: tuple[Mark, ...] = ()
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
-        """Returns the x in px at which the timeline shows a position of the match."""
+        """Returns the x in px of a position."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """Returns the position of the match that is nearest to an x in px."""
+        """Returns the position nearest to an x in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
 
     def chance(self, position: float) -> float:
-        """Returns the chance to win at a position, interpolated between the known ones."""
+        """Returns the chance to win at a position, perhaps interpolated."""
         known = self.chances
         if not known:
             return 0.0
@@ -73,9 +73,9 @@ class Strip:
 
 
 AWAY = 25.0
-"""Distance in design px from a point to its disc, in x and in y."""
+"""Design px from a point to its disc, across and up."""
 SPOOL = 26.0
-"""Width in design px of the spool (roll of tape) at each end."""
+"""Width in design px of each spool (roll of tape)."""
 
 
 class PlacedMark(NamedTuple):
@@ -94,9 +94,9 @@ class PlacedMark(NamedTuple):
 
 
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
-    """Returns the numbered marks with the places of their discs.
+    """Returns the numbered marks with their discs' places.
 
-    A disc is above its point at the right, unless that place is taken.
+    A disc is above its point at the right, if possible.
     """
     low, high = levels
     spots = [
@@ -139,11 +139,11 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
-"""Space in design px for rounds above the line, for holes below."""
+"""Design px for rounds above the line, for holes below."""
 GRIP = 44
-"""Width in px of the area in which the handle can be dragged."""
+"""Width in px of the area for dragging the handle."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape unrolls, and in which the handle then moves."""
+"""Seconds in which the tape unrolls, and the handle follows."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
@@ -220,7 +220,7 @@ class Paper(Widget):
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Returns the y in px of a chance of 0 percent, and of 100 percent."""
+    """Returns the y in px of 0 and of 100 percent."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
@@ -238,14 +238,14 @@ def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
 
 
 def _roll(kit: Kit, drawing: Drawing, place: Rect, wide: int) -> None:
-    """Paints shadows where the tape bends towards the spools at its ends."""
+    """Paints the tape's shadows near its spools."""
     for x, end in ((place.x, place.x + wide), (place.right, place.right - wide)):
         shade = drawing.linear(((0.0, kit.colours.ink, 0.34), (1.0, kit.colours.ink, 0.0)), (x, 0), (end, 0))
         drawing.box(Box(min(x, end), place.y, wide, place.h), shade)
 
 
 class Spool(Widget):
-    """A spool (roll of tape) at one end of the timeline."""
+    """A spool (roll of tape) beside the timeline."""
 
     role = "picture"
 
@@ -274,7 +274,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The dark line of chances, up to the position that is shown."""
+    """The dark line of chances, up to the present position."""
 
     role = "picture"
 
@@ -294,7 +294,7 @@ class Seen(Widget):
 
 
 class Marks(Widget):
-    """The numbered discs of important moments, and triangles for other costly moves."""
+    """The discs of important moments, and triangles for costly moves."""
 
     role = "picture"
 
@@ -326,7 +326,7 @@ class Marks(Widget):
 
 
 def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> None:
-    """Paints a small triangle around a point, pointing up or down."""
+    """Paints a small triangle around a point, up or down."""
     tip, foot = (y - half * 0.8, y + half * 0.8) if up else (y + half * 0.8, y - half * 0.8)
     way = f"M{x - half:.1f} {foot:.1f}L{x:.1f} {tip:.1f}L{x + half:.1f} {foot:.1f}Z"
     drawing.path(way, UP if up else DOWN)

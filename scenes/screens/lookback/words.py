@@ -21,9 +21,9 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""Smallest loss of the chance to win that texts mention, from 0 to 1."""
+"""Smallest loss of the chance to win worth mention, 0 to 1."""
 PLACES = ("pile", "place")
-"""Names of placeholders in a move's text for the target of a card."""
+"""Placeholders in a move's text for a card's target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on a decision: best moves, and cost of the move made.
+    """The verdict on a decision: best moves and cost.
 
     Cost and error are in percent, 0 if no move was better.
     """
@@ -62,14 +62,14 @@ def in_points(error: float) -> int:
 
 
 def give_or_take(error: int) -> Phrase:
-    """Returns the text for the error of a cost, such as "give or take 3"."""
+    """Returns the text for an error, such as "give or take 3"."""
     return phrase("give or take {error}", error=error) if error else phrase("for certain")
 
 
 class Shown(NamedTuple):
-    """The change of the chance to win at an important moment.
+    """The change of the chance to win at a moment.
 
-    `last` is the number of the last move if several moves made the change.
+    `last` is the number of the last of several moves.
     """
 
     change: float
@@ -108,10 +108,7 @@ class Weighing:
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """Returns the change of the chance to win at each important moment of a seat.
-
-        The keys are positions.
-        """
+        """Returns a seat's changes of chance by position."""
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {
@@ -192,7 +189,7 @@ class Weighing:
         return touch
 
     def move_text(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """Returns the text of a move, and at most four of its cards."""
+        """Returns a move's text, and up to four of its cards."""
         game = self.past.game
         if not move:
             return phrase("Wait"), ()
@@ -204,7 +201,7 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the same moves with new words (`apart`) for what cards cannot show."""
+    """Returns the same moves with a new `apart`."""
     found = []
     for row in rows:
         alike = [other.words for other in rows if row.faces and other.faces == row.faces]
@@ -239,7 +236,7 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """Returns the steps of the moves that together made an important moment.
+    """Returns the steps of several moves that made a moment.
 
     A single move, a deal or the end of a round gives ().
     """
@@ -254,7 +251,7 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
 
 
 def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
-    """Returns a moment's first step, and the step after its last one."""
+    """Returns a moment's first step, and the step after its last."""
     first = min(max(1, one.begin.step), past.steps - 1)
     return first, max(min(one.end.step, past.steps), first + 1)
 
@@ -264,7 +261,7 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """Returns the step from `since` to `until` most worth showing."""
+    """Returns the most telling step from `since` to `until`."""
     told = past.lines_for(seat)
 
     def weight(step: int) -> tuple[bool, int, bool, int]:
@@ -313,7 +310,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
     """Returns the line beside the game's name.
 
-    With `short`, the line has no "Looking back" beside the round.
+    With `short`, a round has no "Looking back" beside it.
     """
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
@@ -325,7 +322,7 @@ def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
 
 
 def has_rounds(past: PastSession) -> bool:
-    """Returns whether a match of this game with these house rules can have several rounds."""
+    """Returns whether this kind of match can have several rounds."""
     entry = ENTRIES[past.game.id]
     return not entry.together and entry.scoring.rounds(past.record.options) != 1
 
@@ -343,7 +340,7 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 LONGEST_TITLE = 46
 """Largest number of letters of a headline. Longer text is put below the headline."""
 LONGEST_LINE = 84
-"""Largest number of letters of a line of several sentences below a headline."""
+"""Largest number of letters of several sentences below a headline."""
 CARDS = 4
 """Largest number of cards that are shown for a move."""
 
@@ -387,7 +384,7 @@ def _several(
     change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
-    """Returns the texts of a moment that several moves made."""
+    """Returns the texts of a moment with several moves."""
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     told = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
@@ -415,7 +412,7 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
 
 
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
-    """Returns what was done at a step, without a round's scores."""
+    """Returns what was done at a step, without scores."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     if not news.ends_round:
         return past.lines_for(seat)[step].words
@@ -426,7 +423,7 @@ def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
 def changed(change: float, last: int | None = None) -> Phrase:
     """Returns the text about a change of the chance to win.
 
-    `last` is the number of the move after which the change was complete.
+    `last` is the number of the move that completed the change.
     """
     percent = round(100 * change)
     if last is not None and percent < 0:
@@ -439,7 +436,7 @@ def changed(change: float, last: int | None = None) -> Phrase:
 
 
 def _within(sentences: list[str]) -> str:
-    """Returns the first sentences that fit into `LONGEST_LINE` letters."""
+    """Returns the first sentences up to `LONGEST_LINE` letters."""
     line = ""
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > LONGEST_LINE:
@@ -449,7 +446,7 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns at most four cards that a seat saw move."""
+    """Returns up to four cards that a seat saw move."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]
     seen = [(event.dst, face) for event in events for face in event.faces if face is not None]

@@ -1,4 +1,4 @@
-"""The cards about matches in the drawer, and the page about the chosen match."""
+"""The cards about matches in the drawer."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ NAME = 24.0
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """Number of pages by which each key turns."""
 FEW = 2
-"""Number of cards, or of boxes, that are painted in one frame."""
+"""Number of cards, or boxes, painted in one frame."""
 GAP, APART = 14, 18
 """Space in design px between two cards: one above the other, and side by side."""
 LEAST = 156
@@ -60,11 +60,11 @@ TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
 DISC = 34
 """Diameter of a player's round picture in design px."""
 BOX = 104
-"""Smallest height of the picture of a game's box in design px."""
+"""Smallest height of a game's box in design px."""
 BOX_SHARE = 0.64
-"""Height of the game's box on a card, as a share of the card's height. It is never less than `BOX`."""
+"""Share of a card's height for the box. `BOX` is the least height."""
 STRIPE = 11
-"""Height in design px of the coloured stripe on a card."""
+"""Height in design px of a card's coloured stripe."""
 
 
 class Choose(NamedTuple):
@@ -153,7 +153,7 @@ class Page:
     def lay(
         self, kit: Kit, items: Sequence[Item], chosen: str, say: Callable[[Phrase], str]
     ) -> list[MatchCard]:
-        """Makes a card for each of these matches and returns the cards."""
+        """Makes and returns a card for each match."""
         now = now_here()
         self.cards = []
         for item in items:
@@ -195,7 +195,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """Returns a job for the background that paints the drawer and its first page."""
+    """Returns a background job that paints the drawer's first page."""
 
     def job(assets: Assets) -> None:
         say = services.say
@@ -229,7 +229,7 @@ class MatchCard(Widget):
         self._chosen = chosen
         self.pick = Choose(item.key)
         self.blank = False
-        """Whether the card stays blank until there is time to paint it."""
+        """Whether the card is not painted yet."""
 
     @property
     def action(self) -> Action:
@@ -339,7 +339,7 @@ class MatchCard(Widget):
             self._paint_seats(kit, onto, Rect(room.x, below.bottom, room.w, room.bottom - below.bottom))
 
     def _paint_pill(self, kit: Kit, onto: Surface, line: Rect) -> Rect:
-        """Paints the label with the match's state and returns its rectangle."""
+        """Paints the state's label and returns its rectangle."""
         unit, colours = kit.metrics.u, kit.colours
         word, icon = self.words.state.split("\0")
         style = Style("bold", PILL, colours.ink)
@@ -396,7 +396,7 @@ def card_height(kit: Kit) -> int:
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the page about the chosen match, in the order of reading."""
+    """Returns the page about a match, in reading order."""
     unit = kit.metrics.u
     parts = [
         _head(kit, item, say, now) if item.game else None,
@@ -445,7 +445,7 @@ def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
 
 
 class StarDisc(Disc):
-    """The button that gives a match a star or takes it away."""
+    """The button that gives or takes a star."""
 
     def __init__(self, label: str, *, lit: bool) -> None:
         super().__init__(NOWHERE, label, SheetAction.STAR, "star")
@@ -522,7 +522,7 @@ def _buttons(kit: Kit, item: Item, say: Say) -> Node:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
-    """Returns the label, action and icon of each less important action."""
+    """Returns label, action and icon of less important actions."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), SheetAction.LOOK_BACK, "first"))
@@ -534,5 +534,5 @@ def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
 
 
 def sheet_box(kit: Kit) -> BoxArt:
-    """Returns the painter of the game's box on the page about a match."""
+    """Returns the painter of the box on a match's page."""
     return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)

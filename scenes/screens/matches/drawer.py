@@ -30,16 +30,16 @@ from scenes.ui.widget import Size
 SLIDE = 0.32
 """Seconds in which the drawer slides out."""
 SHORT = 160
-"""Width in px at which a plank is drawn before it is stretched."""
+"""Width in px of a plank before it is stretched."""
 WIDEST = 1680
 """Largest width of the drawer in design px."""
 RISEN = 50
-"""Design px by which the tabs rise above the drawer's upper edge."""
+"""Design px by which tabs rise above the drawer."""
 GAP = 9
 """Space between two tabs in design px."""
 TAB_SIZE = 18.0
 BOXED = 39
-"""Width in design px of the game's box on a tab."""
+"""Width in design px of a box on a tab."""
 STATES = (
     (State.ALL, phrase("All"), ""),
     (State.WAITING, phrase("Waiting"), "clock"),
@@ -67,13 +67,13 @@ class InState(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The action that turns this many pages forward, or back if the number is negative."""
+    """The action that turns pages forward, or back if negative."""
 
     by: int
 
 
 class Front(Enum):
-    """Actions of buttons on the drawer's front and in the row above."""
+    """Actions of buttons on the drawer and above."""
 
     ORDER = "order"
     PERSON = "person"
@@ -95,7 +95,7 @@ class Pages(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns which matches the page shows, such as "9 to 16 of 40"."""
+        """Returns the text about matches shown, such as "9 to 16 of 40"."""
         first = self.page * self.capacity
         last = min(self.matches, first + self.capacity)
         if not self.matches:
@@ -105,7 +105,7 @@ class Pages(NamedTuple):
 
 # -- what lies where ---------------------------------------------------------------------------------
 def side_of(kit: Kit) -> int:
-    """Returns the width in px of the space at each side of the drawer."""
+    """Returns the px at each side of the drawer."""
     unit = kit.metrics.u
     return max(unit(30), (kit.metrics.size[0] - unit(WIDEST)) // 2)
 
@@ -126,7 +126,7 @@ def drawer(
 
 
 def under(kit: Kit, header: Item, below: Node) -> Node:
-    """Returns a layout with the top row above and `below` under it."""
+    """Returns a layout with the top row above `below`."""
     unit = kit.metrics.u
     return Column(
         [
@@ -140,7 +140,7 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the top row with the title and the numbers of matches."""
+    """Returns the top row with title and counts."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
@@ -187,13 +187,13 @@ def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 # -- its tabs ----------------------------------------------------------------------------------------
 class Dividers(Choice):
-    """The tabs side by side. The icon of an option is the id of a game."""
+    """The tabs side by side. An option's icon is a game's id."""
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     radius = 10.0
     _boxed = False
-    """Whether the tabs have room for the boxes of the games."""
+    """Whether the tabs have room for boxes."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -213,7 +213,7 @@ class Dividers(Choice):
             left += whole
 
     def _words(self, kit: Kit) -> list[int]:
-        """Returns the width in px of each label, with the gap beside."""
+        """Returns each label's width in px, with its gap."""
         style, unit = Style("display", TAB_SIZE, kit.colours.ink), kit.metrics.u
         return [kit.text.width(option.label, style) + unit(22 + GAP) for option in self.options]
 
@@ -248,7 +248,7 @@ class Dividers(Choice):
 
 
 def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
-    """Returns a tab for all matches and one for each game, if there are matches."""
+    """Returns tabs for all matches and each game, if any."""
     if not found.games:
         return None
     options = [Option(f"{say(phrase('All'))} {found.behind.total()}")]
@@ -258,7 +258,6 @@ def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
 
 
 def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
-    """Returns the picture of a tab without text."""
     unit, colours = kit.metrics.u, kit.colours
 
     def draw() -> Surface:
@@ -274,7 +273,7 @@ def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
 
 
 def tab_box(kit: Kit) -> BoxArt:
-    """Returns the painter of the boxes on the tabs, at their size."""
+    """Returns the painter of the boxes on the tabs."""
     return BoxArt(kit, kit.metrics.u(42) / 340)
 
 

@@ -1,4 +1,4 @@
-"""The screen of all saved matches, drawn as an open drawer."""
+"""The screen of all saved matches, as an open drawer."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 APART = 0.5
-"""Smallest number of seconds between two counts while matches are being read."""
+"""Fewest seconds between two counts while matches are read."""
 
 
 class Matches(BaseScene):
-    """The screen of saved matches, in which the player chooses one."""
+    """The screen of saved matches to choose from."""
 
     own_keys, own_chords = BaseScene.own_keys | LEAVES.keys(), frozenset((pygame.K_v,))
 
@@ -85,7 +85,7 @@ class Matches(BaseScene):
         self._plan: tuple[object, DrawerPlan] | None = None
         self._slide: Slide | None = None
         self._laying: Iterator[None] | None = None
-        """The remaining steps of the layout for matches that were counted late."""
+        """The remaining steps of a late layout."""
         self._fresh = True
 
     # -- what is where -----------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Matches(BaseScene):
         return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
-        """Returns the drawer's layout, computed again only after a change."""
+        """Returns the drawer's layout, cached until a change."""
         key = (kit.metrics, kit.look, self._count.found, replace(self.selection))
         if self._plan is None or self._plan[0] != key:
             self._plan = key, DrawerPlan.of(kit, self._count.found, self.selection, self.say)
@@ -156,7 +156,7 @@ class Matches(BaseScene):
 
     @property
     def _has_any(self) -> bool:
-        """Returns whether the drawer has matches, or may have some."""
+        """Returns whether the drawer has, or may have, matches."""
         known = self._count.items or not (self.context.library.unread or self._count.busy)
         return not known or any(not item.away for item in self._count.items)
 
@@ -193,7 +193,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_late(self) -> Iterator[None]:
-        """Makes the layout of newly counted matches in small steps."""
+        """Makes the layout of newly counted matches in steps."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 
@@ -361,7 +361,6 @@ class Matches(BaseScene):
             self.focus_on(first)
 
     def _leafs(self) -> bool:
-        """Returns whether the focus is on a button that turns pages."""
         return isinstance(self.ring.at, Button) and isinstance(self.ring.at.action, Turn)
 
     def _cycle(self, action: Front) -> None:
@@ -392,7 +391,6 @@ class Matches(BaseScene):
         self.ask(Dialog(self.say(phrase("Open a file")), self.say(text), answers, Close.READ))
 
     def _paste(self) -> Change | None:
-        """Opens the file whose path is on the clipboard."""
         path = paste().strip().strip("\"'").removeprefix("file://")
         if not path:
             self.refuse(phrase("No path was copied."))

@@ -16,9 +16,9 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Largest number of matches that are filtered and counted within one frame."""
+"""Largest number of matches filtered within one frame."""
 PATIENCE = 60
-"""Largest number of frames for which the drawer waits for a count."""
+"""Largest number of frames spent waiting for a count."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -42,7 +42,7 @@ class Order(Enum):
 
 
 class Item(NamedTuple):
-    """A match in the drawer. The fields are computed in advance, so that filters are fast."""
+    """A match in the drawer, with fields for fast filters."""
 
     entry: Entry
     game: str
@@ -54,7 +54,7 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Returns an id that stays the same even if the match's file is moved."""
+        """Returns an id that survives a move of the file."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
@@ -82,7 +82,7 @@ def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
 
 
 def items_of(library: Library) -> tuple[Item, ...]:
-    """Returns an item for every saved match, including those put out of sight."""
+    """Returns an item for every saved match, even hidden ones."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (
@@ -110,7 +110,7 @@ class Selection:
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
         """Returns the matches of the selected game, in order.
 
-        `fitting` are the matches of all games that fit person and state.
+        `fitting` matches have the right person and state.
         """
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
@@ -118,7 +118,7 @@ class Selection:
         return sorted(found, key=lambda item: (item.when, item.key), reverse=self.order is Order.NEWEST)
 
     def but_for_games(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """Returns the matches of all games that fit the selected person and state."""
+        """Returns all games' matches that fit person and state."""
         fits = _FITS[self.state]
         found = [item for item in items if fits(item)]
         if not self.person:
@@ -137,7 +137,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names at a table, and who or what plays each seat."""
+"""The names at a table, and the players' ids."""
 
 
 def _seating(item: Item) -> _Seating:
@@ -175,9 +175,9 @@ class Found:
 
     shown: list[Item]
     games: list[str]
-    """Ids of the games that have matches, in the main menu's order."""
+    """Ids of the games with matches, in menu order."""
     behind: Counter[str]
-    """For each game's id, how many matches fit the chosen person and state.
+    """Number of matches by game id, for this person and state.
 
     The empty id stands for matches that cannot be read.
     """
@@ -187,7 +187,7 @@ class Found:
 
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
-    """Returns the matches that fit a selection, and the counts for its tabs and buttons."""
+    """Returns the matches that fit a selection, and counts."""
     here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(
@@ -204,7 +204,7 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """The result of a count, for a selection and a version of the list."""
+    """The result of a count, and what was counted."""
 
     version: int
     selection: Selection
@@ -226,7 +226,7 @@ class Counting:
 
     @property
     def behind(self) -> bool:
-        """Returns whether the list of matches has changed since the last request."""
+        """Returns whether matches have changed since the last request."""
         return self._asked[0] != self._context.library.version
 
     @property
@@ -256,7 +256,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Yields once per frame until the matches are counted, at most `PATIENCE` times."""
+        """Yields until the matches are counted, at most `PATIENCE` times."""
         for _ in range(PATIENCE):
             self.poll()
             library = self._context.library

@@ -34,13 +34,13 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item) -> str:
-    """Returns the game's name, or the file's name if the match is damaged."""
+    """Returns the game's name, or a damaged match's file name."""
     summary = item.entry.summary
     return summary.title if summary is not None and item.game else item.entry.name
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns how far an unfinished match has come, or a finished match's length."""
+    """Returns a match's progress, or its length."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
@@ -57,7 +57,7 @@ def course_of(item: Item) -> Phrase:
 
 
 def turn_of(item: Item) -> Phrase | None:
-    """Returns the text about whose move it is, if that is known."""
+    """Returns the text about whose move it is, if known."""
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
@@ -182,7 +182,7 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns a time as text, with the hour only for the past week.
+    """Returns a time as text, with the hour in the past week.
 
     `then` and `now` are local times, perhaps in two different time zones.
     """
@@ -198,14 +198,14 @@ def when(then: datetime, now: datetime) -> Phrase:
 
 
 def day_of(here: datetime, now: datetime) -> Phrase:
-    """Returns the text of a date, with the year unless it is this year."""
+    """Returns a date as text, without the present year."""
     if here.year == now.year:
         return phrase(_THIS_YEAR[here.month - 1], day=here.day)
     return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)
 
 
 class Open(NamedTuple):
-    """The action that continues the match with this index in the list."""
+    """The action that continues the match with this index."""
 
     number: int
 
@@ -218,7 +218,7 @@ class PutAway(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """The action that closes the question and leaves the list as it is."""
+    """The action that closes the question without a change."""
 
 
 def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
@@ -253,7 +253,7 @@ def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> C
 
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
-    """Returns the dialog that asks before a match is removed from the list."""
+    """Returns the question before a match leaves the list."""
     title = entry.summary.title if entry.summary is not None else entry.name
     text = say(
         phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)
@@ -299,7 +299,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Removes a match from the list after the player confirms."""
+        """Removes a match from the list after a confirmation."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

@@ -24,37 +24,37 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 
 BOARD = (644.0, 690.0)
-"""Design y of the upper and the lower edge of the upper board."""
+"""Design y of the upper board's edges."""
 FLOOR, PLATES = 914.0, 964.0
-"""Design y of the lower board's upper edge, and of its name plates' middle."""
+"""Design y of the lower board's edge, and of its plates."""
 FIRST, REACH = 78.0, 1484.0
 """Design x of the first box's left end; width of all places together."""
 PLACES = 6
 """Number of places on the upper board. A vase has the last place if free."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
-"""Widths in design px of a box's front, its visible side, and a gap."""
+"""Widths in design px of a box's front, side, and gap."""
 BESIDE, END, RIGHT = 388.0, 1566.0, 1590.0
 """Design x of both ends of the things beside an unfinished match.
 
 The third x is how far right the things may move.
 """
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
-"""Design x of each thing on the lower board without unfinished matches."""
+"""Design x of each thing without unfinished matches."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""Design x of each thing for a new player, without calendar and score pad."""
+"""Design x of each thing for a new player."""
 SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
 """Largest width of a name plate in design px: without unfinished matches, and for a new player."""
 AIR = 8.0
 """Smallest space between two things in design px."""
 OPEN_BOX = 78.0
-"""Design x of the left edge of the box of an unfinished match."""
+"""Design x of an unfinished match's left edge."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""X, width and height of the vase on each board, in design px."""
+"""X, width and height of the vase per board, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where boxes and things are in a window, for a number of boxes."""
+    """Places of boxes and things in a window."""
 
     metrics: Metrics
     boxes: int
@@ -62,9 +62,9 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], after: float | None
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of each thing, and the largest plate width.
+        """Returns the design x of each thing, and the widest plate.
 
-        `widths` are each thing's plate and picture. `after` is where unfinished matches end.
+        `widths` are of each plate and picture. `after` is where unfinished matches end.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -84,13 +84,13 @@ class Places:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the design x of the left and the right end of the boards."""
+        """Returns the design x of the boards' ends."""
         reach = min(self.metrics.origin[0] / self.metrics.s, 160.0)
         return 36 - reach, 1564 + reach
 
     @property
     def pitch(self) -> float:
-        """Returns the distance from one box to the next in design px."""
+        """Returns the design px from box to box."""
         return (REACH + GAP) / max(PLACES, self.boxes)
 
     @property
@@ -100,7 +100,7 @@ class Places:
 
     @property
     def unit(self) -> float:
-        """Returns how many px one unit of the boxes' drawings is."""
+        """Returns the px of one unit of the boxes' drawings."""
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
@@ -115,7 +115,7 @@ class Places:
         return Rect(left, foot - size[1], *size)
 
     def vase(self) -> Rect:
-        """Returns the rectangle of the vase on its board, in px."""
+        """Returns the vase's rectangle in px."""
         above = self.boxes < PLACES
         x, wide, tall = VASE_ABOVE if above else VASE_BELOW
         return self.metrics.rect(x, (BOARD[0] if above else FLOOR) - tall + 1, wide, tall)
@@ -136,11 +136,11 @@ SHORT_MONTHS = (
     N_("Dec"),
 )
 HEAD, LEAF = (0.05, 0.06, 0.9, 0.2), (0.05, 0.3, 0.9, 0.58)
-"""Rectangles of the month and the day, as shares of the calendar's size."""
+"""Rectangles of month and day, as shares of the calendar."""
 
 
 CALENDAR_STAR = (0.5, 0.815, 0.1)
-"""Middle and radius of the calendar's star, as shares of the calendar's size."""
+"""Middle and radius of the star, as shares of the calendar."""
 
 
 def dated(
@@ -148,7 +148,7 @@ def dated(
 ) -> Surface:
     """Returns the calendar's picture with this date.
 
-    A star means that the deal of that day was played.
+    A star means that this day's deal was played.
     """
     picture = drawing.copy()
     wide, tall = picture.get_size()
@@ -174,18 +174,18 @@ def star_ink(kit: Kit) -> Colour:
 
 
 FRONT_WIDE, FRONT_TALL, LID, FRONT_PRINT = 230, 340, 14, 34
-"""Front's width and height, lid's height, smallest title, in units of the box's drawing."""
+"""Front's width, height, lid, smallest title, in units of the drawing."""
 OVER = 150
-"""Space above a box's front for cards, in units of the box's drawing."""
+"""Space above a box's front, in units of the drawing."""
 ROUND = 60
 STEPS = 12
 """Number of pictures of a box from closed to open."""
 CARD = 138
-"""Width of a card in a box, in units of the box's drawing."""
+"""Width of a card in a box, in units of the drawing."""
 ONE_LINE = 35
-"""Smallest size of a title on one line, in units of the box's drawing."""
+"""Smallest one-line title, in units of the box's drawing."""
 STARS = (24.0, 24.0, 28.0, 13.0)
-"""X, distance, y and radius of the stars, in units of the box's drawing."""
+"""X, distance, y and radius of stars, in units of the drawing."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 """Number, middle x, top y, and tilt in degrees of each card.
 
@@ -198,7 +198,7 @@ For each further flower: its scale, and whether it is mirrored.
 Then a flower's size relative to the vase, and its stem's x.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
-"""Distance from the score book's middle and length of each ribbon, in design px."""
+"""Each ribbon's x from the book's middle, and length, in design px."""
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
@@ -215,7 +215,7 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Paints boxes. `unit` is how many px one unit of their drawings is."""
+    """Paints boxes. `unit` is the px of one unit of their drawings."""
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
@@ -223,12 +223,12 @@ class BoxArt:
         self._cards: dict[str, CardArt] = {}
 
     def px(self, units: float) -> int:
-        """Returns a length in px, given in units of the boxes' drawings."""
+        """Returns a length in px, given in drawing units."""
         return round(units * self.unit)
 
     @property
     def front_size(self) -> tuple[int, int]:
-        """Returns the width and height of a box's front in px."""
+        """Returns a box's width and height in px."""
         wide, tall = self.kit.theme.box.numbers("front")
         return self.px(wide), self.px(tall)
 
@@ -291,7 +291,7 @@ class BoxArt:
         return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
-        """Returns the front of an open box alone, to paint in front of cards."""
+        """Returns the front of an open box, without cards."""
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
@@ -391,7 +391,7 @@ class BoxArt:
         return front
 
     def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
-        """Paints a line of text around a point, in units of the box's drawing."""
+        """Paints text around a point, in units of the box's drawing."""
         line = self.kit.text.line(text, style)
         place = (
             self.px(middle[0]) - line.get_width() // 2,
@@ -400,7 +400,7 @@ class BoxArt:
         onto.blit(line, place, special_flags=BLEND_PREMULTIPLIED)
 
     def lying(self, game_id: str) -> Surface:
-        """Returns an open box that lies on its side, with the title."""
+        """Returns an open box that lies on its side."""
         look = self.kit.theme.game(game_id)
         box = self.kit.theme.box
 
@@ -421,7 +421,7 @@ class BoxArt:
 
 
 def front_of(game_id: str) -> Printed:
-    """Returns the front of a game's box, for a dialog that chooses a game."""
+    """Returns a game's box as a picture in a dialog."""
 
     def paint(kit: Kit, rect: Rect, *, lit: bool) -> Picture:
         art = BoxArt(kit, rect.h / (FRONT_TALL + LID))

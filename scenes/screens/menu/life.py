@@ -1,4 +1,4 @@
-"""Small animations in the main menu, such as a flame and blinking eyes."""
+"""Small animations in the main menu, such as a flame."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ Shown = tuple[Surface, tuple[float, float]] | None
 """A picture and its middle, relative to the animation's place; None while invisible."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Brightness of a flickering light step by step, from 0 to `LEVELS` - 1.
+"""Brightness of a flickering light, from 0 to `LEVELS` - 1.
 
 `FLAMES` is the order of a flame's pictures.
 """
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""Ticks, of every 31, at which the faulty bulb is off."""
+"""Ticks, of every 31, without light in the faulty bulb."""
 MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
-"""Number of specks of dust, and the rectangle in which they float, in design px."""
+"""Number of specks of dust, and their rectangle in design px."""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
 """Width and height of the lamp in design px."""
 CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
 """Seconds and rounds of a light around a box; number of bulbs lit at a time."""
 ABOVE = 3.0
-"""Difference in layer (z) between an animation and the box that it belongs to."""
+"""Layers (z) from a box to its animation."""
 
 
 class Glimmer:
-    """An animation that shows one picture at a time, on a box or the wall."""
+    """An animation that shows one picture at a time."""
 
     def __init__(
         self, stage: Stage, look: Callable[[int, float], Shown], box: BoxOnShelf | None = None
@@ -77,7 +77,7 @@ class Glimmer:
 
 
 class Blinking(Glimmer):
-    """Eyes that close for one tick, even when other animations have stopped."""
+    """Eyes that close for one tick, now and then."""
 
     def __init__(self, stage: Stage, box: BoxOnShelf, shut: Shown) -> None:
         super().__init__(stage, self._blink, box)
@@ -91,7 +91,7 @@ class Blinking(Glimmer):
 
 
 class Lamp:
-    """The lamp above the main menu, which sways briefly when the player arrives."""
+    """The lamp above the main menu, which sways at first."""
 
     def __init__(self, kit: Kit, stage: Stage, before: Lamp | None) -> None:
         unit = kit.metrics.u
@@ -129,7 +129,7 @@ class Lamp:
 
 
 class Chase:
-    """A light that runs around the bulbs of a highlighted box."""
+    """A light that runs around a box's bulbs."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         x, step, count, upper, lower, wide = kit.theme.game(box.game_id).more.table("life").numbers("chase")
@@ -177,7 +177,7 @@ def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
     """Yields all animations of the main menu.
 
-    `unit` is how many px one unit of the boxes' drawings is.
+    `unit` is the px of one unit of the boxes' drawings.
     """
     for box in boxes:
         table = kit.theme.game(box.game_id).more.optional("life")
@@ -197,11 +197,11 @@ class _Ground:
         self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
 
     def px(self, units: float) -> float:
-        """Returns a length in px, given in units of the box's drawing."""
+        """Returns a length in px, given in drawing units."""
         return units * self.unit
 
     def size(self, units: float) -> int:
-        """Returns a length of the box's drawing in px, at least 2."""
+        """Returns a length in px, at least 2."""
         return max(2, round(units * self.unit))
 
 
@@ -229,7 +229,7 @@ def _glow(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _blink(ground: _Ground, table: Tokens) -> Animation:
-    """Returns eyes that blink: two lids, one over each eye."""
+    """Returns two lids, one over each eye."""
     x, y, wide, tall = table.numbers("blink")
     size = (ground.size(wide), ground.size(tall))
     lid = size[0] * 0.4
@@ -241,7 +241,7 @@ def _blink(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _bulb(ground: _Ground, table: Tokens) -> Animation:
-    """Returns a bulb that goes off for a moment now and then."""
+    """Returns a bulb that sometimes goes off."""
     x, y, wide = table.numbers("bulb")
     side = ground.size(wide)
     out = Drawing(side, side).circle((side / 2, side / 2), side / 2, table.colour("out")).surface()
@@ -252,7 +252,7 @@ def _bulb(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _seed(ground: _Ground, table: Tokens) -> Animation:
-    """Returns a seed that now and then flies off in the wind."""
+    """Returns a seed that sometimes flies off."""
     x, y, wide = table.numbers("seed")
     kit = ground.kit
     drawn = kit.assets.svg("particles/seed.svg", (ground.size(wide), ground.size(wide * 11 / 7)))
@@ -273,7 +273,7 @@ def _seed(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Animation:
-    """Returns a speck of dust that rises slowly in the lamp's light."""
+    """Returns a speck of dust that rises slowly."""
     x, y, wide, tall = MOTE_ROOM
     aside, phase = dice.uniform(x, x + wide), dice.uniform(0, math.tau)
 
@@ -293,7 +293,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""The function that makes each kind of animation in a game's theme."""
+"""The maker of each kind of animation in a theme."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

@@ -1,4 +1,4 @@
-"""The main menu: a shelf with a box for each game, and other things."""
+"""The main menu: a shelf with the games' boxes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from scenes.ui.widget import Action, Handled, Widget
 
 CLOSING = 0.2
 LAMP_GAIN = -6.0
-"""Volume of the lamp's hum, in dB relative to the background sound at a table."""
+"""Volume of the lamp's hum, in dB relative to a table's."""
 RISING = 0.36
 
 
@@ -85,18 +85,18 @@ THINGS = (
     (Press.PAD, phrase("Score pad"), "pad", (124, 124)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""Action, name, drawing, and size in design px of each thing on the lower board."""
+"""Action, name, drawing, and size in design px of each thing."""
 LATER = (Press.DAILY, Press.PAD)
 """Things that are not shown to a new player yet."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the drawer for none, one, and at least two rows of matches."""
+"""Drawings of the drawer for none, one, and several rows."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
 TOGETHER = (
     phrase("Beaten."),
     phrase("Beaten with a harder rule."),
     phrase("Beaten with two harder rules."),
 )
-"""A screen reader's words for one, two or three stars on a box.
+"""A screen reader's words for one, two or three stars.
 
 They are for games that all players win or lose together.
 """
@@ -113,7 +113,7 @@ WAYS: dict[Press, Callable[[Context], routes.Route]] = {
 
 
 class Menu(BaseScene, Boxed):
-    """The main menu, in which the player chooses a game or continues a match."""
+    """The main menu, with games and unfinished matches."""
 
     shortcuts = (DAILY, SCORE_PAD)
     box_at = "shelf"
@@ -134,29 +134,29 @@ class Menu(BaseScene, Boxed):
         self._chases: list[Chase] = []
         self._first: Widget | None = None
         self._heard: Widget | None = None
-        """The last thing under the pointer for which a sound was played."""
+        """The thing under the pointer that last made a sound."""
         self._lying: list[Entry] = []
         self._after = 0
-        """X in px at which the unfinished matches on the board end."""
+        """X in px at which the unfinished matches end."""
         self._things: list[Thing] = []
         self._by_keys = True
-        """Whether the keyboard was used more recently than the pointer."""
+        """Whether the keyboard was used after the pointer."""
         self._changed: Iterator[None] | None = None
-        """The remaining steps that paint a changed menu before its layout."""
+        """The remaining steps that paint a changed menu."""
         self._moment: ExerciseSession | None = None
         """The exercise that is offered today, if any."""
         self._offer: list[Entry] = []
-        """The unfinished matches when the first of them got the focus."""
+        """The unfinished matches at the first focus."""
         self._news = (False, str(None))
         self._tip: str | None = None
         """The id of the tip on the wall, if any."""
         self._invited: BoxOnShelf | None = None
-        """The box with the tag that welcomes a new player, if any."""
+        """The box with the tag for a new player."""
         self.swing: Swing | None = None
         """The animation of the swinging tag, running or finished."""
         self._swung = False
         self._shown_first = (False, False)
-        """Whether a new player's tag and the calendar are in the layout."""
+        """Whether a new player's tag and the calendar are shown."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -309,7 +309,7 @@ class Menu(BaseScene, Boxed):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Focuses a new player's tag, else a match, else a box."""
+        """Focuses a new player's tag, a match, or a box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
         first: list[Widget] = [*answers, *waits, *sorted(self._boxes, key=lambda box: -box.rest)]
@@ -371,7 +371,7 @@ class Menu(BaseScene, Boxed):
         return None
 
     def _redrawn(self) -> Iterator[None]:
-        """Paints the boards and all things on them again in steps."""
+        """Paints the boards and their things in steps."""
         yield from drawn_ahead(self.kit, self._waiting)
         for rect in self._boards():
             self.kit.paint.shelf(*rect.size)
@@ -385,7 +385,7 @@ class Menu(BaseScene, Boxed):
             yield
 
     def _show_last(self) -> None:
-        """Makes the layout again without moving a focus that was chosen."""
+        """Makes the layout again, with the chosen focus."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
@@ -396,7 +396,7 @@ class Menu(BaseScene, Boxed):
                 self._first_focus()
 
     def _meet(self) -> bool:
-        """Updates a new player's tags and tips. Returns whether they have changed."""
+        """Updates tags and tips. Returns whether they have changed."""
         firsts = self.context.firsts
         firsts.look()
         tip = self._tip or (None if firsts.invites else firsts.due())
@@ -438,7 +438,6 @@ class Menu(BaseScene, Boxed):
             self.rebuild()
 
     def _tell_of_spoiled(self) -> None:
-        """Shows a message about a damaged or doubled match, if any."""
         library = self.context.library
         if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
             self.notice(self.say(told), warning=True, seconds=10.0)
@@ -529,7 +528,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Updates the menu in steps after matches or the calendar were read."""
+        """Updates the menu after matches or the calendar were read."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen != (library.version, calendar.version):
@@ -569,7 +568,7 @@ class Menu(BaseScene, Boxed):
             self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
 
     def _raised(self) -> BoxOnShelf | Thing | None:
-        """Returns the box or thing under the pointer or in focus."""
+        """Returns the box or thing that is highlighted."""
         every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]
         hovered = [one for one in every if one.hovered]
         focused = [one for one in every if one.focused]

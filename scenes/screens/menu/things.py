@@ -26,17 +26,20 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 STEP_FORWARD = 10
-"""Design px by which a highlighted box reaches over the edge of its board."""
+"""Design px by which a highlighted box overhangs its board."""
 PEEK = 0.8
-"""How far the box of the last game is open, from 0 to 1."""
+"""How open the last game's box is, 0 to 1."""
 STRIP, STRIP_PX = 46.0, 24.0
-"""Height of a strip below a box, and its text size, in design px."""
+"""Height of a strip and size of its text, in design px."""
 TAG, TAG_WIDTH = 680.0, 420.0
-"""Y of the tag and largest width of its lines, in design px."""
+"""Y of the tag and width of its lines, in design px."""
 
 
 class BoxOnShelf(Widget):
-    """The box of a game, as a button. `opened` is from 0 for closed to 1 for cards that stick out."""
+    """The box of a game, as a button.
+
+    `opened` is 0 for closed, 1 for cards that stick out.
+    """
 
     role = "button"
 
@@ -48,9 +51,9 @@ class BoxOnShelf(Widget):
         self.action = action
         self.game_id = game_id
         self.opened = self.rest = 0.0
-        """How far the box is open, now and when not highlighted."""
+        """How open the box is, now and at rest."""
         self.has_strip = False
-        """Whether a paper strip below the box takes the place of a tag."""
+        """Whether a paper strip is below the box."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()
@@ -59,7 +62,7 @@ class BoxOnShelf(Widget):
         """Animated pictures that are drawn on the box."""
 
     def show(self, *, shown: bool) -> None:
-        """Shows the box, or hides it with everything that moves on it."""
+        """Shows or hides the box and its animations."""
         self.visible = shown
         for sprite in self.sprites:
             sprite.visible &= shown
@@ -103,7 +106,7 @@ class BoxOnShelf(Widget):
 
 
 def words_of(last: LastTable, say: Say) -> str:
-    """Returns the sentence about who leads among the people who played last."""
+    """Returns the sentence about who leads at the last table."""
     if last.ahead == last.behind:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
     if folded(last.leader) == folded(say(phrase("You"))):
@@ -150,7 +153,7 @@ class LeaderStrip(Widget):
 
 
 def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -> LeaderStrip:
-    """Returns the strip below a box, with the leader and the leader's picture.
+    """Returns the strip below a box, with the leader.
 
     If `picture` is empty, the picture of the leader's seat is shown.
     """
@@ -159,7 +162,7 @@ def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -
 
 
 class Thing(Widget):
-    """A thing on the lower board with its name plate, together one button."""
+    """A thing and its name plate, together one button."""
 
     role = "button"
 
@@ -193,7 +196,7 @@ class Thing(Widget):
 
 
 class Tag(Widget):
-    """The paper tag with facts about a game, below the highlighted box."""
+    """The paper tag with facts about a game."""
 
     role = "picture"
 
@@ -205,7 +208,7 @@ class Tag(Widget):
         self._string = self._eyelet = 0
 
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str]) -> None:
-        """Places the tag below a box, unless it already shows these lines."""
+        """Places the tag below a box, if its lines are new."""
         if self.visible and lines == self._lines:
             return
         self.visible, self._lines = True, lines
@@ -246,7 +249,7 @@ class Tag(Widget):
 def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
     """Paints a paper tag on a string.
 
-    `string` is the string's length in px, `eyelet` the x of the tag's hole.
+    `string` is a length in px, `eyelet` the x of the hole.
     """
     unit = kit.metrics.u
     sheet = kit.paint.paper(*rect.size, radius=10)
@@ -266,7 +269,7 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
 
 
 def plate_width(kit: Kit, words: str) -> int:
-    """Returns the width in px of a brass plate with these words."""
+    """Returns the width in px of a plate with these words."""
     return kit.text.width(words, _plate_style(kit)) + 2 * kit.metrics.u(22)
 
 
@@ -283,9 +286,9 @@ def paint_thing(
     *,
     widest: int | None = None,
 ) -> Thing:
-    """Returns a thing that stands on a board at a point.
+    """Returns a thing that stands at a point.
 
-    The brass plate is at most `widest` px wide. For 0 there is no plate.
+    The plate is at most `widest` px wide. For 0 there is no plate.
     """
     style, unit = _plate_style(kit), kit.metrics.u
     plate = (plate_width(kit, words), max(unit(38), round(kit.text.px(style) * 1.5)))
@@ -312,7 +315,7 @@ def paint_thing(
 
 
 def side_by_side(things: Sequence[Thing], after: int) -> Row:
-    """Returns a row of things, each at its own x or further right.
+    """Returns a row of things, none overlapping.
 
     All are right of `after` px.
     """
@@ -324,15 +327,18 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 
 
 SHARE = 0.915
-"""Scale of a box that lies on its side, relative to a standing box."""
+"""Scale of a lying box, relative to a standing one."""
 HIGH, ASIDE = 59.0, 20.0
-"""Height of a lying box and shift of the upper one, in design px."""
+"""Height of a lying box, and shift of another, in design px."""
 NEARER = 1.05
 """Factor by which a highlighted lying box is larger."""
 FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26
-"""Faces at a lying box: width in design px, most faces, share of the box, design px beyond."""
+"""For faces at a lying box: their width, number and share, and width beyond.
+
+Widths are in design px.
+"""
 SOLID = 200
-"""Smallest alpha of a pixel that belongs to a box, not to the shadow."""
+"""Smallest alpha of a box's pixel, not its shadow's."""
 
 
 class Carry(Enum):
@@ -363,7 +369,7 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """Yields a button for each of the first two unfinished matches.
+    """Yields buttons for the first two unfinished matches.
 
     The first plate says how many more matches there are.
     """
@@ -397,7 +403,6 @@ def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
 
 
 def _with_faces(kit: Kit, box: Surface, faces: Sequence[Picture]) -> Surface:
-    """Returns a lying box with faces at its right end."""
     (wide, high), side, beyond = box.get_size(), kit.metrics.u(FACE), kit.metrics.u(BEYOND)
     picture = canvas(wide + beyond, high)
     picture.blit(box, (0, 0))
@@ -409,7 +414,7 @@ def _with_faces(kit: Kit, box: Surface, faces: Sequence[Picture]) -> Surface:
 
 
 def _standing(lying: Surface) -> Surface:
-    """Returns a lying box, cut off where it stands on the board."""
+    """Returns a lying box, cut off at the board."""
     box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
     return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))
 

@@ -1,4 +1,4 @@
-"""The wall above the shelf of the main menu, with a note or a postcard."""
+"""The wall of the main menu, with a note."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ LOGO_FLOOR = 0.6
 LOGO_MIDDLE = 177.0
 """Design y of the middle of the program's name."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
-"""Width of a note, largest width with large text, space beside, in design px."""
+"""Width of a note, largest width, and space beside, in design px."""
 
 
 class Logo(Widget):
-    """The program's name on the wall, as high as its capital letters."""
+    """The program's name on the wall, as high as its capitals."""
 
     role = "picture"
 
@@ -63,7 +63,7 @@ class Logo(Widget):
 
 
 def wall(kit: Kit, leave: Action, ask: Action) -> Node:
-    """Returns the layout of the wall, with buttons and space for a note."""
+    """Returns the layout of the wall."""
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
         _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
@@ -85,7 +85,6 @@ def wall(kit: Kit, leave: Action, ask: Action) -> Node:
 
 
 def _brass(kit: Kit, words: str, action: Action, icon: str) -> tuple[Button, Label]:
-    """Returns a round button with its label, as one for screen readers."""
     label = Label(NOWHERE, words, kit.style("body", kit.colours.hot, role="bold"))
     label.label = ""
     return Button(NOWHERE, words, action, kind="round", face=Face(icon)), label
@@ -120,7 +119,7 @@ class WallNote(Widget):
 
 
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
-    """Returns something that hangs on the wall, with a close button over its corner."""
+    """Returns something on the wall, with a close button."""
     cross = Button(NOWHERE, no, action, kind="round", face=Face("close"))
     cross.z = 1.0
     half = cross.measure(kit, 0).height // 2
@@ -134,11 +133,11 @@ TILT = -3.5
 PEN: Colour = (30, 58, 122)
 """Colour of what is written by hand on the postcard."""
 CLOTH = 0.47
-"""Share of the postcard's width that is painted like the surface of the game's table."""
+"""Share of the postcard's width painted like a table's surface."""
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the newest result that a friend has sent back, with its challenge."""
+    """Returns the newest friend's result, with its challenge."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])
@@ -170,7 +169,6 @@ class WallCard(WallNote):
         return Picture(turned, round(centre.x - self.rect.w / 2), round(centre.y - self.rect.h / 2))
 
     def _write(self, kit: Kit, card: Surface, room: Rect) -> None:
-        """Writes the totals, and the friend's name by hand."""
         unit, (totals, name) = kit.metrics.u, self._lines
         ink = kit.colours.ink if kit.look.high else PEN
         above = Rect(room.x, room.y + unit(26), room.w, unit(34))
@@ -223,7 +221,7 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard about a friend's newest result, if there is one to show."""
+    """Returns the postcard about the newest result, if any."""
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:
         return None

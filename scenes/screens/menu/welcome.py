@@ -1,4 +1,4 @@
-"""The paper tag that welcomes a new player, and the tips that follow later."""
+"""The tag that welcomes a new player, and later tips."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
-"""Width, largest width, and largest right x of the tag, in design px."""
+"""The tag's width, largest width, and largest right x, in design px."""
 LARGE = 1.5
-"""Text size from which the tag no longer offers the settings."""
+"""Text size from which the tag omits the settings."""
 DEGREES, SECONDS = 3.0, 0.9
-"""Largest angle in degrees by which the tag swings, and the seconds that it swings."""
+"""Largest angle of a swinging tag in degrees, and its seconds."""
 TIPS: Final = {
     "hints": phrase("Stuck at the table? A hint says what a good player would do, and why."),
     "why": phrase("A CPU did something odd? At the table it tells you why."),
@@ -49,7 +49,7 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box gets the tag that welcomes a new player."""
+    """Returns the game whose box gets the welcoming tag."""
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 
@@ -85,7 +85,7 @@ class Link(Widget):
 
 
 class TagPaper(Panel):
-    """The paper of a tag, and the string on which it hangs."""
+    """The paper of a tag, and its string."""
 
     def __init__(self, label: str) -> None:
         super().__init__(NOWHERE, label)
@@ -98,7 +98,7 @@ class TagPaper(Panel):
 
 
 def first_tag(kit: Kit, box: Rect) -> list[Widget]:
-    """Returns the tag below a box, with an offer to learn the game."""
+    """Returns the tag that offers a new player a lesson."""
     say, unit = kit.say, kit.metrics.u
     title, about = say(phrase("New here?")), say(phrase("Two minutes, and you can play."))
     paper = TagPaper(title)
@@ -182,7 +182,7 @@ class Swing:
         )
 
     def end(self) -> None:
-        """Ends the swing at once, and shows the widgets of the tag."""
+        """Ends the swing and shows the tag's widgets."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
         self._gone = SECONDS

@@ -1,4 +1,4 @@
-"""The postcard dialog: both sides of the postcard, and a field for the path of its files."""
+"""The postcard dialog, with both sides of the postcard."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TURN_SECONDS: Final = 0.36
 AIR = 12.0
 """Space for the postcard's shadow in design px."""
 BACK: Final = " back"
-"""End of the file's name for the picture of the postcard's back."""
+"""End of the file name for the postcard's back."""
 
 
 class Press(Enum):
@@ -50,10 +50,10 @@ class Card(Image):
         self.open = 1.0
         self._side = side
         self._whole: Picture | None = None
-        """The side with its shadow; None until it is painted."""
+        """The side with its shadow, once painted."""
 
     def show_side(self, side: Surface) -> None:
-        """Shows a side of the postcard, as far as it is painted."""
+        """Shows a side as far as it is painted."""
         self._side, self._whole = side, None
         self.change()
 
@@ -94,11 +94,11 @@ class Postcard(FileSheet):
         self._painting = self._paint()
         self._painted = self._behind = False
         self._turned: float | None = None
-        """Seconds since the postcard began to turn; None while it is still."""
+        """Seconds since the turn began; None while still."""
         self._card: Card | None = None
 
     def _paint(self) -> Iterator[None]:
-        """Paints both sides in short steps, always with the standard look."""
+        """Paints both sides in short steps, always in the standard look."""
         session, review = self.session, review_of(self.session)
         kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
         challenge = self.context.challenges.of_record(session.record)
@@ -152,7 +152,6 @@ class Postcard(FileSheet):
             self._show_other()
 
     def _turn_on(self, dt: float) -> None:
-        """Advances the turn of the postcard by `dt` seconds."""
         card, before = self._card, self._turned
         assert card is not None
         assert before is not None
@@ -182,7 +181,7 @@ class Postcard(FileSheet):
         return None
 
     def _save(self) -> None:
-        """Finishes painting both sides, then writes both files in the background."""
+        """Paints the rest, then writes both files in the background."""
         while not self._painted:
             self._paint_on()
         sides = self._sides

@@ -1,4 +1,4 @@
-"""Painting of the front and the back of a postcard about a match."""
+"""Painting of both sides of a postcard about a match."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from scenes.ui.text import Align, Style
 SIZE: Final = (1500, 1000)
 """Width and height of either side in px."""
 STAMP: Final = (1242, 44, 196, 252)
-"""Rectangle of the postage stamp in px, before it is turned."""
+"""Rectangle of the postage stamp in px, before its turn."""
 STAMP_TURN: Final = -3.0
 """Degrees by which the postage stamp is turned."""
 TEETH: Final = 9.0
-"""Radius of a tooth at the edge of the postage stamp, in px."""
+"""Radius in px of a tooth of the stamp."""
 PAPER: Final[Colour] = (252, 246, 232)
 MARK: Final = (1122, 195)
 """Middle of the postmark in px."""
 RADIUS: Final = 104
 INNER: Final = 0.7
-"""Radius of the postmark's inner ring, as a share of the outer ring's."""
+"""Radius of the inner ring, as a share of the outer."""
 DATE_TURN: Final = 7.0
 SHADE: Final = 150
 """Opacity of a shadow, from 0 to 255."""
@@ -84,7 +84,7 @@ def shadow(picture: Surface) -> Surface:
 
 
 def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
-    """Paints the postage stamp, with the number of seats as the price."""
+    """Paints the postage stamp, with the seats as price."""
     wide, high = STAMP[2:]
     look = kit.theme.game(session.game.id)
     drawing = Drawing(wide, high)
@@ -111,7 +111,7 @@ def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) -> None:
-    """Paints the postmark with the game, the date and the deal."""
+    """Paints the postmark: game, date and deal."""
     x, y = MARK
     drawing = Drawing(*SIZE)
     drawing.circle(MARK, RADIUS, None, stroke=Stroke(ink, 4))
@@ -136,7 +136,7 @@ def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) ->
 
 
 def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) -> None:
-    """Writes a text along the postmark's rim, between its two rings."""
+    """Writes a text between the postmark's two rings."""
     middle = RADIUS * (1 + INNER) / 2
     px = 23
     while px > 12 and kit.text.width(text, Style("bold", 1, ink, px=px)) > 0.9 * math.pi * middle:
@@ -153,7 +153,7 @@ def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) 
 
 
 STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
-"""Rectangle in px of the stage, the picture with the players.
+"""Rectangle in px of the stage (the picture with the players).
 
 It covers the whole postcard, and its sides are cut off.
 """
@@ -168,13 +168,13 @@ LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
 """Largest number of letters of all names together."""
 FEW: Final = 2
-"""Number of names up to which all are written, however long they are."""
+"""Number of names that are written even if long."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
-"""Points on the stage's drawing for players who have no place among the winners."""
+"""Points on the stage's drawing for players without a place."""
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
-"""How far in px the stamp moves down if a board is in its way."""
+"""Px by which the stamp moves down below a board."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
@@ -203,7 +203,6 @@ def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Writes the players' names and a greeting on the front."""
     say = session.words.say
     names, line = say(names_of(session)), say(greeting_of(session, stage.ending))
     if stage.pill(kit):
@@ -250,7 +249,7 @@ BROWN: Final[Colour] = (94, 68, 44)
 DARK: Final[Colour] = (42, 28, 20)
 TAPE: Final[Colour] = (226, 204, 140)
 FOLD: Final = 820
-"""X in px of the line between the two halves of the postcard's back."""
+"""X in px of the line on the postcard's back."""
 TITLE: Final = Rect(78, 52, 700, 100)
 CARDS: Final = Rect(78, 204, 700, 330)
 WORDS: Final = Rect(78, 560, 700, 266)
@@ -258,12 +257,12 @@ NAME: Final = Rect(420, 842, 340, 110)
 LINES: Final = (490, 578, 664)
 """Y in px of each ruled line for the address."""
 ABOVE: Final = 62
-"""Height in px of a line of handwriting above its ruled line."""
+"""Height in px of handwriting above its ruled line."""
 LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 250.0
 SEEN, SEEN_GAP = 120, 54
-"""Width in px of a player's picture in the moment, and the gap between two."""
+"""Width in px of a player's picture, and the gap beside."""
 MOST_CARDS: Final = 4
 FACE: Final = 82
 """Largest width in px of a player's round picture."""
@@ -273,7 +272,7 @@ MOST_IN_A_ROW: Final = 4
 def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, code: str) -> Iterator[None]:
     """Paints the back of the postcard in short steps.
 
-    `code` is the code of the deal or of the challenge.
+    `code` is the code of the deal or the challenge.
     """
     _paint_ground(kit, picture, session)
     yield
@@ -324,7 +323,7 @@ def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
-    """Returns a moment's cards, at most four, or else the box's."""
+    """Returns up to four cards: the moment's, or the box's."""
     return list(moment.cards[:MOST_CARDS] if moment and moment.cards else peeking_cards(session.game.id))
 
 
@@ -354,7 +353,7 @@ def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
-    """Writes a person's name as a signature, if possible a winner's."""
+    """Signs with a person's name, if possible a winner's."""
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()
     seat = next((one for one in people if one in winners), people[0] if people else Seat(0))
@@ -383,7 +382,6 @@ def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> N
 
 
 def _paint_people(kit: Kit, picture: Surface, session: Session, review: Review) -> None:
-    """Paints all players with name and total, best first."""
     rows = review.standing()
     across = min(len(rows), MOST_IN_A_ROW if len(rows) <= MOST_IN_A_ROW else 3)
     down = -(-len(rows) // across)

@@ -1,4 +1,4 @@
-"""Animations that open the stage (the picture with the players) after a match."""
+"""Animations that open the stage after a match."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from scenes.stage.vector import faded
 OPENS: Final = 0.6
 """Seconds until the curtain is fully open."""
 GATHERED: Final = 0.16
-"""Width of an open curtain, as a share of a closed one's."""
+"""Width of an open curtain, as a share of its full width."""
 FOLDS: Final = 12
 """Number of pictures of a curtain from closed to open."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds of a flare, radius of its light in the stage's px, number of embers."""
+"""Seconds of a flare, its light's radius in stage px, its embers."""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Second at which a light starts, seconds that it runs, bulbs lit at a time."""
+"""Second at which a light starts, its seconds, and bulbs lit."""
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
-"""Seconds for which lamps and flying things are visible, and seconds of fading."""
+"""Seconds of lamps and flying things, and seconds of fading."""
 GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
 """Brightness of a lamp and its change, as shares; number of steps of brightness."""
 SLOW, SLOWER = 1.3, 0.7
-"""How often in a second each of a lamp's two pulses comes."""
+"""Frequencies of a lamp's two pulses per second."""
 DRIFTS = 1.5
 """Seconds for which a small flying thing is visible."""
 FRAME = 9.0
-"""Width in design px of the stage's frame, which no curtain covers."""
+"""Width in design px of the stage's frame, without curtain."""
 CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 Opening = Callable[[float], None]
-"""An animation that opens a stage, such as a parting curtain.
+"""An animation that opens a stage.
 
 The argument is the seconds since the beginning.
 """
@@ -99,7 +99,6 @@ class Curtain:
         return self._actors.kit.paint.kept(key, make)
 
     def _art(self) -> Surface:
-        """Returns the drawing of half a curtain."""
         assets = self._actors.kit.assets
         return assets.svg(assets.own(self._actors.stage.look.key, "stage/curtain.svg"), self._size)
 
@@ -133,7 +132,7 @@ class Flare:
 
 
 class Chase:
-    """A light that runs once around the bulbs of a sign."""
+    """A light that runs around a sign's bulbs."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -155,7 +154,7 @@ class Chase:
 
 
 class Lamps:
-    """Lights that become a little brighter and darker, such as a lantern."""
+    """Lights that swell and fade, such as a lantern."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -176,7 +175,7 @@ class Lamps:
 
 
 class Drift:
-    """Small things that fly slowly past, such as embers or a ghost."""
+    """Small things that fly past, such as embers."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors

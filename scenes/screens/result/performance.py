@@ -33,23 +33,23 @@ CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
 """Change of the volume of each sound, in dB."""
 LEAD: Final = 0.35
-"""Seconds from the curtain's first movement until the animation behind it begins."""
+"""Seconds for which the curtain opens before the animation."""
 APART = 4
-"""Largest distance of clapping paws, in eighths of the picture's radius."""
+"""Largest distance of clapping paws, in eighths of the radius."""
 
 Cue = tuple[float, str]
-"""A time in seconds, and the sound that is played then."""
+"""A time in seconds, and the sound played then."""
 PRESSES = 6
 LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
 
 
 class Performance:
-    """Base of the two animations with the players after a match."""
+    """Base of both animations with the players."""
 
     seconds = 0.0
     """Duration in seconds, without the `LEAD` before it."""
     first_tile = 0.0
-    """Second, after the `LEAD`, at which the first tile turns over."""
+    """Second after the `LEAD` at which the first tile turns."""
 
     def __init__(
         self,
@@ -64,14 +64,17 @@ class Performance:
         self._light = actors.add(LIGHT_Z)
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Paints a picture that is needed later at each step."""
+        """Paints a later picture at each step."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds and their times in seconds after the `LEAD`. The music is last."""
+        """Returns the sounds with their seconds after the `LEAD`.
+
+        The music is last.
+        """
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the second, after the `LEAD`, at which a player's picture has arrived."""
+        """Returns the second after the `LEAD` when a player arrives."""
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
@@ -84,7 +87,7 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns the second, from the very start, at which the first tile turns over."""
+        """Returns the second at which the first tile turns."""
         return self._lead + self.first_tile
 
     @property
@@ -94,7 +97,7 @@ class Performance:
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns the second, from the very start, at which a player's picture has arrived."""
+        """Returns the second at which a player arrives."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
@@ -185,7 +188,6 @@ class Win(Performance):
             words.grow(round(out_back(name, 1.6) * 16) / 16 if 0 < name < 1 else name)
 
     def _drop(self, seat: Seat, gone: float) -> None:
-        """Shows the falling and bouncing picture of a winner, with its shadow."""
         actors, spot, scale = self._actors, self._spots[seat], self._actors.stage.scale
         sprite, medallion = self._bodies[seat]
         fall, again = part(gone, self.LAND - 0.22, 0.22), part(gone, self.LAND, 0.26)
@@ -208,7 +210,7 @@ class Win(Performance):
         actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
 
     def _cheer(self, seat: Seat, gone: float, own: float) -> None:
-        """Shows a player who did not win: rising, then smiling and clapping."""
+        """Shows a player who did not win, but claps."""
         actors, spot = self._actors, self._places[seat]
         sprite, medallion = self._rivals[seat]
         share = part(own, 0, 0.24)
@@ -224,7 +226,7 @@ class Win(Performance):
         actors.show(sprite, seen if share else None, spot.x, spot.y + low)
 
     def _gather(self, seat: Seat, gone: float) -> None:
-        """Shows the ring around a winner, which forms piece by piece."""
+        """Shows the ring around a winner."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         if wreath is None:
             return
@@ -244,7 +246,7 @@ class Win(Performance):
             actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
 
     def _blow(self, seat: Seat, gone: float) -> None:
-        """Shows pieces of the ring, blown away to the upper right."""
+        """Shows pieces of the ring, blown away."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         share = part(gone, self.GUST, 1.0)
         if wreath is None:
@@ -277,7 +279,7 @@ class Together(Performance):
     DRIFT: Final = 0.9
     BLINKS: Final = 1.5
     IN_TURN: Final = 0.13
-    """Second of the first loser's blink, and seconds until the next loser's."""
+    """Second of the first loser's blink, seconds until the next."""
 
     def __init__(
         self,
@@ -330,7 +332,6 @@ class Together(Performance):
         line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
 
     def _mood(self, seat: Seat, gone: float) -> Mood:
-        """Returns the expression of a player at this moment."""
         winners = self._actors.stage.ending.winners
         if gone < self.TOUCH:
             return ""
@@ -347,7 +348,7 @@ class Together(Performance):
         return "left" if self._spots[winners[0]].x < self._spots[seat].x else "right"
 
     def _roll(self, seat: Seat, gone: float) -> None:
-        """Shows the person's picture as it rolls to the winner."""
+        """Shows the person rolling to the winner."""
         actors, spot = self._actors, self._spots[seat]
         sprite, medallion = self._bodies[seat]
         share = part(gone, 0.45, self.TOUCH - 0.45)
@@ -361,7 +362,7 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """Shows a piece of the ring that falls onto the person."""
+        """Shows a piece of the ring falling onto the person."""
         share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
         if self._guest is None or not share:
             self._seed.visible = False
@@ -381,7 +382,7 @@ class Together(Performance):
 
 
 def paint_players(kit: Kit, picture: Surface, stage: Stage, medallions: Mapping[Seat, Medallion]) -> None:
-    """Paints the players on a picture of the stage, as they stand at the end."""
+    """Paints the players on the stage, as at the end."""
     nothing = StageWords(Rect(0, 0, 0, 0), "", Style("display", 20, kit.colours.hot))
     sprites = Sprites(picture.get_size())
     sprites.background = picture.copy()
@@ -396,12 +397,12 @@ def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
 
 
 STILL: Final = 2.0
-"""Seconds for which the stage fills the window in calm animation."""
+"""Seconds of a full-window stage in calm animation."""
 SHRINK: Final = 0.42
 FADE: Final = 0.14
 """Seconds in which the stage fades out in calm animation.
 
-With full animation it shrinks into its frame within `SHRINK` seconds.
+With full animation it shrinks within `SHRINK` seconds.
 """
 
 
@@ -415,7 +416,7 @@ def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
 
 
 class Gala:
-    """The stage while it fills the window, with its animation and texts."""
+    """The stage while it fills the window."""
 
     def __init__(
         self,
@@ -433,9 +434,9 @@ class Gala:
         background.blit(stage.paint(kit), stage.rect)
         sprites.background = background
         self._picture: Surface | None = None
-        """The last picture of the stage, which shrinks or fades."""
+        """The last picture of the stage, before it goes."""
         self._below: Surface | None = None
-        """Picture of the screen below, which appears around the shrinking stage."""
+        """Picture of the screen below the shrinking stage."""
 
     @property
     def fills(self) -> float:
@@ -447,7 +448,7 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation after `gone` seconds, until its last picture shrinks or fades."""
+        """Shows the animation after `gone` seconds, up to its last picture."""
         if self._picture is not None:
             return
         at = gone if self._moves else self._shown.length

@@ -35,15 +35,15 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""Sentences about a person in the second place, the third, and so on."""
+"""Sentences about a person in second place, third, and so on."""
 MOST = 3
 ROW = 54.0
-"""Largest height in design px of a player's row on the paper."""
+"""Largest height in design px of a player's row."""
 LEAST_CHART = 130.0
 PAPER_WIDE = 624
 """Width of the text on the paper in design px."""
 MOST_WHY = 64.0
-"""Largest height in design px of the sentence about why the match ended."""
+"""Largest height in design px of the end's reason."""
 MOST_LINES = 5
 """Largest number of players for whom a chart is shown."""
 
@@ -109,7 +109,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence about how far a person is behind the winner."""
+        """Returns the sentence about how far a person is behind."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:
@@ -210,7 +210,7 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns the notable facts, except those that are true of all players."""
+        """Returns the notable facts that are not true of everybody."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))

@@ -67,7 +67,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
 PAPER_PAD = 16
-"""Padding in design px at the left and the right of the paper."""
+"""Padding in design px at both sides of the paper."""
 MOST_TILES = 3
 WITH_HINTS = phrase("with hints")
 EVEN_PLAYED = N_("Even played {place}")
@@ -79,13 +79,13 @@ STILL_SECONDS = 0.8
 BELOW = 0.6
 """Distance from a title's middle to its lower edge, in text sizes."""
 LINE_SHARE = 0.9
-"""Largest text size below the title, as a share of the title's."""
+"""Largest text size below the title, in title sizes."""
 PATIENCE = 5.0
-"""Largest number of seconds that the tiles wait for the review."""
+"""Most seconds that the tiles wait for the review."""
 FLIP_GAIN = -6.0
-"""Change of the volume of a turning tile's sound, in dB."""
+"""Volume of a turning tile's sound, in dB."""
 HALF = 0.5
-"""Share of a tile's turn at which only its edge is visible."""
+"""Share of a turn that shows only a tile's edge."""
 
 
 class Press(Enum):
@@ -104,7 +104,7 @@ class Press(Enum):
 
 
 class Next(NamedTuple):
-    """The action that begins a match of another game with the same people."""
+    """The action that begins another game with the same people."""
 
     game_id: str
 
@@ -135,11 +135,11 @@ class ResultScene(SessionScene, Boxed):
         self.ending = self.review.ending
         self._gone = self._posed = 0.0
         self._gala: Gala | None = None
-        """The stage that fills the window at first, or None."""
+        """The stage while it fills the window, or None."""
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._ended: Performance | None = None
-        """The animation in the framed stage, in its last pose."""
+        """The last pose of the animation in the frame."""
         self._tiles: list[MomentTile] = []
         self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
@@ -149,17 +149,17 @@ class ResultScene(SessionScene, Boxed):
         self._day = context.counts_for(session)
         self._challenge = context.challenges.of_record(session.record)
         self._decided: tuple[int, ...] = ()
-        """What decided the match of the day, in percent."""
+        """What decided the daily deal, in percent."""
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
-        """The important moments on the tiles; empty while the tiles show facts."""
+        """The moments on the tiles; empty while tiles show facts."""
         self._waited = 0.0
         self._come = 0.0
         """Seconds since the first tile began to turn over."""
         self._others = context.games_for(session)
-        """Ids of the other games that have enough seats for everybody here."""
+        """Ids of other games with enough seats for everybody."""
         self._stamps = context.ended_here(session) and ENTRIES[session.game.id].lid is not None
-        """Whether this match must still be checked for new stamps."""
+        """Whether this match may still earn new stamps."""
         self._box: Image | None = None
         self._asked = False
         """Whether the check for new stamps was started."""
@@ -234,7 +234,7 @@ class ResultScene(SessionScene, Boxed):
         return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
     def _about(self) -> list[Item | None]:
-        """Returns the line of facts in several lengths, longest first."""
+        """Returns the line of facts in several lengths."""
         style = Style("semibold", 20, self.kit.colours.hot)
         if self.session.practice:
             words = self.say(phrase("Practice: not entered in the score book."))
@@ -268,7 +268,7 @@ class ResultScene(SessionScene, Boxed):
     def _performed(
         self, sprites: Sprites, stage: Stage
     ) -> tuple[Performance, tuple[StageWords, StageWords], dict[Seat, NameTag]]:
-        """Returns the animation, its two texts, and the players' names."""
+        """Returns the animation, its texts, and the players' names."""
         kit, grown = self.kit, stage.grown(self.kit)
         title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")
@@ -296,7 +296,7 @@ class ResultScene(SessionScene, Boxed):
         return shown, words, names
 
     def _moments(self) -> list[MomentTile]:
-        """Returns the tiles with important moments, or else with notable facts."""
+        """Returns the tiles with moments, or else facts."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
@@ -311,7 +311,7 @@ class ResultScene(SessionScene, Boxed):
         return self._tiles
 
     def _lay_face_down(self) -> None:
-        """Adds a face-down tile over each tile that must still turn over."""
+        """Adds a face-down tile over each unturned tile."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         last = TILE_SECONDS + BETWEEN_TILES * MOST_TILES
@@ -368,7 +368,7 @@ class ResultScene(SessionScene, Boxed):
 
     @property
     def _length(self) -> float:
-        """Returns the second from which nothing moves on the stage."""
+        """Returns the second from which the stage is still."""
         if self._gala is not None:
             return self._gala.length
         return self._shown.length if self._shown is not None else 0.0
@@ -399,7 +399,7 @@ class ResultScene(SessionScene, Boxed):
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the tiles stay hidden, because the review is still running."""
+        """Returns whether the tiles still wait for the review."""
         return not self._come and self._deciding.is_busy and self._waited < PATIENCE
 
     def _pose(self) -> None:
@@ -451,7 +451,7 @@ class ResultScene(SessionScene, Boxed):
         return super().tick(dt)
 
     def _tell_of_day(self, day: date) -> None:
-        """Updates the texts about the daily deal as they become known."""
+        """Updates the texts about the daily deal."""
         calendar, ledger = self.context.calendar, self._deciding.ledger
         known = calendar.finished()
         if ledger is not None:
@@ -489,7 +489,7 @@ class ResultScene(SessionScene, Boxed):
         return True
 
     def _let_tiles_come(self, seconds: float) -> None:
-        """Turns the tiles over, after a short wait for the review."""
+        """Turns the tiles over, after a short wait."""
         self._deciding.poll()
         if not self._waits:
             if not self._come and self._deciding.tell():

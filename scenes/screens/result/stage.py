@@ -27,10 +27,10 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 WIDE, TALL = 800.0, 486.0
-"""Width and height of the drawing to which all places on a stage refer."""
+"""Width and height of the drawing that places refer to."""
 CORNER = 20.0
 PILL_AIR = 10
-"""Design px by which the dark background of a text is higher than the text."""
+"""Design px by which a background is higher than its text."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
 """Scale of each winner's picture, by number of winners."""
 APART = 2.8
@@ -47,11 +47,11 @@ AROUND_NAME = 5
 FRAME = 10.0
 """Width of the stage's frame in design px."""
 TAG_GAP = 5.0
-"""Space in design px between a name and the neighbouring player's picture."""
+"""Space in design px from a name to a neighbour's picture."""
 
 
 class Drifting(NamedTuple):
-    """A small thing that flies over a stage, in px of the stage's drawing.
+    """A flying thing, in px of the stage's drawing.
 
     `begins` is the second of its start.
     """
@@ -66,7 +66,7 @@ class Drifting(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Place of a player's round picture in px of the window."""
+    """Place of a player's picture in px of the window."""
 
     x: float
     y: float
@@ -78,12 +78,12 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether the picture or its wind-up key overlaps a rectangle."""
+        """Returns whether the picture or its key overlaps a rectangle."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the left and right x of the picture between two heights, if any.
+        """Returns the left and right x between two heights, if any.
 
         The wind-up key of a CPU is a part of the picture.
         """
@@ -97,7 +97,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The stage of a game (a picture with the players), in a rectangle in px."""
+    """The stage of a game (the picture with the players)."""
 
     rect: Rect
     look: GameLook
@@ -107,7 +107,7 @@ class Stage:
 
     @property
     def scale(self) -> float:
-        """Returns how many px of the window one px of the stage's drawing takes."""
+        """Returns the window px of one drawing px."""
         return self.rect.w / WIDE
 
     @property
@@ -119,15 +119,15 @@ class Stage:
         return self.look.more.table("stage")
 
     def grown(self, kit: Kit) -> float:
-        """Returns the factor for the text on the stage, 1 if it is framed."""
+        """Returns the factor for text, 1 on a framed stage."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Returns a point of the stage's drawing in px of the window."""
+        """Returns a point of the drawing in window px."""
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def painted(self, x: float, y: float) -> tuple[float, float]:
-        """Returns where the picture shows a point of the stage's drawing, in px.
+        """Returns where the picture shows a point of the drawing.
 
         Unlike in `at`, the picture is squeezed on a low stage.
         """
@@ -145,7 +145,7 @@ class Stage:
         return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players who did not win, beside a winner."""
+        """Returns the places of players beside a winner."""
         found = zip(self.ending.rivals, self._tokens.points("rivals"), strict=False)
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
@@ -160,7 +160,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a name below its player, clear of other players."""
+        """Returns a name's rectangle below its player, clear of others."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -182,13 +182,13 @@ class Stage:
 
     @property
     def flares(self) -> list[tuple[float, float]]:
-        """Returns the points of the stage's drawing at which fires burn."""
+        """Returns the points of the drawing with fires."""
         own = self._tokens.optional(self.kind)
         return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
 
     @property
     def lamps(self) -> list[tuple[float, float, float]]:
-        """Returns the points and radii of lights that change in brightness."""
+        """Returns the points and radii of changing lights."""
         own = self._tokens.optional(self.kind)
         return [(x, y, radius) for x, y, radius in own.points("lamps")] if own.has("lamps") else []
 
@@ -202,7 +202,7 @@ class Stage:
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
-        """Returns the points of the bulbs around the title's board, clockwise.
+        """Returns the points of the title's bulbs, clockwise.
 
         They are in px of the stage's drawing.
         """
@@ -219,7 +219,7 @@ class Stage:
 
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
-        """Returns the rectangle in px of a text, "title" or "line"."""
+        """Returns the rectangle in px of "title" or "line"."""
         x, y, wide, tall = self._tokens.table(self.kind).numbers(name)
         left, top = self.at(x - wide / 2, y - tall / 2)
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
@@ -229,7 +229,7 @@ class Stage:
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
-        """Returns whether the line below the title has a dark background."""
+        """Returns whether the line has a dark background."""
         return kit.look.high or self._tokens.table(self.kind).truth("pill")
 
     # -- its picture -------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ class Stage:
         return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed, winners), make)
 
     def _paint_stands(self, kit: Kit, picture: Surface) -> None:
-        """Paints the object on which each winner's picture stands, if any."""
+        """Paints what the winners' pictures stand on."""
         if not self.ending.staged or not self._tokens.has("stand"):
             return
         wide, tall, above = self._tokens.numbers("stand")
@@ -288,7 +288,7 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """Returns the height in px of the text with its dark background."""
+        """Returns the height in px of text and background."""
         low = self.block(kit).size[1]
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
@@ -338,7 +338,7 @@ class StageWords(Label):
 
 
 class NameTag(Widget):
-    """A name below a player's picture, in text of `px` px."""
+    """A name below a picture, in text of `px` px."""
 
     role = "group"
 
@@ -349,7 +349,7 @@ class NameTag(Widget):
 
     @staticmethod
     def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """Returns the width and height in px of a name with its dark background."""
+        """Returns the width and height in px of a tag."""
         high = max(kit.metrics.u(34), round(1.3 * px))
         return kit.text.width(name, _tag_style(kit, px)) + high, high
 
@@ -365,7 +365,7 @@ class NameTag(Widget):
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
     """Returns the names of the players on a stage.
 
-    As many winners' names as fit are shown, and all or none of the others.
+    Of the winners as many as fit are named, of the others all or none.
     """
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
@@ -383,7 +383,7 @@ def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat
 def _tags_of_rivals(
     kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int, space: int
 ) -> dict[Seat, NameTag]:
-    """Returns the other players' names, or none if not all have room."""
+    """Returns the other players' names, if all have room."""
     firsts, found = first_names(names), dict[Seat, NameTag]()
     spots = {**stage.spots(), **stage.rivals()}
     for seat, spot in stage.rivals().items():
@@ -405,7 +405,7 @@ def _inside(kit: Kit, stage: Stage) -> Rect:
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the names of the winners, or of all without a podium."""
+    """Returns the winners' names, or everybody's without a podium."""
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
     sizes = (*range(largest, least, -2), least)
@@ -422,7 +422,7 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns the names in this size, without those too long."""
+    """Returns the names of this size that fit."""
     found: dict[Seat, NameTag] = {}
     for seat in _named(stage):
         found |= _name_tag(kit, stage, seat, names[seat], px)
@@ -430,13 +430,13 @@ def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Se
 
 
 def _named(stage: Stage) -> list[Seat]:
-    """Returns the seats whose names are shown: all but a single winner."""
+    """Returns the seats with names: all but a single winner."""
     spots = stage.spots()
     return list(spots) if len(spots) > 1 or not stage.ending.staged else []
 
 
 def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Seat, NameTag]:
-    """Returns a seat's tag; nothing if the name is too long."""
+    """Returns a seat's tag, or nothing if too long."""
     wide, high = NameTag.size(kit, name, px)
     if wide - high > max(2.6 * stage.spots()[seat].radius, 130 * stage.scale):
         return {}
@@ -464,7 +464,7 @@ def _tag_style(kit: Kit, px: int) -> Style:
 FADES: Final = 8
 """Number of steps in which a picture fades out."""
 RIM: Final = 1.0
-"""Width in design px of the dark outline of a particle."""
+"""Width in design px of a particle's dark outline."""
 
 
 def cropped(picture: Surface) -> Surface:
@@ -475,7 +475,7 @@ def cropped(picture: Surface) -> Surface:
 
 
 class Actors:
-    """The moving pictures of an animation on the stage, and the cache of their images."""
+    """The moving pictures on the stage, and their cache."""
 
     def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
         self.kit = kit
@@ -492,7 +492,7 @@ class Actors:
         return sprite
 
     def rest(self) -> None:
-        """Removes all cached pictures that are not visible, once the animation is over."""
+        """Drops all cached pictures that are not visible."""
         for sprite in self._mine:
             if not sprite.visible:
                 sprite.surface = self._nothing
@@ -526,7 +526,7 @@ class Actors:
         return self.kept(("faded", key, step), make)
 
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
-        """Returns a picture rotated clockwise, by a multiple of `step` degrees."""
+        """Returns a picture rotated clockwise, in steps of `step` degrees."""
         angle = round(degrees / step) * step
         return self.kept(
             ("turned", key, angle), lambda: pygame.transform.rotozoom(cropped(picture), -angle, 1.0)
@@ -542,9 +542,9 @@ class Actors:
         return self.kept(("medallion", medallion, spot.radius, mood), make)
 
     def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
-        """Returns the round picture of a player with two paws in front.
+        """Returns the picture of a player with two paws.
 
-        `apart` is the distance of the paws in eighths of the radius.
+        `apart` is the paws' distance in eighths of the radius.
         """
 
         def make() -> Surface:
@@ -565,7 +565,7 @@ class Actors:
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
 
     def outlined(self, name: str, size: float) -> Surface:
-        """Returns the picture of a particle with a dark outline, for light backgrounds."""
+        """Returns a particle with a dark outline, for light backgrounds."""
         particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
 
         def make() -> Surface:

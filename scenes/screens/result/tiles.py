@@ -1,4 +1,4 @@
-"""Tiles with notable moments below a result, and a new stamp (a reward)."""
+"""Tiles with notable moments, and a new stamp (a reward)."""
 
 from __future__ import annotations
 
@@ -36,32 +36,32 @@ from scenes.ui.widget import Action, Size, Widget
 
 PAD = 12.0
 TURNS = 8
-"""Number of pictures of a tile from flat to its edge."""
+"""Number of pictures of a turning tile."""
 SCENE_SHARE = 0.41
 """Share of a tile's width that its picture takes."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
-"""Width of a card as a share of the picture's width, by number of cards."""
+"""Card's width as a share of the picture's, by number of cards."""
 CORNER = 12.0
 """Radius of a tile's corners in design px."""
 FAN = 9.0
 """Degrees from one card of a fan to the next."""
 SIGNS = ("star", "chart", "flag")
-"""Icons for a moment whose picture is already on another tile."""
+"""Icons for a moment whose picture another tile has."""
 LEAST_WORDS = 6
-"""Smallest width of a tile's text, in multiples of 20 design px."""
+"""Smallest width of a text, in multiples of 20 design px."""
 LEAST_BESIDE = 0.6
-"""Smallest text size beside a tile's picture, as a share of the usual one.
+"""Smallest text beside a picture, as a share of the usual size.
 
 If the text would be smaller, the picture is left out.
 """
 LEAST_ALIKE = 0.76
-"""Smallest share of the usual text size to which tiles shrink to match."""
+"""Smallest share of the usual size to make texts alike."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
     """Returns the result page: stage, paper, and tiles below.
 
-    The place of missing tiles stays empty, so that nothing moves later.
+    Missing tiles keep their place, so that nothing moves later.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -73,14 +73,14 @@ def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> 
 
 
 class Turning(Widget):
-    """A tile that can turn over about its vertical middle line."""
+    """A tile that can turn over like a page."""
 
     wide = 1.0
     """Visible share of the tile's width: 1 if flat, 0 at the edge."""
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
-        """Shows this share of the tile's width, in steps of 1 / TURNS."""
+        """Shows this share of the width, in steps of 1 / TURNS."""
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
             self.wide = wide
@@ -114,7 +114,7 @@ class MomentTile(Turning):
         self.art = art
         self.change_words = change
         self.number = 0
-        """Number on a disc at the tile's corner, as on the chart; 0 for none."""
+        """Number on the tile's disc, as on the chart; 0 for none."""
         self.most = 1.0
         """Largest text size, as a share of the usual one."""
         self.invites = ""
@@ -133,7 +133,7 @@ class MomentTile(Turning):
 
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
-        """Returns the picture's rectangle, empty if the text would be too small."""
+        """Returns the picture's rectangle, empty if texts need it."""
         scene, unit = _scene_of(kit, self.rect), kit.metrics.u
         parts, wide = self._parts(kit), self.rect.w - scene.right - unit(32)
         line = kit.text.stack(parts, (wide, self.rect.h - 2 * unit(18)))[-1]
@@ -150,7 +150,7 @@ class MomentTile(Turning):
         return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
 
     def share(self, kit: Kit) -> float:
-        """Returns the text size that fits, as a share of the usual size."""
+        """Returns the share of the usual text size that fits."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
@@ -175,7 +175,7 @@ class MomentTile(Turning):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Returns the area of the invitation to click, if it fits."""
+        """Returns the area of the invitation, if it fits."""
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -249,7 +249,6 @@ class MomentTile(Turning):
             kit.icon(picture, self.moment.icon, WHITE, room.inflate(-room.w * 2 // 5, -room.h * 3 // 5))
 
     def _paint_cards(self, picture: Surface, room: Rect) -> None:
-        """Paints the cards as a fan, the last one on top."""
         cards = self.moment.cards[-4:]
         count = len(cards)
         wide = round(min(room.w * CARD_SHARES[count], room.h * 0.66 / RATIO))
@@ -280,7 +279,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """A tile that must still turn over, with a card back and bars."""
+    """A tile that must still turn over."""
 
     role = "label"
 
@@ -311,7 +310,7 @@ def _scene_of(kit: Kit, tile: Rect) -> Rect:
 
 
 def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
-    """Paints the surface of a game's table behind a tile's picture."""
+    """Paints a table's surface behind a tile's picture."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
@@ -326,7 +325,7 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the same moments, changed so that no two have the same picture."""
+    """Returns the moments, no two with the same picture."""
     found: list[Moment] = []
     shown: set[object] = set()
     for moment in moments:
@@ -342,7 +341,7 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _picture_of(moment: Moment) -> object:
-    """Returns what a moment's picture shows, to compare; None without a picture."""
+    """Returns what a moment's picture shows, if anything."""
     if moment.cards:
         return tuple(sorted(map(str, moment.cards[-4:])))
     return moment.medallions or moment.icon or None
@@ -350,7 +349,7 @@ def _picture_of(moment: Moment) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """The action that looks back at this position of the match."""
+    """The action that looks back at this position."""
 
     position: int
 
@@ -369,7 +368,7 @@ class MomentDoor(MomentTile):
 
 
 def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
-    """Returns the text about points gained or lost in a moment; empty if none."""
+    """Returns the text about points gained or lost, or ""."""
     if not moment.gain:
         return ""
     lost = phrase("Down {points}", points=-moment.gain)
@@ -377,7 +376,7 @@ def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text on a tile that says what a click on it does."""
+    """Returns the text on a tile about a click."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -385,16 +384,16 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Sets one text size for all tiles, but none below `LEAST_ALIKE`."""
+    """Sets one text size for all tiles, at least `LEAST_ALIKE`."""
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most
 
 
 FIRST_PASS = 0.5
-"""Share of a review's work after which each decision was reviewed once."""
+"""Share of a review after which each decision was seen once."""
 Told = tuple[Moment, str]
-"""A moment, and the text about how it changed the chance to win."""
+"""A moment, and the text about its effect."""
 
 
 class Deciding:
@@ -411,7 +410,7 @@ class Deciding:
         self._job: Reviewing | None = None
         self._done = not session.humans
         self.ledger: Ledger | None = None
-        """What decided the match for the person, once the review is complete."""
+        """What decided the match, once the review is complete."""
 
     @property
     def is_busy(self) -> bool:
@@ -419,7 +418,7 @@ class Deciding:
         return not self._done
 
     def poll(self) -> None:
-        """Starts the review once the match is loaded, and takes its result."""
+        """Starts the review once loaded, and takes its result."""
         if self._done:
             return
         if self._loading is None:
@@ -471,20 +470,20 @@ class Deciding:
         self.told = tuple(told)
 
     def _whose(self) -> Seat:
-        """Returns the seat of a person, if possible of one who won."""
+        """Returns a person's seat, if possible a winner's."""
         outcome, humans = self._session.outcome, self._session.humans
         winners = outcome.winners if outcome is not None else ()
         return next((seat for seat in humans if seat in winners), humans[0])
 
 
 SIDE = 116
-"""Diameter in design px of the round piece of cardboard with the stamp."""
+"""Diameter in design px of the stamp's cardboard."""
 SECONDS = 0.18
 """Seconds in which the stamp moves down onto the cardboard."""
 HIGHER = 0.35
-"""Share by which the stamp looks larger before it moves down."""
+"""Share by which the stamp looks larger at first."""
 ROCKS = 0.24
-"""Seconds in which the stamp tilts to one side and back."""
+"""Seconds in which the stamp tilts and returns."""
 TILT = 5.0
 
 
@@ -495,7 +494,7 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of a new stamp, at the tile's corner without words."""
+    """Returns the rectangle of a stamp at a tile's free corner."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
     low = tile.rect.bottom + side // 16
@@ -507,7 +506,7 @@ def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
 
 
 class PressedStamp(Widget):
-    """A new stamp as a button that opens the lid with all stamps."""
+    """A new stamp, as a button to the lid."""
 
     role = "button"
 

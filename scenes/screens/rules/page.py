@@ -1,4 +1,4 @@
-"""Reads a rules page, adds the section about keys, and lays them out."""
+"""Reads a rules page, and lays it out on paper."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +28,7 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the rules, such as a paragraph, a row of cards, or keys.
+    """A part of the rules, such as a paragraph or a row of cards.
 
     `caps` are the keys' labels, `tags` the ids of rulings.
     """
@@ -71,7 +71,7 @@ def read_page(text: str) -> tuple[Section, ...]:
 
 
 def _parts(lines: list[str]) -> list[Part]:
-    """Returns the parts of a section. A blank line ends a paragraph."""
+    """Returns a section's parts. A blank line ends a paragraph."""
     parts: list[Part] = []
     running = ""
     kind: Kind = "text"
@@ -110,7 +110,7 @@ def _tagged(kind: Kind, text: str) -> Part:
 
 
 CAP = 20.0
-"""Size in design px of the text on a picture of a key."""
+"""Text size in design px on a key's picture."""
 
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
@@ -120,7 +120,7 @@ def bindings_of(game_id: str) -> tuple[Binding, ...]:
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
-    """Returns the section about the keys of this game's table and of all screens."""
+    """Returns the section about the keys of the keyboard."""
     parts = [
         Part("head", say(phrase("At the table"))),
         *_key_parts(say, bindings_of(game_id)),
@@ -131,7 +131,6 @@ def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
 
 
 def _key_parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> list[Part]:
-    """Returns a part for each function, with all its keys."""
     caps: dict[str, list[str]] = {}
     for one in bindings:
         caps.setdefault(say(one.does), []).extend(say(cap) for cap in one.caps())
@@ -144,7 +143,7 @@ def caps_width(kit: Kit, caps: Sequence[str]) -> int:
 
 
 def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
-    """Paints pictures of keys side by side, each with its label."""
+    """Paints pictures of keys with their labels."""
     picture, x = canvas(*rect.size), 0
     for cap in caps:
         room = Rect(x, 0, _width(kit, cap), rect.h)
@@ -167,9 +166,9 @@ TEXT = 25, 23, 21
 TITLE_WIDGETS = 2
 """Number of widgets of a section's title: its number and its words."""
 BETWEEN = 38
-"""Space in design px between two sections on the same panel."""
+"""Space in design px between sections on one panel."""
 FOLD = 11.0
-"""Difference in height between neighbouring folds of the paper, in design px."""
+"""Design px between the heights of neighbouring folds."""
 
 
 @dataclass(slots=True)
@@ -183,7 +182,7 @@ class Panel:
     begun: list[int] = field(default_factory=list)
     """Numbers of the sections that begin on this panel."""
     continues: bool = False
-    """Whether its first text belongs to a section that begins on an earlier panel."""
+    """Whether the first text continues an earlier panel's section."""
 
 
 class Writer:
@@ -203,12 +202,12 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """First panel, number of panels, number and section of each long section."""
+        """First panel, panels, number, and section of each long section."""
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Lays out a section below the last one, or on new panels."""
+        """Lays out a section below the last, or on new panels."""
         before, end = self.panels, self._y
         self._set(number, section)
         down = end + self.kit.metrics.u(BETWEEN) - self.room.y
@@ -231,7 +230,7 @@ class Writer:
         panel.begun.append(number)
 
     def balance(self) -> None:
-        """Lays out long sections again on panels that are about equally full."""
+        """Lays out long sections again, with equally full panels."""
         made, whole = self.panels, self.room.h
         for at, count, number, section in self._split:
             least, most = whole // 2, whole
@@ -246,7 +245,7 @@ class Writer:
         self.panels, self.room.h = made, whole
 
     def _set(self, number: int, section: Section) -> None:
-        """Lays out a section alone, beginning at the top of a panel."""
+        """Lays out a section alone, from a panel's top."""
         self.panels = []
         self._fresh(number)
         unit = self.kit.metrics.u

@@ -1,4 +1,4 @@
-"""The screen with the rules of a game on folded paper."""
+"""The screen with the rules on folded paper."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Number of dots (one for each page) up to which their distance is usual."""
+"""Number of dots (pages) up to which their distance is usual."""
 NARROWEST = 19
-"""Smallest width of a panel, in multiples of the text size."""
+"""Smallest width of a panel, in text sizes."""
 
 
 TRY = "try this turn"
@@ -55,7 +55,7 @@ CITE = "name the rulings"
 ASK = "ask the rules"
 PAD = "score pad"
 READING_GAIN = -6.0
-"""Change of the background sound's volume while a rules page is open, in dB."""
+"""Change of background sound while reading, in dB."""
 
 
 class GoTo(NamedTuple):
@@ -65,19 +65,19 @@ class GoTo(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The action that turns this many pages forward, or back if negative."""
+    """The action that turns pages forward, or back if negative."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """The action that shows another game's rules, by the index in the main menu."""
+    """The action that shows the rules of another game, by index."""
 
     number: int
 
 
 class RulesPage(BaseScene):
-    """The screen with a game's rules on a few panels of paper."""
+    """The screen with a game's rules on panels of paper."""
 
     own_keys = BaseScene.own_keys | {pygame.K_PAGEDOWN, pygame.K_PAGEUP}
 
@@ -103,15 +103,15 @@ class RulesPage(BaseScene):
         """Whether paragraphs name their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Number of the left panel if a section begins in mid-page."""
+        """Number of the left panel for a section in mid-page."""
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
-        """Text size in design px by game, area, and scale, once known."""
+        """Text size in design px by game, area, and scale."""
         self._shown = 1
 
     @property
     def section(self) -> Section:
-        """Returns the section that was asked for, or the open one."""
+        """Returns the section asked for, or the open one."""
         return self.sections[self._section]
 
     def _read(self) -> tuple[Section, ...]:
@@ -132,7 +132,7 @@ class RulesPage(BaseScene):
         return self._tree(self._here(), self._spreads)
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
-        """Returns the layout, in which the sections `here` are marked."""
+        """Returns the layout, with sections `here` marked."""
         unit = self.kit.metrics.u
         chips = [
             Chip(NOWHERE, section.title, GoTo(nth), kind="paper", size=20)
@@ -267,7 +267,6 @@ class RulesPage(BaseScene):
         return max(1, -(-len(self._panels) // self._shown))
 
     def _write(self, room: Rect) -> None:
-        """Lays out all sections, and finds the panels to show first."""
         em = self.kit.metrics.text(TEXT[-1])
         self._shown = max(1, min(PANELS, room.w // (NARROWEST * em)))
         key = self.game.id, room.size, em
@@ -298,7 +297,6 @@ class RulesPage(BaseScene):
         return (self._spread or 0) * self._shown if self._begin is None else self._begin
 
     def _open_at(self, section: int) -> None:
-        """Shows a section as far to the left as possible."""
         place = next((n for n, panel in enumerate(self._panels) if section in panel.begun), 0)
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
@@ -348,7 +346,7 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        """Turns by whole pages, so that no panel appears twice."""
+        """Turns whole pages, so that no panel appears twice."""
         start = max(0, self._start + by * self._shown)
         if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return
@@ -379,7 +377,7 @@ class RulesPage(BaseScene):
 
 
 class Chip(Button):
-    """The button of a section below the panels, dark if the section is visible."""
+    """The button of a section, dark if visible."""
 
     here = False
 

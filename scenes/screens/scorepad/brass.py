@@ -1,4 +1,4 @@
-"""The keys of a score pad on a brass plate, and the display above."""
+"""The brass keys of a score pad, and their display."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class BrassPlate(Widget):
 
 @dataclass(frozen=True, slots=True)
 class KeyContent:
-    """Content of a key, such as text, a card, or a person."""
+    """Content of a key: text, card, or person."""
 
     text: str = ""
     caption: str = ""
@@ -103,9 +103,9 @@ class BrassKey(Button):
         self.key_cap = ""
         """Name of the keyboard key that presses this key."""
         self.is_low = False
-        """Whether the key is in a row of lower, less important keys."""
+        """Whether the key is in a low row."""
         self.row: Sequence[BrassKey] = (self,)
-        """The keys of all people in the row, with names of the same size."""
+        """The people's keys in a row, with equally large names."""
         self._finish = finish
         self._round = float(RADIUS)
         self._on = on
@@ -252,11 +252,11 @@ class BrassKey(Button):
         return self.is_low or self._room(kit)[1] < high
 
     def _low_side(self, kit: Kit) -> int:
-        """Returns the picture's width in px on a low key, if any."""
+        """Returns the picture's width in px on a low key."""
         return min(one.has_room(kit) for one in self.row)
 
     def has_room(self, kit: Kit) -> int:
-        """Returns the width in px of a picture beside the words; 0 without room."""
+        """Returns the px of a picture beside the words, or 0."""
         (name, caption), (wide, high), gap = self._person_styles(kit), self._room(kit), kit.metrics.u(10)
         side = min(high, kit.metrics.text(34))
         called = self.shown.name.first
@@ -264,7 +264,7 @@ class BrassKey(Button):
         return side if words + side + gap <= wide - self._cap_room(kit) else 0
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as this key has room for."""
+        """Returns the name as large as it fits."""
         (wide, high), unit = self._room(kit), kit.metrics.u
         if self._is_lower(kit):
             style, side = self._person_styles(kit)[0], self._low_side(kit)
@@ -276,7 +276,7 @@ class BrassKey(Button):
         return kit.text.fit(self.shown.name.fitted(kit, style, room), style, (room, high))
 
     def _cap_room(self, kit: Kit) -> int:
-        """Returns the width in px for the printed keyboard letter, if any."""
+        """Returns the px for the printed keyboard letter, or 0."""
         return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
 
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:

@@ -1,4 +1,4 @@
-"""The page at the end of a match on a score pad."""
+"""The page at the end of a match on a pad."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Size, Widget
 
 EDGE_PAPER = 48
-"""Usual distance of the paper from the window's edge, in design px."""
+"""Usual design px from the window's edge to the paper."""
 LONGEST = 400
 """Largest number of characters in the path of a file."""
 STAGE, LEAST_STAGE = 1600, 180
@@ -56,17 +56,17 @@ STAGE, LEAST_STAGE = 1600, 180
 LONG = 34
 """Number of characters from which a headline is set smaller."""
 ROW, HIGH_ROW = 100, 154
-"""Usual height of a person's row in design px, and height for few rows."""
+"""Usual height of a row, and height of few, in design px."""
 FEW = 3
 """Number of people up to which the rows are high."""
 LESS = 0.8
-"""Smallest size of a whole name, as a share of its usual size."""
+"""Smallest whole name, as a share of the usual size."""
 BROAD = 50.0
-"""Smallest window width for two columns, in multiples of the text size."""
+"""Smallest window width for two columns, in text sizes."""
 
 
 class Ending(Enum):
-    """Actions of the buttons on the page at the end of a match."""
+    """Actions of the buttons at the end of a match."""
 
     AGAIN = "another match of the same people"
     BOOK = "score book"
@@ -77,7 +77,7 @@ class Ending(Enum):
 
 
 class FileTyped(NamedTuple):
-    """Action after typing in the field for the path of the CSV file."""
+    """Action after typing the path of the CSV file."""
 
     path: str
 
@@ -105,7 +105,7 @@ def winners_of(view: PadView) -> Phrase:
 def ending_of(view: PadView, path: str | None) -> Node:
     """Returns the page at the end of a match.
 
-    If `path` is given, the page has a text field for the file's path.
+    If `path` is given, the page has a field for it.
     """
     unit, words = view.kit.metrics.u, view.say(phrase("Result"))
     air = Span(unit(16), unit(40))
@@ -117,7 +117,6 @@ def ending_of(view: PadView, path: str | None) -> Node:
 
 
 def _two_columns(view: PadView) -> Node:
-    """Returns the headline above the stage, and beside them everybody's row."""
     unit, high = view.kit.metrics.u, view.kit.look.high
     named = ", ".join(view.sheet.columns[one].name for one in _best(view))
     stage = StagePicture(NOWHERE, named, _stage(view))
@@ -142,7 +141,7 @@ def _one_column(view: PadView) -> Node:
 
 
 class StagePicture(Image):
-    """The picture of the stage, at most STAGE wide, and lower if height is scarce."""
+    """The picture of the stage, at most STAGE wide."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit = kit.metrics.u
@@ -152,7 +151,6 @@ class StagePicture(Image):
 
 
 def _headline(view: PadView, *, small: bool = False) -> list[Item]:
-    """Returns two texts: who won, and the reason."""
     kit, words = view.kit, view.say(winners_of(view))
     assert view.sheet.outcome is not None
     size = 64 if len(words) <= LONG and not small else 46
@@ -163,7 +161,7 @@ def _headline(view: PadView, *, small: bool = False) -> list[Item]:
 
 
 def _faces(view: PadView) -> Item:
-    """Returns the pictures of the winners for a page without a stage."""
+    """Returns the winners' pictures for a page without a stage."""
     kit, unit = view.kit, view.kit.metrics.u
     best = _best(view)
     side = max(unit(150 if len(best) <= FEW else 104), kit.metrics.text(80))
@@ -174,7 +172,7 @@ def _faces(view: PadView) -> Item:
 
 
 def _rounded(picture: Surface, radius: int) -> Surface:
-    """Cuts the corners of a picture round, and returns the same picture."""
+    """Rounds a picture's corners, and returns the same picture."""
     size = picture.get_size()
     cut(picture, Drawing(*size).box(Box(0, 0, *size, radius), WHITE).surface())
     return picture
@@ -222,7 +220,7 @@ def _stage(view: PadView) -> SlowPainting:
 
 
 def _best(view: PadView) -> tuple[int, ...]:
-    """Returns the winners' columns, or everybody's if nobody won."""
+    """Returns the winners' columns, or everybody's."""
     outcome = view.sheet.outcome
     return tuple(outcome.winners) if outcome is not None and outcome.winners else view.sheet.seated
 
@@ -291,7 +289,10 @@ class PlaceRow(Widget):
         return kit.text.width(self.name.whole, small) <= self._room(kit)
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as fits: the first name, unless all rows have room for whole names."""
+        """Returns the name as large as fits.
+
+        The name is whole only if all rows have room.
+        """
         style, start, _ = self._styles(kit)
         high = self.rect.h - (kit.text.leading(start) if self._start else 0)
         name = self.name.whole if all(one.has_room(kit) for one in self.rows) else self.name.first

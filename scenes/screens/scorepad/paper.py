@@ -1,4 +1,4 @@
-"""The paper of a score pad, with a column for each person."""
+"""The paper of a score pad, with a column per person."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
 SPIRAL = 44
-"""Height in design px of the painted spiral binding at the top."""
+"""Height in design px of the spiral binding."""
 FIRST = 96
-"""Width in design px of the column with the numbers of the rounds."""
+"""Width in design px of the column with rounds."""
 ROW = 94
 """Usual height in design px of a round's row."""
 PLACE = 62
-"""Largest width in design px of a place for a card."""
+"""Largest width in design px of a card's place."""
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
-"""Seconds in which a card slides to its place, and its layer (z) meanwhile."""
+"""Seconds of a sliding card, and its layer (z)."""
 EVEN = 0.62
-"""All names get the smallest size that is above this share of the largest."""
+"""Names shrink to the smallest one above this share of the largest."""
 NONE = "\u2013"
-"""Text in place of a number that is not known yet."""
+"""Text for a number not known yet."""
 Mark = Literal["", "ring", "box"]
 
 
@@ -55,7 +55,7 @@ def number_shown(number: object) -> str:
 
 
 class RoundCell(Widget):
-    """The points of one person in one round, with a caret while they are typed."""
+    """One person's points in a round, with a caret while typed."""
 
     role = "button"
 
@@ -171,7 +171,7 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 
 
 class StartTold(NamedTuple):
-    """A head start (points to begin with) as text, in words and short.
+    """A head start (points to begin with), in words and brief.
 
     Both texts may be empty.
     """
@@ -181,24 +181,24 @@ class StartTold(NamedTuple):
 
 
 class CalledName(NamedTuple):
-    """A person's whole name, and a short form for little room."""
+    """A person's whole name, and a short one."""
 
     whole: str
     first: str
 
     def fitted(self, kit: Kit, style: Style, width: int) -> str:
-        """Returns the whole name if it fits a width in px, otherwise the short form."""
+        """Returns the whole name if it fits `width` px, else the short."""
         return self.whole if kit.text.width(self.whole, style) <= width else self.first
 
 
 def _least_width(kit: Kit, name: str) -> int:
-    """Returns the px of a name's longest word, in smallest letters."""
+    """Returns the px of a name's longest word in smallest letters."""
     style = Style("bold", 19, kit.colours.ink, px=round(kit.metrics.scale.min_text_px))
     return max((kit.text.width(word, style) for word in name.split()), default=0)
 
 
 def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-    """Returns a name laid out in an area in px, without breaking a word.
+    """Returns a name laid out in an area in px.
 
     Words that are too wide get narrower letters or are cut off.
     """
@@ -209,7 +209,7 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns a fitted name in the size and letters of its row.
+    """Returns a fitted name in its row's size and letters.
 
     A much smaller name does not make the others small.
     """
@@ -261,7 +261,7 @@ class PadHead(Widget):
         )
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
-        """Returns the heights in px of the name and the head start."""
+        """Returns the heights in px of name and head start."""
         below = kit.text.leading(self._small(kit)) if self._start is not None else 0
         return kit.text.leading(self._style(kit)), below
 
@@ -274,7 +274,6 @@ class PadHead(Widget):
         )
 
     def _side(self, kit: Kit) -> int:
-        """Returns the width in px of the round picture."""
         unit, (wide, high) = kit.metrics.u, self.rect.size
         if not self._beside:
             return min(high - sum(self._lines(kit)), unit(80), wide - unit(4))
@@ -284,11 +283,10 @@ class PadHead(Widget):
         return max(least, min(side, wide - unit(14) - _least_width(kit, self.name.first)))
 
     def _below(self, kit: Kit) -> int:
-        """Returns the height in px of the text below the name."""
         return self._lines(kit)[1] if self._start is not None and self._start.words else 0
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as this column has room for."""
+        """Returns the name as large as it fits."""
         unit, style, (wide, high) = kit.metrics.u, self._style(kit), self.rect.size
         if self._beside:
             room = max(1, wide - 2 * unit(8) - self._side(kit) - unit(14)), high - self._below(kit)
@@ -364,7 +362,7 @@ class PadTotal(Widget):
 
 
 class CardPlaces(Widget):
-    """The cards that a person got, face down, and outlines for cards to come."""
+    """A person's cards, face down, and outlines for more."""
 
     role = "picture"
 
@@ -375,11 +373,11 @@ class CardPlaces(Widget):
 
     @property
     def last(self) -> int:
-        """Returns the number of the place with the newest card, counted from 0."""
+        """Returns the newest card's place, counted from 0."""
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:
-        """Hides the newest card while it slides to its place, and shows it afterwards."""
+        """Hides the newest card during its slide, then shows it."""
         self._is_coming = coming
         self.change()
 
@@ -396,7 +394,7 @@ class CardPlaces(Widget):
         )
 
     def rect_of(self, kit: Kit, nth: int) -> Rect:
-        """Returns the rectangle of a place in px of the window. Places are counted from 0."""
+        """Returns a place in window px, counted from 0."""
         unit = kit.metrics.u
         high = self.rect.h - unit(12)
         wide = min(unit(PLACE), round(high / RATIO), (self.rect.w - unit(8)) // self._most - unit(6))
@@ -432,7 +430,7 @@ class CardPlaces(Widget):
 
 
 class CardSlide:
-    """Animation of a card that slides from the key to its place."""
+    """Animation of a card that slides to its place."""
 
     def __init__(self, kit: Kit, stage: Stage, art: CardArt, start: Rect, places: CardPlaces) -> None:
         end = places.rect_of(kit, places.last)
@@ -469,7 +467,7 @@ class CardSlide:
 
 
 class SpiralPaper(Widget):
-    """The paper with its spiral binding, an amber column, and lines between rounds."""
+    """The paper with spiral binding and lines."""
 
     role = "group"
 

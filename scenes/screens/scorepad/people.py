@@ -1,4 +1,4 @@
-"""The page of a score pad for people and house rules."""
+"""The page of a score pad for people and rules."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ from scenes.ui.widget import Size
 
 
 class OpenRuling(NamedTuple):
-    """Action that opens the rules of the game at the rule with this id."""
+    """Action that opens the rules at this ruling."""
 
     ruling: str
 
 
 class RefusalSlip(Button):
-    """A clickable note that a change is refused, with the rule behind the refusal.
+    """A clickable note that a change is refused.
 
     A calm one says beforehand what is not possible.
     """
@@ -127,24 +127,24 @@ class RefusalSlip(Button):
 
 
 def refusal_of(say: Say, refusal: PadRefusal) -> Item:
-    """Returns the note that says why the rules refuse a change of the pad."""
+    """Returns the note about a refused change of the pad."""
     return RefusalSlip(say(refusal.sentence), refusal.ruling)
 
 
 class GuestName(NamedTuple):
-    """Action after typing in the field for a new person's name."""
+    """Action after typing a new person's name."""
 
     text: str
 
 
 class GuestComes(NamedTuple):
-    """Action that adds a known person, or for "" the person whose name was typed."""
+    """Action that adds a person, for "" the typed one."""
 
     name: str = ""
 
 
 class GuestGoes(NamedTuple):
-    """Action that removes a person from the pad, beginning with the next round."""
+    """Action that removes a person from the next round on."""
 
     column: int
 
@@ -161,7 +161,7 @@ class GuestsDone(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A person's name as typed, and the pad with the last valid name."""
+    """A typed name, and the pad with the last valid name."""
 
     pad: ScorePad
     column: int
@@ -169,18 +169,18 @@ class Draft(NamedTuple):
 
 
 def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
-    """Returns the main button of a page at the end of its line."""
+    """Returns a page's main button at the end of its line."""
     wide = Span(0, max(kit.metrics.u(420), kit.metrics.text(240)))
     sized = Sized(Whole(button), wide, kit.metrics.control)
     return Row([Fill(beside), sized], align="centre", flipped=kit.look.left)
 
 
 NAME = 300
-"""Width of the field for a name, in design px of text."""
+"""Width of a name's field, in design px of text."""
 FACE = 52
-"""Width in design px of a person's picture beside a field for the name."""
+"""Width in design px of a picture beside a name's field."""
 LEAST_HALF = 480
-"""Least width in design px of each of the page's two columns."""
+"""Least width in design px of either column."""
 PEOPLE_AND_RULES = phrase("People and rules")
 
 
@@ -191,19 +191,19 @@ def in_pairs(items: Sequence[Item], gap: int) -> list[Item]:
 
 
 class Guests:
-    """The page on which people join and leave, and names and rules are changed."""
+    """The page on which people and rules are changed."""
 
     def __init__(self, people: KnownPeople, began: ScorePad) -> None:
         self._people = people
         self._began = began
-        """The pad as it was when this page was opened."""
+        """The pad when this page was opened."""
         self._typed = ""
         self._draft: Draft | None = None
         self._first = 0
 
     @staticmethod
     def takes(action: object) -> bool:
-        """Returns whether an action comes from a widget of this page."""
+        """Returns whether an action comes from this page."""
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
@@ -227,7 +227,7 @@ class Guests:
         return pad
 
     def _renamed(self, pad: ScorePad, column: int, text: str) -> ScorePad:
-        """Returns the pad with the typed name, or with the earlier one."""
+        """Returns the pad with the typed name, if valid."""
         before = (self._began if column < len(self._began.columns) else pad).columns[column]
         others = {folded(pad.columns[one].name) for one in pad.sheet.seated if one != column}
         name = harmless(text, LONGEST_NAME)
@@ -237,7 +237,7 @@ class Guests:
         return pad.named(column, name, known.picture if known is not None else before.picture)
 
     def unfinished(self, pad: ScorePad) -> Phrase | None:
-        """Returns why the name that was typed last is not valid, if so."""
+        """Returns why the last typed name is not valid, if so."""
         draft = self._draft
         if draft is None or draft.pad is not pad:
             return None
@@ -266,7 +266,7 @@ class Guests:
     def build(self, view: PadView, offset: int, *, alone: bool) -> tuple[Node, ScrollView]:
         """Returns the page, and its scroll view with this `offset`.
 
-        A page that is `alone` has two columns where there is room.
+        A page that is `alone` has two columns where possible.
         """
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
@@ -291,7 +291,7 @@ class Guests:
 
     @staticmethod
     def _below(view: PadView, told: Sequence[Item]) -> list[Item]:
-        """Returns variants of what is below the people, widest first."""
+        """Returns variants of what is below people, widest first."""
         unit = view.kit.metrics.u
         words = Column(told, Span(unit(4), unit(10)))
         box, half = (

@@ -1,4 +1,4 @@
-"""The keys of a score pad, and the amber key that goes on."""
+"""The keys of a score pad, and the amber key."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROWS = ("789", "456", "123")
 BLOCK = 4
 """Number of keys from which a game without digits has rows of two."""
 WIDEST, WIDE_ROW = 360, 1400
-"""Largest width of a person's key and of a row of them, in design px."""
+"""Largest width of a person's key and a row, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Digit(Quiet):
 
 
 class PlateKey(Quiet, Enum):
-    """Actions of the keys that the pad has in every game, except digits."""
+    """Actions of the keys in every game, except digits."""
 
     MINUS = "minus"
     PLUS = "plus"
@@ -59,7 +59,7 @@ def plate_of(view: PadView, onward: Onward) -> Node:
 
 
 def game_keys(view: PadView) -> list[tuple[PadKey, int]]:
-    """Returns the keys that only some games have, each with its column."""
+    """Returns the game's own keys, each with its column."""
     keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
     if view.layout is PadLayout.MARKS:
         return [pair for key in keys for pair in _for_people(view, key)]
@@ -221,7 +221,7 @@ def _round_window(view: PadView) -> PlateWindow:
 
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
-    """Returns the keyboard's key codes, by key id and column."""
+    """Returns keyboard key codes by key id and column."""
     keys = list(SCORE_PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
@@ -230,13 +230,13 @@ def _caps(view: PadView) -> dict[tuple[str, int], int]:
 
 
 def _cap_of(view: PadView, key: str, column: int) -> str:
-    """Returns the keyboard letter on a key of the panel, or ""."""
+    """Returns the keyboard letter on a key, or ""."""
     cap = _caps(view).get((key, column))
     return view.say(cap_of(cap)) if cap is not None else ""
 
 
 def keyed(view: PadView, key: int) -> Action | None:
-    """Returns the action for a key code of the keyboard, if the game has one."""
+    """Returns the action of a keyboard key, if any."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
     if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # a digit of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None

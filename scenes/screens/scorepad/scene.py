@@ -83,7 +83,7 @@ class ScorePadPage(BaseScene):
         self.guests: Guests | None = None
         """The page of people and rules; None if it is closed."""
         self.ended = False
-        """Whether the page at the end of the match is shown."""
+        """Whether the page at the end is shown."""
         self._views: dict[str, ScrollView] = {}
         self.path: str | None = None
         """Typed path of the CSV file; None if no path is asked for."""
@@ -94,7 +94,7 @@ class ScorePadPage(BaseScene):
         return Words(self.context.translations, names).say(sentence)
 
     def _asked(self) -> CellPosition:
-        """Returns the cell to fill in next by the rules."""
+        """Returns the cell to fill in next."""
         sheet = self.pad.sheet
         number = sheet.now if sheet.now is not None else len(sheet.lines) - 1
         if self.pad.rules.layout is PadLayout.ONE:
@@ -149,7 +149,7 @@ class ScorePadPage(BaseScene):
         return paper_of(view, scroll, refusal_of(self.say, refusal) if refusal is not None else foot_of(view))
 
     def _refusal(self) -> PadRefusal | None:
-        """Returns why the last change was refused, or the round is wrong."""
+        """Returns what is refused or wrong now, if anything."""
         if self.refused is not None:
             return self.refused
         return next(iter(self.view.line.verdict.wrong), None)
@@ -195,7 +195,7 @@ class ScorePadPage(BaseScene):
         return Onward(phrase("Next"), verdict.asks)
 
     def _next_column(self) -> int | None:
-        """Returns the column to type in next in this round, if any."""
+        """Returns the column to type in next, if any."""
         line = self.view.line
         if self.at.column == TABLE or self.pad.rules.layout is not PadLayout.ROWS:
             return None
@@ -257,7 +257,7 @@ class ScorePadPage(BaseScene):
         return None
 
     def _close_once_named(self) -> None:
-        """Closes the page of people, unless the last name is not valid."""
+        """Closes the page of people, if the last name is valid."""
         why = self.guests.unfinished(self.pad) if self.guests is not None else None
         if why is not None:
             self.refuse(why)
@@ -295,7 +295,6 @@ class ScorePadPage(BaseScene):
 
     @property
     def _current_cell(self) -> RoundCell | None:
-        """Returns the widget of the current cell, if this game has cells."""
         return next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
 
     def _reveal(self) -> None:
@@ -325,7 +324,7 @@ class ScorePadPage(BaseScene):
                 return None
 
     def _with_guests(self, action: Action) -> None:
-        """Carries out an action of the page, or shows the refusal."""
+        """Carries out an action of the page, if allowed."""
         assert self.guests is not None
         try:
             pad = self.guests.do(self.pad, action)
@@ -377,7 +376,7 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _press(self, key: str, column: int) -> None:
-        """Presses a game's own key, and lets a new card slide."""
+        """Presses a game's own key. A new card slides."""
         action = PressKey(key, column)
         button = next(
             (one.rect for one in self.widgets if isinstance(one, BrassKey) and one.action == action), None
@@ -402,7 +401,7 @@ class ScorePadPage(BaseScene):
 
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
-        """Returns the digits to which the next digit is appended."""
+        """Returns the digits before the next digit."""
         if self.augend is not None:
             return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
@@ -430,7 +429,7 @@ class ScorePadPage(BaseScene):
             self.augend, self.addend, self.fresh, self.refused = now, "", False, None
 
     def _erase(self) -> None:
-        """Removes the last digit or plus sign, or else empties the cell."""
+        """Removes the last digit or plus, or empties the cell."""
         if self.augend is not None:
             if self.addend:
                 self._write(self.addend[:-1])

@@ -1,4 +1,4 @@
-"""A score pad in its present state, and the layout of its paper."""
+"""A score pad, and the layout of its paper."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
-"""Number of people from which names are below pictures in a narrow window."""
+"""Number of people from which a narrow window has names below pictures."""
 BESIDE, MARKS = 32, 1400
-"""Least size of a name beside a picture, and all columns' width, in design px."""
+"""Least size of names beside pictures, and all columns' width, in design px."""
 
 
 class CellPosition(NamedTuple):
@@ -70,7 +70,7 @@ class GoTo(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PressKey(Quiet):
-    """Action of a game's own key, for a column or the whole table."""
+    """Action of a game's own key, for a column or all."""
 
     key: str
     column: int
@@ -116,7 +116,7 @@ class PadView:
         )
 
     def entries(self, at: CellPosition) -> dict[str, int]:
-        """Returns the numbers stored in a cell, each by the id of its key."""
+        """Returns the numbers in a cell by key id."""
         line = self.sheet.lines[at.round]
         cell = line.cells.get(at.column)
         return dict(line.table if at.column == TABLE else cell.entries if cell is not None else {})
@@ -125,12 +125,12 @@ class PadView:
         return picture_at(column, self.sheet.columns[column].picture)
 
     def called(self, column: int) -> CalledName:
-        """Returns the name of the person in a column, whole and short."""
+        """Returns a person's name, whole and short."""
         names = [one.name for one in self.sheet.columns]
         return CalledName(names[column], first_names(names)[column])
 
     def say_briefly(self, sentence: Phrase) -> str:
-        """Returns a sentence with people's first names where it names seats."""
+        """Returns a sentence with people's first names."""
         return self.say(
             replace(
                 sentence,
@@ -142,7 +142,7 @@ class PadView:
         )
 
     def place(self, at: CellPosition) -> Phrase:
-        """Returns the text that names a cell by its person and its round."""
+        """Returns a cell's name: its person and round."""
         key = self.number_key
         if at.column == TABLE:
             return key.title if key is not None else phrase("Round {round}", round=at.round + 1)
@@ -171,7 +171,7 @@ class PadView:
 
     @property
     def foot(self) -> list[Phrase]:
-        """Returns the sentences below the columns, such as who starts and who leads."""
+        """Returns the sentences below the columns."""
         sheet, line = self.sheet, self.line
         if sheet.outcome is not None:
             return [sheet.outcome.why]
@@ -183,7 +183,7 @@ class PadView:
         return [line.start.sentence, *told]
 
     def total(self, column: int) -> int:
-        """Returns the total of a column as it counts, for marks at least 0."""
+        """Returns a column's total, of marks at least 0."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def start_told(self, column: int) -> StartTold | None:
@@ -206,18 +206,18 @@ class PadView:
 
     @property
     def most_marks(self) -> int:
-        """Returns the largest number of marks that a person can have."""
+        """Returns the largest number of marks a person can have."""
         return ENTRIES[self.pad.game].scoring.most or max(self.sheet.totals)
 
     @property
     def rows(self) -> int:
-        """Returns the number of rounds on the paper, including rounds still to come."""
+        """Returns the number of rounds, including empty ones."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Most rounds that have a row from the start, and rows of other pads."""
+"""Most rounds with rows from the start, and fewest rows."""
 
 
 def _mark_of(cell: PadCell) -> Mark:
@@ -242,7 +242,7 @@ def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
 
 
 def foot_of(view: PadView) -> Item:
-    """Returns the paragraph below the columns, for example who starts and who leads."""
+    """Returns the paragraph below the columns."""
     kit = view.kit
     words = " ".join(view.say_briefly(one) for one in view.foot)
     return Balanced(NOWHERE, words, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True)
@@ -283,7 +283,7 @@ def _across(first: Item, cells: Sequence[Item], wide: int) -> Row:
 
 
 def _cell(view: PadView, at: CellPosition) -> Widget:
-    """Returns a cell's widget, disabled in rounds that the person missed."""
+    """Returns a cell's widget, disabled for rounds not played."""
     lines, person = view.sheet.lines, view.sheet.columns[at.column]
     label = view.say(view.place(at))
     if at.round < len(lines) and person.is_in(at.round):
@@ -294,7 +294,7 @@ def _cell(view: PadView, at: CellPosition) -> Widget:
 
 
 def _heads(view: PadView, *, beside: bool) -> list[PadHead]:
-    """Returns the heads of all columns, with names of the same size."""
+    """Returns the heads of all columns, in one size."""
     heads = [_head(view, column, beside=beside) for column in range(len(view.sheet.columns))]
     for one in heads:
         one.row = heads
@@ -352,7 +352,7 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
 
 
 def _has_room_beside(view: PadView) -> bool:
-    """Returns whether every name fits beside its picture in large letters."""
+    """Returns whether every name fits beside its picture."""
     kit, count = view.kit, len(view.sheet.columns)
     if count >= CROWDED and kit.metrics.narrow:
         return False
@@ -363,7 +363,7 @@ def _has_room_beside(view: PadView) -> bool:
 
 
 def _fresh(view: PadView) -> int | None:
-    """Returns the column that got the mark in this round, if any."""
+    """Returns the column with this round's mark, if any."""
     return next((column for column, cell in view.line.cells.items() if cell.value), None)
 
 
@@ -384,13 +384,13 @@ def _rounds(view: PadView, column: int) -> Label:
 
 # -- one number for all ----------------------------------------------------------------------------------
 CLOTH, LEAST_CLOTH = 270, 120
-"""Usual and smallest height in design px of the cloth with remaining cards."""
+"""Usual and smallest height in design px of the remaining cards."""
 CLOSE = 0.66
-"""Least distance from card to card in a single row, in card widths."""
+"""Least distance between cards in one row, in card widths."""
 BOX, SUNK = 0.72, 0.07
-"""Height of the box, and how much lower an open one stands, in cloth heights."""
+"""Height of the box, and drop of an open one, in cloth heights."""
 PERSON = 190
-"""Largest width in design px of a head in games with one number for all."""
+"""Largest width in design px of a head above one number."""
 MANY = 98
 """Most cards that are painted."""
 
@@ -420,7 +420,7 @@ def left_cards(game: str, count: int | None) -> Painting:
 
 
 def _lay_out(picture: Surface, art: CardArt, count: int) -> None:
-    """Lays face-down cards in rows in which people can count them."""
+    """Lays face-down cards in rows that people can count."""
     wide, high = picture.get_size()
     rows = 1 if count <= 12 else 2 if count <= 40 else 3
     lines = [count * (row + 1) // rows - count * row // rows for row in range(rows)]

@@ -1,4 +1,4 @@
-"""The page that lists the unfinished score pads and begins a new one."""
+"""The page that lists score pads and begins a new one."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
 HALVES, LEAST_HALF = (690, 480), 480
-"""Shares of the width for people and house rules, and least widths, in design px."""
+"""Shares of people and rules, and least widths in design px."""
 FEW_SEATS = 4
-"""Most seats that leave room for house rules in a small window."""
+"""Most seats with room for house rules, in a small window."""
 HOUSE_RULES = phrase("House rules")
 
 
@@ -93,7 +93,7 @@ class GoOnWith(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """Action that removes the pad with this id from the list."""
+    """Action that removes the pad with this id."""
 
     pad: str
 
@@ -159,7 +159,7 @@ class OpenPad(Button):
 
 
 class ScorePadsPage(BaseScene):
-    """The page with the unfinished pads and the form for a new one."""
+    """The page with unfinished pads and the new form."""
 
     shortcuts = (SAME_PEOPLE,)
 
@@ -176,7 +176,7 @@ class ScorePadsPage(BaseScene):
         context.score_pads.away = ""
 
     def _form_of(self, game_id: str) -> Form:
-        """Returns the form for a game, filled with the last people."""
+        """Returns a game's form, filled with the last people."""
         people, game = self.context.people.now, GAMES[game_id]
         last = [one.name for one in people.together][: game.seats.stop - 1]
         names = last or list(self.context.preferences.now.names)[: game.seats.stop - 1]
@@ -185,7 +185,7 @@ class ScorePadsPage(BaseScene):
         return self._filled(game_id, names)
 
     def _filled(self, game_id: str, names: Sequence[str]) -> Form:
-        """Returns the form for these people, with the game's last house rules."""
+        """Returns these people's form, with the last house rules."""
         table = self.context.preferences.now.tables.get(game_id, {})
         seats = [[name, "human"] for name in names]
         filled = {"seats": seats, "options": table.get("options")}
@@ -220,12 +220,11 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _has_open(self) -> bool:
-        """Returns whether the page lists unfinished pads."""
         return bool(self._open or self.context.score_pads.away) and not self._chooses
 
     @property
     def _is_beside(self) -> bool:
-        """Returns whether the unfinished pads have their own paper."""
+        """Returns whether the unfinished pads have a paper."""
         return is_broad(self.kit) and not self.kit.metrics.compact
 
     def _pad_rows(self) -> list[Item]:
@@ -347,7 +346,7 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _has_rules_page(self) -> bool:
-        """Returns whether the house rules have a page of their own."""
+        """Returns whether house rules have their own page."""
         seats, compact = len(self.form.seats), self.kit.metrics.compact
         full = seats > FEW_SEATS or bool(self._open or self.context.score_pads.away)
         return compact and full and bool(shown_rules(self.form.game.id, seats))
@@ -378,7 +377,6 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _chooses(self) -> bool:
-        """Returns whether the form shows the house rules alone or a choice."""
         seating = self._seating
         return seating.picking is not None or seating.ruling or self._starts.choosing is not None
 
@@ -512,7 +510,7 @@ class ScorePadsPage(BaseScene):
         return True
 
     def _choose(self, game: str) -> None:
-        """Chooses another game, with as many of the people as fit."""
+        """Chooses another game, with the people who fit."""
         self.form = self._filled(game, [one.name for one in self.form.seats][: GAMES[game].seats.stop - 1])
         while len(self.form.seats) < GAMES[game].seats.start:
             self.form.add()
@@ -520,7 +518,7 @@ class ScorePadsPage(BaseScene):
         self._starts = HeadStarts(self.context, self.form, self._unnamed)
 
     def _only_people(self) -> None:
-        """Gives every seat to a person, since CPUs cannot hold real cards."""
+        """Gives every seat to a person, since CPUs hold no cards."""
         for seat, one in enumerate(self.form.seats):
             if not one.person:
                 self.form.let(seat, person=True)

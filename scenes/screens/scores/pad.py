@@ -1,4 +1,4 @@
-"""The score sheet, painted as a notepad with a row for each player."""
+"""The score sheet, painted as a notepad."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import Size, Widget
 
 SPIRAL = 34.0
-"""Height in design px of the painted spiral binding at the top."""
+"""Height in design px of the spiral binding."""
 TALLEST = 170.0
 """Largest height of a row in design px."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Smallest width, in row heights, at which name and text are side by side."""
+"""Least width for text beside the name, in row heights."""
 PAST_SHARE = 0.46
-"""Largest share of the space between picture and points for earlier rounds."""
+"""Largest share of the space for earlier rounds."""
 NAME_GAP = 60
-"""Space in design px between a name and the points of earlier rounds."""
+"""Space in design px after a name."""
 PAST_RING = 17.0
-"""Radius in design px of the ring around an earlier special result."""
+"""Radius in design px of an earlier round's ring."""
 GAP = 6
 """Space in design px between two cards."""
 
@@ -51,7 +51,7 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The x positions of a row's columns, in px from the sheet's left edge.
+    """The x of a row's columns, in px from the left.
 
     Earlier rounds begin at `past`, each `cell` wide with a heading in `earlier`.
     """
@@ -96,7 +96,7 @@ class Columns:
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
         """Returns the numbers for the columns of earlier rounds.
 
-        If there are too few columns, the first is the sum of the oldest rounds.
+        If there are too few columns, the first is a sum.
         """
         if not self.earlier:
             return ()
@@ -105,13 +105,13 @@ class Columns:
 
 
 def disc_side(kit: Kit, tall: int) -> int:
-    """Returns the diameter in px of a player's picture in a row."""
+    """Returns the px of a player's picture in a row."""
     return min(kit.metrics.u(64), tall * 76 // 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Content of a row. `before` is the earlier total, `past` the points of each earlier round."""
+    """Content of a row. `before` is the earlier total, `past` are earlier points."""
 
     place: int
     medallion: Medallion
@@ -130,7 +130,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text block with its area, measured from the widget's top left corner."""
+    """A text block, and its area in the widget."""
 
     room: Rect
     block: Block
@@ -146,7 +146,7 @@ class ScoreRow(Widget):
         self.entry = entry
         self.art = art
         self.card: int | None = None
-        """Width in px of a card, the same for all rows; None until it is known."""
+        """Width in px of every row's cards, once known."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -193,17 +193,17 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns the rectangle in whose vertical middle the numbers are written."""
+        """Returns the rectangle in whose middle numbers stand."""
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)
         return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
-        """Returns whether the text about the points stands beside the name."""
+        """Returns whether text stands beside the name."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the width in px of a card in this row; 0 for no cards."""
+        """Returns the px of a card in this row, or 0."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
@@ -215,14 +215,13 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Returns whether the text fits beside cards at 85 % size."""
+        """Returns whether the text fits at 85 % size."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
         return _fits(kit, self.entry.how, style, room)
 
     def _second(self, kit: Kit) -> tuple[int, int]:
-        """Returns the y and the height of the row's second line."""
         high, unit = self.rect.h, kit.metrics.u
         first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
         style = _how_style(kit)
@@ -285,7 +284,7 @@ class ScoreRow(Widget):
             draw_ring(kit, picture, (x, y), radius, 1.0)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
-        """Draws rings around special results, such as rounds without points."""
+        """Draws rings around special results, such as zero."""
         entry, drawing = self.entry, Drawing(*picture.get_size())
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
@@ -309,7 +308,7 @@ class ScoreRow(Widget):
 
 
 def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: float, share: float) -> None:
-    """Draws a share, from 0 to 1, of a pencil's ring around points."""
+    """Draws a share of a pencil's ring, from 0 to 1."""
     ink = kit.colours.ink if kit.look.high else kit.colours.active
     count = max(2, round(48 * share))
     angles = [math.tau * (share * step / count - 0.25) for step in range(count + 1)]
@@ -351,7 +350,7 @@ def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
 
 
 def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
-    """Returns whether a text fits an area without breaking a word."""
+    """Returns whether a text fits without breaking words."""
     block = kit.text.block(text, style, room.w)
     tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
     return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())
@@ -414,7 +413,7 @@ class ScorePad(Widget):
 
 
 def head_height(kit: Kit) -> int:
-    """Returns the height in px of the spiral binding and the headings together."""
+    """Returns the height in px of spiral and headings."""
     return kit.metrics.u(SPIRAL) + kit.text.leading(_head_style(kit)) + kit.metrics.u(8)
 
 
@@ -453,7 +452,7 @@ def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rul
 
 
 def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
-    """Draws the spiral binding at the top of a sheet `wide` px wide."""
+    """Draws the binding of a sheet `wide` px wide."""
     margin, unit = kit.metrics.u(38), kit.metrics.u
     count = max(14, round(wide / unit(54)))
     step, y = (wide - 2 * margin) / (count - 1), unit(16)
@@ -467,7 +466,7 @@ def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
 
 
 class SpiralSheet(Widget):
-    """A sheet of paper with a spiral binding, but without lines."""
+    """A sheet with a spiral binding, but without lines."""
 
     role = "group"
 
@@ -482,5 +481,5 @@ class SpiralSheet(Widget):
 
 
 def rule_of(kit: Kit, rule: str) -> Paragraph:
-    """Returns the paragraph with the rule of scoring, for the bottom of a sheet."""
+    """Returns the paragraph with the rule of scoring."""
     return Paragraph(NOWHERE, rule, Style("semibold", 17.5, kit.paint.soft_ink))

@@ -39,20 +39,20 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
-"""Seconds of rest before the points of the first hand are counted."""
+"""Seconds of rest before the first hand is counted."""
 APART = 0.5
-"""Share of a hand's counting time after which the next hand begins."""
+"""Share of a hand's seconds until the next hand begins."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two sounds of the pencil."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds for which faces show an expression, once all have reached their steps."""
+"""Seconds of an expression, once all stand."""
 COSTS, COSTS_SHARE = 200.0, 40
-"""Largest height below the stairs, in design px and in percent of the sheet."""
+"""Largest height below the stairs, in design px and percent."""
 TWO_SHEETS = 1.5
-"""Ratio of width to height from which points and chart are side by side."""
+"""Least ratio of width to height for two sheets abreast."""
 LARGE_TEXT = 1.25
-"""Text size from which the points need the whole width of the window."""
+"""Text size from which points need the whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
@@ -71,7 +71,7 @@ def _share(gone: float, length: float) -> float:
 
 
 def _row(parts: Iterable[str]) -> str:
-    """Returns texts joined to one line that begins with a capital letter."""
+    """Returns texts as one line with a capital letter."""
     words = " \u00b7 ".join(parts)
     return words[:1].upper() + words[1:]
 
@@ -90,7 +90,7 @@ class RoundScores(SessionScene):
         self._scratches = 0
         self._rows: list[ScoreRow] = []
         self._costs: list[Cost] = []
-        """Every player's cards and points, from the last place to the first."""
+        """Cards and points, from the last place up."""
         self._climbers: list[Climber] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -100,7 +100,6 @@ class RoundScores(SessionScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def _both(self) -> bool:
-        """Returns whether there is room for points and chart side by side."""
         metrics = self.kit.metrics
         if self.services.look.text_size >= LARGE_TEXT:
             return False
@@ -220,7 +219,7 @@ class RoundScores(SessionScene):
         return is_over(self.account.rounds(self.tally.options), self.number)
 
     def _standing(self) -> list[Phrase]:
-        """Returns sentences about the leader and the rounds still to play."""
+        """Returns sentences about the leader and remaining rounds."""
         to_come = to_go(self.account.rounds(self.tally.options), self.ended)
         return [self.account.standing(self.tally, self.ended), *to_come]
 
@@ -238,7 +237,7 @@ class RoundScores(SessionScene):
         return pad_of(self.kit, self.say(phrase("Scores")), printed, self._rows, rule)
 
     def _places(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns each seat's place (1 is best) after some rounds."""
+        """Returns each seat's place (1 is best) at a round."""
         totals = self.tally.totals(self.number + 1 if rounds is None else rounds)
         return places([(total if self.account.fewest else -total,) for total in totals])
 
@@ -267,7 +266,6 @@ class RoundScores(SessionScene):
         )
 
     def _spoken(self, entry: Entry) -> str:
-        """Returns what a screen reader says about a row."""
         words = phrase(
             "{place}. {name}: {points} ({how}), total {total}",
             place=entry.place,
@@ -371,7 +369,6 @@ class RoundScores(SessionScene):
 
     @property
     def _is_last(self) -> bool:
-        """Returns whether the match ended with this round."""
         return self.session.outcome is not None and self.number + 1 == len(self.tally.rounds)
 
     def _next(self) -> Phrase:
@@ -381,7 +378,7 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns the seconds at which each hand's counting begins, then the end."""
+        """Returns the seconds of each hand's start, then the end."""
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:
             times.append(at)
@@ -391,7 +388,7 @@ class RoundScores(SessionScene):
 
     @property
     def _stands_at(self) -> float:
-        """Returns after how many seconds every player stands on the new step."""
+        """Returns the second from which everybody stands."""
         walk = max((climber.seconds for climber in self._climbers), default=0.0)
         return self._begins()[-1] + max(RING_SECONDS, walk)
 
@@ -400,7 +397,6 @@ class RoundScores(SessionScene):
         return self._stands_at + MOOD_SECONDS
 
     def _write(self) -> None:
-        """Moves the animation to its present time."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         *begins, counted_at = self._begins()
@@ -423,7 +419,6 @@ class RoundScores(SessionScene):
         return super().tick(dt)
 
     def _scratch(self) -> None:
-        """Plays the sound of a pencil during counting, and a last sound."""
         counting = bool(self._costs) and REST_SECONDS <= self._gone < self._begins()[-1]
         if counting and self._gone - REST_SECONDS >= self._scratches * TICK_SECONDS:
             self._scratches += 1

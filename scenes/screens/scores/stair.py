@@ -1,4 +1,4 @@
-"""The standing after a round, as stairs on which the leader stands highest."""
+"""The standing after a round, as stairs."""
 
 from __future__ import annotations
 
@@ -28,53 +28,53 @@ from scenes.ui.widget import Widget
 RISE, SHARED = 150.0, 0.5
 """Largest height of a step in design px; power that makes few steps lower."""
 LEAST_RISE = 10.0
-"""Smallest height of a step in design px for names on two lines."""
+"""Least design px of a step for names on two lines."""
 HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
 """Height in design px and seconds of a hop up; seconds of a slide down."""
 DISC, WIDEST = 44.0, 470.0
-"""Largest radius of a player's picture and width of a column, in design px."""
+"""Largest radius of a picture and width of a column, in design px."""
 MANY, LARGER = 5, 0.6
 """Number of players from which shared steps have larger pictures; largest growth."""
 CROWDED = 0.4
-"""Largest radius of a player's picture, as a share of the column's width."""
+"""Largest radius of a picture, as a share of its column."""
 BESIDE = 150.0
-"""Space in design px that a name needs beside the picture."""
+"""Design px that a name needs beside the picture."""
 CROWDED_NAME = 44.0
-"""Space in design px that a name needs on a step that players leave."""
+"""Design px that a name needs on a crowded step."""
 KEY = 1.66
-"""How far a CPU's wind-up key reaches to the left, in radii."""
+"""Reach of a CPU's wind-up key to the left, in radii."""
 DISC_OF_PLACE = 1.64
-"""Diameter of the disc around a place, in heights of its number."""
+"""Diameter of a place's disc, in heights of the number."""
 PLACE_GAP = 12.0
-"""Space in design px between the disc with the place and the total beside it."""
+"""Design px between the place's disc and the total."""
 TREAD = 13.0
-"""Height in design px of the upper face of a step."""
+"""Height in design px of a step's upper face."""
 DEAREST = 8
 """Largest number of cards shown of a hand."""
 CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
 """Largest and smallest width of a card in design px; cards shown of a large hand."""
 READABLE, CLEAR = 48, 64.0
-"""Widths of a card in px and design px, below which fewer cards are shown."""
+"""Card widths in px and design px; below both, fewer are shown."""
 CHIP = 0.6
-"""Largest width of the number for other cards, in card widths."""
+"""Largest width of the number for more, in card widths."""
 CLOSEST, APART = 0.36, 0.72
-"""Smallest and largest share of a card's width that the next card leaves visible."""
+"""Smallest and largest visible share of an overlapped card."""
 SLOT = 1.08
-"""Distance from card to card, in card widths, if there are empty places."""
+"""Card widths from card to card beside empty places."""
 LONE = 0.3
-"""Share of the height for the only step if all players share it."""
+"""Share of the height for a single step."""
 RING = 34.0
-"""Radius in design px of the ring around a special result."""
+"""Radius in design px of a special result's ring."""
 EDGE = 24.0
-"""Space in design px at the right of totals and points."""
+"""Space in design px at the right of numbers."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
-"""Seconds for counting one card, and largest number of seconds for a hand."""
+"""Seconds per card, and most seconds per hand."""
 LIFT = 0.12
-"""How far a card rises while it is counted, in card heights."""
+"""How far a counted card rises, in card heights."""
 
 
 class Standing(NamedTuple):
-    """A player's place (1 is best) and total after the round.
+    """A player's place (1 is best) and total.
 
     `before` is the earlier place. `line` is about the change.
     """
@@ -97,7 +97,7 @@ class Stair(Widget):
         self.standings = tuple(sorted(standings, key=lambda one: -one.place))
         """All players, from the left to the right."""
         self.places = sorted({one.place for one in standings}, reverse=True)
-        """The places that have a step, beginning with the last place."""
+        """The places with a step, the last place first."""
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
@@ -114,13 +114,12 @@ class Stair(Widget):
         return (2 if is_long and fits else 1) * kit.text.leading(style)
 
     def _called(self, kit: Kit) -> tuple[str, ...]:
-        """Returns first names if a whole name is too wide."""
+        """Returns first names, if whole ones are too wide."""
         names = tuple(one.name for one in self.standings)
         fits = all(kit.text.width(name, _name(kit)) <= self._room(kit) for name in names)
         return names if fits else first_names(names)
 
     def _room(self, kit: Kit) -> float:
-        """Returns the width in px for a name on a step."""
         return self._part(kit) - kit.metrics.u(8)
 
     @staticmethod
@@ -138,7 +137,7 @@ class Stair(Widget):
         return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
     def beside(self, kit: Kit) -> int:
-        """Returns the width in px for a name beside its picture; 0 if names are on steps."""
+        """Returns the px for a name beside its picture, or 0."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
@@ -148,14 +147,14 @@ class Stair(Widget):
         return [one for one in self.standings if one.place == place]
 
     def part(self, kit: Kit, nth: int) -> Rect:
-        """Returns the area of the nth player from the left, in px of the window."""
+        """Returns the nth player's area, in window px."""
         part = self._part(kit)
         left = (self.rect.w - part * len(self.standings)) / 2
         x, right = round(left + nth * part), round(left + (nth + 1) * part)
         return Rect(self.rect.x + x, self.rect.y, right - x, self.rect.h)
 
     def step(self, kit: Kit, nth: int) -> Rect:
-        """Returns the rectangle of the nth step from the left, in px of the widget."""
+        """Returns the nth step's rectangle, in the widget's px."""
         low, count = self._low(kit), len(self.places)
         free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
         most = kit.metrics.u(RISE) * (count / len(self.standings)) ** SHARED
@@ -166,9 +165,9 @@ class Stair(Widget):
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
-        """Returns the middle of a player's picture on the step, in px of the window.
+        """Returns the middle of a player's picture, in window px.
 
-        With `before`, the step is the one of the former place.
+        With `before`, the player is on the former step.
         """
         nth, there = self._crowd(standing, before=before)
         step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
@@ -177,13 +176,13 @@ class Stair(Widget):
         return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the width in px for a name on the former step; 0 without room."""
+        """Returns the px for a name on the former step, or 0."""
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
         return min(room, self.beside(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
 
     def _crowd(self, standing: Standing, *, before: bool) -> tuple[int, list[Standing]]:
-        """Returns the number of a player's step and the players on it."""
+        """Returns a step's number and the players on it."""
 
         def nth_of(one: Standing) -> int:
             place = one.place if one.before is None or not before else one.before
@@ -214,7 +213,7 @@ class Stair(Widget):
         return Picture(picture)
 
     def _cells(self, kit: Kit, nth: int) -> list[tuple[Standing, Rect]]:
-        """Returns the players of a step with their parts of it."""
+        """Returns a step's players with their parts."""
         step, there = self.step(kit, nth), self.on(self.places[nth])
         edges = [step.x + step.w * each // len(there) for each in range(len(there) + 1)]
         return [
@@ -223,7 +222,7 @@ class Stair(Widget):
         ]
 
     def _disc(self, kit: Kit, cell: Rect, one: Standing) -> Rect:
-        """Returns the rectangle of the disc with a player's place."""
+        """Returns the rectangle of a place's disc."""
         side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.beside(kit)
         names = 0 if beside else self._names(kit)
         top = cell.y + kit.metrics.u(TREAD + 9) + names + (self._line(kit) - side) // 2
@@ -232,7 +231,7 @@ class Stair(Widget):
         return Rect(cell.x + (kit.metrics.u(18) if beside else gap), top, side, side)
 
     def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool, several: int) -> Surface:
-        """Returns a step's picture, with `edge` px around. Each is cached alone."""
+        """Returns a step's picture, with `edge` px around."""
         within = Rect(edge, edge, *step.size)
 
         def make() -> Surface:
@@ -284,7 +283,7 @@ class Stair(Widget):
 
 
 class Climber(Widget):
-    """A player's picture that moves from the former step to the new one."""
+    """A player's picture that moves to the new step."""
 
     role = "picture"
 
@@ -295,7 +294,7 @@ class Climber(Widget):
         self.mood: Mood = ""
         """The expression of the face in the picture."""
         self._moves = self._stands = False
-        """Whether the picture moves at all; whether it has arrived."""
+        """Whether the picture moves, and whether it has arrived."""
 
     @property
     def steps(self) -> int:
@@ -370,7 +369,7 @@ class Climber(Widget):
 
 
 class Cost(Widget):
-    """A player's cards and points of the round, below the stairs.
+    """A player's cards and points, below the stairs.
 
     `counted` is the share of the points counted so far, from 0 to 1.
     """
@@ -387,11 +386,11 @@ class Cost(Widget):
         self._card = self._high = 0
         """Width of a card in px, and height of the line."""
         self._told = True
-        """Whether the texts of all players fit below their points."""
+        """Whether all texts fit below their points."""
         self._roomy = False
-        """Whether a player has empty places, so that no cards overlap."""
+        """Whether any player has empty places for cards."""
         self.aside = False
-        """Whether the points are below the step's total, not beside the cards."""
+        """Whether the points are below the step's total."""
         self._art = art
 
     @property
@@ -405,12 +404,12 @@ class Cost(Widget):
 
     @property
     def lifted(self) -> int | None:
-        """Returns the number of the card that is being counted, if any."""
+        """Returns the number of the counted card, if any."""
         count = len(self.shown)
         return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
 
     def count(self, counted: float, ring: float) -> None:
-        """Shows shares of the points and of the ring around them, from 0 to 1."""
+        """Shows shares of points and ring, from 0 to 1."""
         before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
         if (self.written, self.lifted, self.ring, self.counted > 0) != before:
@@ -418,7 +417,7 @@ class Cost(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Chooses sizes of cards and texts that fit all of `costs`."""
+        """Chooses sizes that fit all of `costs`."""
         words = [one.words(kit) for one in costs]
         self._told = all(self._fits(kit, block) for block in words)
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
@@ -441,17 +440,17 @@ class Cost(Widget):
         self.shown = cards if len(cards) <= most else cards[len(cards) - most :]
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px that cards, points and text need."""
+        """Returns the height in px of cards, points and text."""
         words = self.words(kit)
         high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
         return self._high + (high if self._told else 0)
 
     def room(self, kit: Kit) -> int:
-        """Returns the width in px that is left for cards beside the points."""
+        """Returns the px left for cards beside the points."""
         return max(0, self.rect.w - kit.text.width("+000", self._points(kit)) - kit.metrics.u(44))
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
-        """Returns the cards' rectangle, and the px from card to card."""
+        """Returns the cards' rectangle, and px from card to card."""
         count = max(len(self.shown), self.entry.slots)
         if not count or self._card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
@@ -462,7 +461,7 @@ class Cost(Widget):
         return room, step
 
     def card_rects(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of cards and empty places, in px of the widget."""
+        """Returns the cards and empty places, in the widget's px."""
         room, step = self._cards(kit)
         places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
         return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
@@ -475,7 +474,7 @@ class Cost(Widget):
         return kit.text.block(how, style, self.rect.w - kit.metrics.u(24))
 
     def _fits(self, kit: Kit, words: Block) -> bool:
-        """Returns whether a text fits below the points at its usual size."""
+        """Returns whether a text fits below the points."""
         room = self.rect.h - kit.text.leading(self._points(kit)) - kit.metrics.u(8)
         high = len(words.lines) * kit.text.leading(words.style)
         return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)
@@ -504,9 +503,7 @@ class Cost(Widget):
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
-        if (
-            not self.counted
-        ):  # drawn once counting begins: all hands in one frame would be a visible delay
+        if not self.counted:  # drawn once counting begins: all hands in one frame would be a visible delay
             return nothing()
         picture, texts = canvas(*self.rect.size), self.texts(kit)
         self._paint_cards(picture, kit)
@@ -546,7 +543,7 @@ class Cost(Widget):
 
 
 def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:
-    """Returns the stairs, and every player's picture at the former place."""
+    """Returns the stairs, and players at their former places."""
     stair = Stair(rect, spoken, standings)
     climbers = [Climber(stair, one) for one in standings]
     for climber in climbers:
