@@ -1,10 +1,14 @@
 """Runs every check of the project: `python build/check.py [--fix] [--fast | --all | --game ID] [-- pytest arguments]`.
 
-The static checks run beside the tests; pytest's own last line is followed by one line for each of them. The exit
-status is 1 if anything failed. `--fix` first lets ruff mend what it can. `--fast` leaves out the tests that need a
-window. `--all` is the nightly tier: every test that needs no built program, and the trials of
-`build/faults/torture.py --tier N`. `--game` says what one game still lacks before players can
-choose it, and runs the static checks and the tests with its name.
+The static checks run beside the tests. Each has a line after pytest's own last line. The exit status is 1 if anything
+failed.
+
+* `--fix` first lets ruff mend what it can.
+* `--fast` leaves out the tests that need a window.
+* `--all` is the nightly tier: every test that needs no built program, and the trials of
+  `build/faults/torture.py --tier N`.
+* `--game` says what one game still lacks before players can choose it. It runs the static checks and the tests with
+  the game's name.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The answers to questions about a game's rules, each with the ways in which people ask for it."""
+"""The answers to questions about a game's rules, each with ways to ask for it."""
 
 from __future__ import annotations
 

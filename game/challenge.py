@@ -1,8 +1,8 @@
-"""Codes that two people send each other: a deal to be played on another machine, and its result.
+"""Codes that two people send each other: a deal to play, and its result.
 
 A code is written in Crockford's base 32, in groups of four after "TB-". Its last three characters are check symbols
-of a Reed-Solomon code over 32 symbols (Reed and Solomon 1960). One wrong character is located; two are always
-detected. A result has 16 letters and digits, "TB" included.
+of a code by Reed and Solomon (1960). One wrong character is located; two are always detected. A result has 16 letters
+and digits, "TB" included.
 """
 
 from __future__ import annotations

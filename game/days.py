@@ -1,4 +1,4 @@
-"""Dates and times as the clock at the table showed them, wherever a record is read later."""
+"""Dates and times as the table's clock showed them, wherever a record is read later."""
 
 from __future__ import annotations
 

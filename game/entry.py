@@ -35,15 +35,15 @@ class Entry:
 
     * `words`, `lesson`: without them, events are described in general words, and there is no lesson.
     * `together`: all players win or lose as a team.
-    * `scoring`: how points count, in sentences. By default the most points win. A simple game uses game.scoring.plain:
-      `plain(fewest=True)`, or `plain(rule=…)` with a sentence if something else decides.
-    * `styles`: the styles of each level's CPUs, by the level's id. They must be visible in play (lab/measure/styles.md). A
-      team's game has none.
+    * `scoring`: how points count, in sentences. By default the most points win. A simple game uses
+      game.scoring.plain: `plain(fewest=True)`, or `plain(rule=…)` with a sentence if something else decides.
+    * `styles`: the styles of each level's CPUs, by the level's id. They must be visible in play
+      (lab/measure/styles.md). A team's game has none.
     * `judge_version`: raise it when a judgement changes, so that kept reviews are computed again.
     * `playouts`: the most playouts for one move, by level. Without them the level is too strong for people
       (lab/measure/ladder.md).
-    * `rules_version`: raise it when a rule, an option or the way of dealing changes. Programs with different versions do
-      not share deals of the day and codes.
+    * `rules_version`: raise it when a rule, an option or the way of dealing changes. Programs with different versions
+      do not share deals of the day and codes.
     * `daily`: house rules that the deal of the day always has, such as fewer rounds.
     * `lid`: the stamps (small awards) inside the lid of the box. Without it there is no lid page.
     * `answers`: imports and returns the answers to questions about the rules.

@@ -2,13 +2,12 @@
 
     python build/art/effect_costs.py [--only NAME] [--size 1920x1080] [--runs 3] [--frames 150]
 
-Each animation of `build/art/strips.py` runs several times on its table, in a process of its own. In the first run, the
-cold one, no picture is in the cache; warm figures are the median of the other runs. Frames in which nothing is drawn
-count too. Pictures that the program prints in the background are printed immediately here and are not counted, because
-no frame waits for them.
+Each animation of `build/art/strips.py` runs several times on its table, in its own process. The first run is cold: no
+picture is in the cache. Warm figures are the median of the other runs. Frames in which nothing is drawn count too.
+Pictures printed in the background are not counted, because no frame waits for them.
 
-The column `times` compares an animation with the work of a full table: it is the warm p99 divided by the p99 while
-thirteen cards fly there. That p99 is measured first, as the median of all games. More than 2.5 is too much.
+The column `times` compares an animation with a full table. It is the warm p99, divided by the p99 while thirteen
+cards fly there. The latter is measured first, as the median of all games. More than 2.5 is too much.
 """
 
 import argparse

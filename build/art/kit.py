@@ -1,4 +1,4 @@
-"""Shapes as SVG text, using only the few elements that the program's SVG reader draws correctly.
+"""Shapes as SVG text, with the few elements that the program's SVG reader draws correctly.
 
 The reader is nanosvg. Gradients must be in user space. Text, clips, masks and filters do not exist. A dashed closed
 circle gets a stray line, so rings are drawn as separate arcs.

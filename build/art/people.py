@@ -1,4 +1,4 @@
-"""The twelve carved animals that are the players' pictures, and the wind-up key of a CPU."""
+"""The twelve carved animals of the players' pictures, and the wind-up key of a CPU."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Makes pictures of every scene at three sizes, without a screen; they have the same bytes every time.
+"""Makes pictures of every scene at three sizes, without a screen.
 
     python build/art/shots.py [FOLDER] [--keep] [--only NAME]
 
-`--keep` also puts the chosen pictures, small and in few colours, into tests/shots.
+The pictures have the same bytes every time. `--keep` also puts the chosen ones, small and in few colours, into
+tests/shots.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Opens a screen just before an animation, and runs it frame by frame while the names of its sounds are noted."""
+"""Opens a screen just before an animation. Runs it frame by frame and notes its sounds."""
 
 from __future__ import annotations
 

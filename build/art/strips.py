@@ -1,4 +1,4 @@
-"""Draws every animation as a strip of frames, without a screen, and writes each sound on the frame where it starts.
+"""Draws every animation as a strip of frames, without a screen. Sounds are written on their first frames.
 
     python build/art/strips.py FOLDER [--only NAME] [--motion calm] [--contrast high] [--size 1600x1000]
         [--text 1.5] [--numerals large] [--speed 0.75]

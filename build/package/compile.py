@@ -1,8 +1,8 @@
 """Compiles the playouts: `python build/package/compile.py FOLDER` copies game/ there and compiles parts of it in place.
 
-game/worker/compiled.py says which parts. With PYTHONPATH=FOLDER they run from there; installer.spec takes the
-libraries out of such a folder. If there is no C compiler or no Python.h, one line says so and the exit status is 3:
-plain Python does the same, only slower.
+game/worker/compiled.py says which parts. With PYTHONPATH=FOLDER they run from there. installer.spec takes the
+libraries out of such a folder. Without a C compiler or Python.h, the exit status is 3. Plain Python does the same,
+only slower.
 """
 
 import contextlib

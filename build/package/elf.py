@@ -1,10 +1,10 @@
-"""Reads which libraries an ELF library depends on and where it searches for them, and can remove both entries.
+"""Reads which libraries an ELF library needs and where it searches. Can remove both entries.
 
 A Python linked with `-rpath` writes its own folder into every library built with it. On another machine, anyone who
 can write to a folder of that name could place libraries there.
 
-A library's dependency on another library can also be removed. The functions that it would call there are then at
-address 0, so this is only for functions that it never calls.
+A library's dependency on another library can also be removed. The other's functions are then at address 0. So this is
+only for functions that are never called.
 """
 
 from __future__ import annotations

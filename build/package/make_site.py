@@ -1,11 +1,14 @@
 """Makes the page from which players get Tuckbox.
 
-Usage: `python build/package/make_site.py [RELEASE] [--repository OWNER/NAME] [--address URL]`. RELEASE is a folder
-with the files for all three systems and one SHA256SUMS over them, as .github/workflows/release.yml makes it; without
-it, build/dist/release is used. build/dist/site gets the page with its pictures and fonts, and the files to download,
-so that the whole folder can be published as it is. If a file is missing or does not fit its checksum, the program
-ends with one sentence. `--repository` says where the files were built; without it the page does not say how to verify
-that. `--address` is where the page will be, for people who share a link to it.
+Usage: `python build/package/make_site.py [RELEASE] [--repository OWNER/NAME] [--address URL]`.
+
+* RELEASE is a folder with the files for all three systems and their SHA256SUMS, as .github/workflows/release.yml
+  makes it. The default is build/dist/release.
+* `--repository` says where the files were built. Without it the page does not say how to verify that.
+* `--address` is where the page will be, for people who share a link to it.
+
+build/dist/site gets the page with its pictures, fonts and downloads. The whole folder can be published as it is. A
+missing file, or a wrong checksum, ends the program with one sentence.
 """
 
 import argparse

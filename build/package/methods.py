@@ -1,9 +1,9 @@
 """Compiles in advance what `dataclasses` would compile at every start: `python build/package/methods.py FOLDER`.
 
-A dataclass generates the source of its methods, and Python compiles it when its module is imported. With
-hundreds of dataclasses this takes a quarter of the time until the menu appears. So the whole program is
-imported once, the source of every generated method is collected, and FOLDER gets a module `dataclass_methods`
-with the compiled code. build/package/methods_hook.py uses it in the built program.
+Python compiles a dataclass's generated methods when its module is imported. With hundreds of dataclasses this takes a
+quarter of the time until the menu appears. So the whole program is imported once, and all these sources are
+collected. FOLDER gets a module `dataclass_methods` with the compiled code. build/package/methods_hook.py uses it in
+the built program.
 """
 
 import dataclasses

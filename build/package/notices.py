@@ -1,11 +1,12 @@
 """Lists the authors of everything in a built folder, from THIRD-PARTY.toml.
 
-THIRD-PARTY.toml calls each piece of other people's software a part. Every library in the folder belongs to a
-part. A part is in the folder if it brings a library (`files`), if it is linked into one (`inside`), or if it
-names neither, as fonts and plain Python do. `systems` lists the systems whose program contains the part;
-there, a part that matches nothing stops the build. `write` puts two files into the folder: THIRD-PARTY.toml
-with the parts that are really there, which the program's About page shows, and NOTICES.txt with every
-copyright line and licence text.
+THIRD-PARTY.toml calls each piece of other people's software a part. Every library in the folder belongs to a part. A
+part is in the folder if it brings a library (`files`), or is linked into one (`inside`). Parts without either, such
+as fonts and plain Python, are always there. `systems` lists the systems whose program contains the part. There, a
+part that matches nothing stops the build.
+
+`write` puts two files into the folder. THIRD-PARTY.toml has the parts that are really there, for the program's About
+page. NOTICES.txt has every copyright line and licence text.
 """
 
 import fnmatch

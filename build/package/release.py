@@ -1,9 +1,15 @@
 """Makes a release: `python build/package/release.py [--checked]`. Refuses if anything about it is not in order.
 
-In order means: CHANGELOG.md has an entry for the version of pyproject.toml, the tree is clean, all checks pass
-(`--checked`: they passed elsewhere), and the built program passes its own tests. Then build/dist/release holds the
-packages of this system, SHA256SUMS, BUILD-INFO.txt and SBOM.json. The same commit, Python and tools give the same
-bytes. `--notes` prints what CHANGELOG.md says about the version, or about another version: `--notes 1.0.0`.
+In order means:
+
+* CHANGELOG.md has an entry for the version of pyproject.toml.
+* The tree is clean.
+* All checks pass (`--checked`: they passed elsewhere).
+* The built program passes its own tests.
+
+Then build/dist/release holds this system's packages, SHA256SUMS, BUILD-INFO.txt and SBOM.json. The same commit,
+Python and tools give the same bytes. `--notes` prints what CHANGELOG.md says about the version, or about another one:
+`--notes 1.0.0`.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """Makes every sound of the program: `python build/sound/make.py` writes them, `--check` only compares.
 
-The sounds are short, dry and woody, and need only the standard library. Random numbers are seeded by the
-file's name, so the same sounds come out every time. theme.toml gives each class of sounds its loudness, which
-is the loudest 100 ms of a sound, in dB RMS (`--measure` prints it).
+The sounds are short, dry and woody, and need only the standard library. Random numbers are seeded by the file's name,
+for the same sounds every time. theme.toml gives each class of sounds its loudness. This is the loudest 100 ms of a
+sound, in dB RMS (`--measure` prints it).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Builds sounds from nothing: noise in a band, damped modes, envelopes and joins.
 
-A sound is a list of samples, as floats, at 44,100 a second; a background loop has half that rate. How large
-the samples are matters only relative to other sounds in the same mix. Times are in seconds, pitches in hertz.
+A sound is a list of samples, as floats, at 44,100 a second. A background loop has half that rate. The size of samples
+matters only relative to other sounds in a mix. Times are in seconds, pitches in hertz.
 """
 
 from __future__ import annotations

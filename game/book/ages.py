@@ -1,4 +1,4 @@
-"""The small things on the main menu (stars, flowers, ribbons) that show how much has been played on this computer.
+"""The things on the main menu (stars, flowers, ribbons) for what has been played.
 
 They appear over time, and no number is shown. A strip below the box of the last game says who leads at that table.
 """

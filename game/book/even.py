@@ -1,4 +1,4 @@
-"""How strong Even, the CPU of adjustable strength, must be for the people at a table.
+"""How strong Even, the CPU of adjustable strength, must be for a table's people.
 
 The strength is estimated from their matches that count.
 """

@@ -1,4 +1,4 @@
-"""An evening of people at one table, and a list of everybody who ever played on this computer."""
+"""An evening of people at one table, and everybody who ever played on this computer."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The rows of a series: a file of JSON lines. The first says what was played, each other line holds a match.
+"""The rows of a series: a file of JSON lines.
 
-The same series always gives the same bytes, so a file that was cut off can be continued.
+The first line says what was played, each other line holds a match. The same series always gives the same bytes. So a
+file that was cut off can be continued.
 """
 
 from __future__ import annotations

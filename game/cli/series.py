@@ -1,4 +1,4 @@
-"""Plays a series of matches in this process or in several others, with the same matches in the same order.
+"""Plays a series of matches in one or several processes, always in the same order.
 
 Bots that somebody else wrote play only in a process of their own. Whatever they do there, this process reports it.
 """

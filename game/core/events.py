@@ -1,7 +1,6 @@
 """Every kind of event that can change a table, the same for all games.
 
-Every `match` over `Event` ends in `assert_never`, so that the type check fails wherever a new kind of event is not
-handled.
+Every `match` over `Event` ends in `assert_never`. So the type check fails where a new kind of event is not handled.
 """
 
 from __future__ import annotations

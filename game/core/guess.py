@@ -1,4 +1,4 @@
-"""Deals the hidden faces of a view at random, consistent with everything that its seat knows."""
+"""Deals the hidden faces of a view at random, by everything that its seat knows."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Names of cards for one viewer, chosen so that no name reveals which card of a hidden hand was played.
+"""Names of cards for one viewer. No name reveals which card of a hidden hand was played.
 
-A card that is played from a hidden hand could have been any card there. Nobody else may learn which of two equal
-cards it was, or when it was drawn. So each viewer has its own names for the cards. A name is a card id; at first the
-names equal the real ids, and a card keeps its name while the viewer can follow it.
+A card that is played from a hidden hand could have been any card there. Nobody else may learn which equal card it
+was, or when it was drawn. So each viewer has its own names for the cards. A name is a card id. At first the names
+equal the real ids. A card keeps its name while the viewer can follow it.
 
-The names of a hidden hand belong to the hand as a whole. A card that leaves the hand gets the lowest name there that
-the viewer knows to have this face, else the lowest name about which the viewer knows nothing. Names depend only on
-what the viewer was shown, and what the viewer remembers about a name stays true.
+The names of a hidden hand belong to the hand as a whole. A card that leaves the hand gets the lowest one that the
+viewer knows to have this face. If there is none, it gets the lowest unknown one. Names depend only on what the viewer
+was shown. What the viewer remembers about a name stays true.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The interface of a game: a table of pure functions over a frozen state, and facts such as its seats and options."""
+"""The interface of a game: pure functions over a frozen state, and facts such as its seats."""
 
 from __future__ import annotations
 
@@ -193,11 +193,11 @@ class Game(Generic[S, M]):
 
     * `start(seats, options)`: the state before the first shuffle, with every option of the game.
     * `turn(state)`: the seat to move, DEALER when cards must be shuffled, None when the match is over.
-    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. For a shuffle in mid-match,
-      `play` returns a state whose turn is DEALER's, and `deal` completes the move.
+    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. For a shuffle in
+      mid-match, `play` returns a state whose turn is DEALER's, and `deal` completes the move.
     * `moves(state, seat)`: all legal moves of any seat, also out of turn. The seat's own view gives the same moves.
-    * `play(state, seat, move)`: the step of one of `moves`. A round ends with a `Scored` for every seat and `RoundEnded`. A
-      match ends with these and `MatchEnded`, in a game of one round as well.
+    * `play(state, seat, move)`: the step of one of `moves`. A round ends with a `Scored` for every seat and
+      `RoundEnded`. A match ends with these and `MatchEnded`, in a game of one round as well.
     * `touch(state, seat, move)`: the touch that makes a move. No two moves of a seat have the same touch.
     * `refuse(state, seat, touch)`: why a touch stands for no legal move. `state` may be a view.
     * `outcome(state)`: None while the match goes on.
@@ -205,8 +205,8 @@ class Game(Generic[S, M]):
     * `guess(view, known, rng)`: a state with all faces that fits a view and the remembered faces.
     * `is_talk(move)`: whether a move is table talk. Nobody has to talk, and lists of legal moves leave talk out.
     * `takes_back(before, after)`: whether the rules let a move be undone, if nobody learnt anything.
-    * `as_told(move)`: what the other seats are told of a secret move, by default the whole move. Its `str` says nothing
-      more. The record and the look-back after the match have the move itself.
+    * `as_told(move)`: what the other seats are told of a secret move, by default the whole move. Its `str` says
+      nothing more. The record and the look-back after the match have the move itself.
     * `without_people(opening)`: the opening for a match without people, if it differs.
 
     `head_start` says which head starts are allowed, None if there are none.

@@ -42,8 +42,8 @@ class Rule(NamedTuple):
     """The properties of a zone: who sees its cards, who owns it, and how cards leave it.
 
     * `owner`: PUBLIC if nobody owns the zone.
-    * `hand`: its cards are held in a hand: fanned, lifted, and reached by the keyboard. They stay visible below the cover
-      that hides the table between players. By default, a zone that only its owner sees is a hand.
+    * `hand`: its cards are held in a hand: fanned, lifted, and reached by the keyboard. They stay visible below the
+      cover that hides the table between players. By default, a zone that only its owner sees is a hand.
     * `deck`: cards leave the zone by being dealt.
     * `swept`: all its cards leave together, like a finished trick. The table pauses before that.
     """

@@ -1,4 +1,4 @@
-"""Reasons why a move may not be taken back, and a test of whether somebody has learnt something from it."""
+"""Why a move may not be taken back, and whether somebody learnt from it."""
 
 from __future__ import annotations
 

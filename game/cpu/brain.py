@@ -27,11 +27,12 @@ class Brain:
 
     * `player(level, limit, style)`: a CPU player of this level.
     * `judge`: values the moves of a match. A game without a judge has no reviews.
-    * `random_rounds(view, count, rng)`: plays rounds that fit the view in fast playouts, and returns the number of moves.
-      A game with such playouts has a Sharp player that searches.
+    * `random_rounds(view, count, rng)`: plays rounds that fit the view in fast playouts, and returns the number of
+      moves. A game with such playouts has a Sharp player that searches.
     * `compiled`: the modules that the built program runs as machine code.
     * `numbers`: the game's moves and public facts as numbers, for players that learn.
-    * `goals`: the moves per second that playouts should reach on a desktop machine of 2020, in plain Python and compiled.
+    * `goals`: the moves per second that playouts should reach on a desktop machine of 2020, in plain Python and
+      compiled.
     """
 
     player: Callable[[Level, Limit, Style], Reasoner]

@@ -1,4 +1,4 @@
-"""Finds moves after which no unseen card and no other player can change the result of the match."""
+"""Finds moves after which neither cards nor players can change a match's result."""
 
 from __future__ import annotations
 

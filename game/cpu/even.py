@@ -1,9 +1,8 @@
-"""Even: a CPU whose strength is a number from 0 to 1, so that it can be matched to a person's.
+"""Even: a CPU whose strength, from 0 to 1, can match a person's.
 
-The levels are spaced equally: Gentle at 0, Steady at a third, Sharp at two thirds, Master at 1. Between two levels,
-Even makes a fixed share of its decisions exactly as the higher level would, and the others as the lower level would.
-So every move is one that a level would make, and Even's strength is the same from the first move of a match to the
-last.
+The levels are spaced equally: Gentle at 0, Steady at a third, Sharp at two thirds, Master at 1. Between two levels, a
+fixed share of Even's decisions is the higher level's. The others are the lower level's. So every move is one that a
+level would make. Even's strength is the same from the first move of a match to the last.
 """
 
 from __future__ import annotations

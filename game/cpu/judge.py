@@ -1,6 +1,6 @@
 """The interface through which a game's matches are reviewed.
 
-All moves of a decision are tried in the same sampled deals, which are guesses of the hidden cards.
+All moves of a decision are tried in the same sampled deals: guesses of the hidden cards.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class Moment:
     """What a seat knew at one moment.
 
     * `view`, `news`: the state as the seat saw it, and the events shown to it so far.
-    * `moves`: its legal moves, and None. Out of turn None stands for silence, otherwise for the quick rules' move. None is
-      the only entry if there is nothing to decide.
+    * `moves`: its legal moves, and None. Out of turn None stands for silence, otherwise for the quick rules' move.
+      None is the only entry if there is nothing to decide.
     * `played`: the move that was made.
     * `players`: the kinds of players by seat, as a record writes them.
     """

@@ -1,7 +1,7 @@
-"""A search tree of the next turns over sampled deals. It includes the others' answers.
+"""A search tree of the next turns over sampled deals, with the others' answers.
 
-One tree serves all deals (information set Monte Carlo tree search, from the root player's view). A branch is a
-sequence of moves, whatever the hidden cards are. In each deal only those branches count that are legal there.
+One tree serves all deals: information set Monte Carlo tree search, from the root player's view. A branch is a
+sequence of moves, whatever the hidden cards are. In each deal only its legal branches count.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Judges a decision: tries all its moves in the same sampled deals, which are guesses of the hidden cards."""
+"""Judges a decision: tries all its moves in the same sampled deals (guesses of hidden cards)."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ class Judged:
 class Verdict:
     """The move that was made, the best moves in order, and the best one's reason.
 
-    * `cost`: how much higher the chance to win is after the best move. It is not measured in the sampled deals in which the
-      best move was found.
+    * `cost`: how much higher the chance to win is after the best move. It is not measured in the sampled deals in
+      which the best move was found.
     * `error`: the larger error of the cost and of the chance after the move made.
     * `before`: the chance before the move, if all seats followed the playouts' rules of thumb.
     """

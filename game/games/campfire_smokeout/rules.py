@@ -4,8 +4,11 @@
 * A Wind is a card that moves it.
 * A Smokeout is the loss of a round: the seat with the Smoke cannot move it on.
 
-Rulings C1-C34 are cited where they decide. Three need no code. C7: a play never depends on the hand of the seat that
-gets the Smoke. C21: the list of tied players never has a sender who is not tied. C34: every play uses up a card.
+Rulings C1-C34 are cited where they decide. Three need no code.
+
+* C7: a play never depends on the hand of the seat that gets the Smoke.
+* C21: the list of tied players never has a sender who is not tied.
+* C34: every play uses up a card.
 """
 
 from __future__ import annotations

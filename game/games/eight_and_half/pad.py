@@ -1,7 +1,8 @@
 """The score pad of Eight & Half, for players with real cards.
 
-It asks who was President (the first player without cards), who was Vice President (has the fewest cards, burned ones
-included), and who burned no card.
+* President: the first player without cards.
+* Vice President: the player with the fewest cards, burned ones included.
+* Nothing burned: the player who burned no card.
 """
 
 from __future__ import annotations

@@ -1,9 +1,14 @@
 """Eight & Half: never play lower than the pile, and be the first without cards.
 
-A player who leaves a half value on the pile must collect the pile if the next player makes it whole: that card is a
-Policeman. Rulings E1-E52 are cited where they decide. Three need no code. E7: every round opens in the same way. E42: a
-face-down card that did not fit is hidden again by its zone. E50: rounds end because burned cards never come back. The
-value of the pile is counted in halves: 12 is 6, 13 is 6 1/2.
+A player who leaves a half value on the pile is the Lawbreaker. The next player may make the value whole with a card
+called Policeman. Then the Lawbreaker must collect the pile. The value of the pile is counted in halves: 12 is 6, 13
+is 6 1/2.
+
+Rulings E1-E52 are cited where they decide. Three need no code.
+
+* E7: every round opens in the same way.
+* E42: a face-down card that did not fit is hidden again by its zone.
+* E50: rounds end because burned cards never come back.
 """
 
 from __future__ import annotations

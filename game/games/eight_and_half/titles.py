@@ -1,4 +1,4 @@
-"""Texts for the title that a seat won in a round, and for the cards that it has left (E46, E47)."""
+"""Texts for a seat's title in a round and its cards left (E46, E47)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts that tell what a move in Poof would do, as far as a seat can know it before it moves."""
+"""Texts about what a move in Poof would do, as far as its seat knows."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The score pad of Poof, for players with real cards.
 
-It asks for each player's sum of cards left, the Poofs left at 50 points each, who got rid of all cards, and who ended the
-round by the call Pooftastrophe.
+It asks for each player's sum of cards left, and for Poofs left (50 points). It also asks who got rid of all cards,
+and who called a Pooftastrophe.
 """
 
 from __future__ import annotations

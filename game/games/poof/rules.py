@@ -1,9 +1,11 @@
-"""Poof: lay cards of one value, never above the last, and be the first to get rid of all nineteen.
+"""Poof: lay cards of one value, never above the last, and get rid of all nineteen first.
 
 Four cards of one value, or a card named Poof, clear the pile: the pile poofs. Rulings P1-P43 are cited where they
-decide. A turn is one play. After it face-down cards turn up, the pile may poof, and the round may end. So a card that
-turns up can be played in a later turn at the earliest (P15). If the pile poofed, the same player's next turn follows at
-once, and the card may be laid on the empty pile (P16). P43 needs no code: there are no further house rules.
+decide.
+
+A turn is one play. Then face-down cards turn up, the pile may poof, and the round may end. So a card that turns up
+can be played in a later turn (P15). If the pile poofed, the same player's next turn follows at once. The card may be
+laid on the empty pile (P16). P43 needs no code: there are no further house rules.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""What the Winds (cards) played in a round reveal about the hands from which they came.
+"""What the Winds (cards) played in a round reveal about the hands that had them.
 
 Most players send the Smoke (a token) to the seat with the fewest Winds. A player who sent it elsewhere probably had
-no card for that. A player who used a card with many uses probably had none with fewer uses that would have been
-enough.
+no card for that. A player who used a card with many uses probably had no better fitting one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What each seat's number of Smokeouts (lost rounds) is worth between two rounds of Campfire Smokeout.
+"""What each seat's number of Smokeouts (lost rounds) is worth between two rounds.
 
-These functions return a seat's expected share of the win. The share is 1 if the seat wins alone, 1/2 if it wins
-together with one other seat, and 0 if it does not win.
+These functions return a seat's expected share of the win. The share is 1 for winning alone, 1/2 for two winners, and
+0 for losing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Judges decisions in Campfire Smokeout.
-
-Every move is tried in guessed rounds and valued by the chance to win the match.
-"""
+"""Judges decisions in Campfire Smokeout by the chance to win in guessed rounds."""
 
 from __future__ import annotations
 

@@ -1,16 +1,13 @@
 """CPU players of Campfire Smokeout at four levels. Each knows its own hand and what everybody was shown.
 
-The Smoke is a token, a Wind is a card that moves it, and a Smokeout is the loss of a round.
-
-* Gentle sends the Smoke to an empty hand if it can, otherwise it plays the Wind with the fewest uses. If there are
-  several ways to do so, it chooses one at random half of the time. Otherwise, and always at large tables, it
-  chooses the seat with the fewest Winds, then the fewest Smokeouts.
+* Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind with the fewest uses. Of several ways
+  it chooses one at random half of the time. Otherwise, and always at large tables, it chooses the seat with the
+  fewest Winds, then the fewest Smokeouts.
 * Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts.
-* Sharp remembers every Wind that was shown, deals the unseen ones in many ways, and tries each of its moves by
-  playing on to the end of the round in each deal.
-* Master does the same as Sharp, but prefers deals in which the others had good reasons for their plays, and tries its
-  own next moves as well. It values the end of the round by the chance to win the match, because the sender of the
-  Smoke begins the next round.
+* Sharp remembers every Wind that was shown, and deals the unseen ones in many ways. In each deal it tries its moves
+  by playing on to the end of the round.
+* Master prefers deals in which the others had good reasons for their plays, and tries its own next moves as well. It
+  values the end of the round by the chance to win the match. The sender of the Smoke begins the next round.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Campfire Smokeout as plain numbers for playouts: the rules without cards, tables and events.
 
-* A card is its index in DECK. If a hand holds only one of the two wild cards, it counts as the first one.
+* A card is its index in DECK. An only wild card in a hand counts as the first one.
 * A hand has one bit for each card.
 * A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3).
 

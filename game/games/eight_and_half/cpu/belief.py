@@ -1,7 +1,7 @@
-"""What a seat can know of a round of Eight & Half: every card it was shown, and what the others' turns reveal.
+"""What a seat can know of a round: every card it was shown, and the others' turns.
 
-Players who can play must play (E8). So a player who collects the pile holds nothing that fits it, and the opener
-holds the lowest yellow card (E3). Cards that a seat no longer sees, such as burned ones, are remembered.
+Players who can play must play (E8). So a player who collects the pile holds nothing that fits it. The opener holds
+the lowest yellow card (E3). Cards that a seat no longer sees, such as burned ones, are remembered.
 """
 
 from __future__ import annotations

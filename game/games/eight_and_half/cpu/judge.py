@@ -1,7 +1,4 @@
-"""Judges decisions in Eight & Half.
-
-Every move is tried in guessed rounds and valued by the chance to win the match.
-"""
+"""Judges decisions in Eight & Half by the chance to win in guessed rounds."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The CPU level Master of Eight & Half. Against one opponent it uses a network trained on rounds against itself.
+"""The CPU level Master of Eight & Half. Against one opponent it uses a trained network.
 
-Each of its moves is tried in possible rounds, in which the network plays for both seats. With more opponents, or
-under house rules that the network was not trained for, it plays like the level Sharp, but tries more rounds.
+The network learnt from rounds against itself. Each move is tried in possible rounds, in which the network plays both
+seats. With more opponents or other house rules, Master plays like Sharp in more rounds.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A small network that estimates how a round with two seats ends, from what a seat knows after its move.
+"""A small network that estimates how a round with two seats ends after a move.
 
-Its input is only what the seat can know (`facts`); its output is the probability of each end (TD(lambda) over
+Its input is only what the seat can know (`facts`). Its output is the probability of each end (TD(lambda) over
 afterstates, as in G. Tesauro, TD-Gammon, 1995). Its weights are in learnt.py.
 """
 

@@ -1,4 +1,4 @@
-"""Quick judgement in Eight & Half: the value of a move by rules of thumb, and fast play to the end of a round."""
+"""Quick judgement in Eight & Half: moves by rules of thumb, and fast play of a round."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """CPU players of Eight & Half at four levels. Each knows what its seat was shown and nothing else.
 
 * Gentle lays the cheapest card, one at a time, and keeps cards that always fit.
-* Steady tries each move in some rounds that are consistent with the visible table, looks as far as the next player's
-  answer, and forgets which cards were burned.
-* Sharp remembers every card. When another player picks up the pile, it concludes which cards that player cannot hold.
-  It tries each move in as many rounds as time allows.
+* Steady tries each move in some rounds that fit the visible table. It looks as far as the next answer, and forgets
+  burned cards.
+* Sharp remembers every card. A player who picks up the pile cannot hold a card that fits. It tries each move in as many
+  rounds as time allows.
 * Master is in master.py.
 """
 

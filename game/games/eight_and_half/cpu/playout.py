@@ -1,7 +1,7 @@
-"""A round of Eight & Half as small integers for playouts: counts in place of cards, one int a move, no events.
+"""A round of Eight & Half as small integers for playouts, without cards and events.
 
 * Faces are 0 to 9, 10 the Half, 11 the Ghost.
-* A set of cards is one int of 4-bit fields: the field at bit 4 * face counts the copies of that face.
+* A set of cards is one int of 4-bit fields. The field at bit 4 * face counts the copies of that face.
 * The value of the pile is counted in halves as in the rules, -1 for an empty pile.
 
 Rulings E1-E52.

@@ -1,6 +1,6 @@
 """Explains in one sentence why a CPU of Eight & Half made a move.
 
-Of the sentences that are true, given what its seat can see, the first one is taken.
+It is the first sentence that is true, given what the seat can see.
 """
 
 from __future__ import annotations

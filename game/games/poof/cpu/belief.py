@@ -1,7 +1,7 @@
-"""What a seat can know of a round of Poof: every card it was shown, and what the others' turns reveal.
+"""What a seat can know of a round of Poof: every card it was shown, and the others' turns.
 
-A player who could lay a number may not pick the pile up, and a player who holds a number may not skip (P10, P28). So
-after a pick-up all other cards in that hand are higher than the pile, and after a skip all of them are Poofs.
+A player who could lay a number may not pick the pile up (P10). So after a pick-up all other cards in that hand are
+higher than the pile. A player who holds a number may not skip (P28). So after a skip all of them are Poofs.
 """
 
 from __future__ import annotations

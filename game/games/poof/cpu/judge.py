@@ -1,4 +1,4 @@
-"""Judges decisions in Poof: every move is tried in many guessed rounds and rated by the chance to win the match."""
+"""Judges decisions in Poof by the chance to win in guessed rounds."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ class Doubt:
 
     * `turning`: a factor for the typical difference of two seats' points. A player who is behind takes more risks.
     * `apart`: the standard deviation, in points, between the estimate after a deal and the real result.
-    * `worse`: the points by which simulations are too good for the judging seat at a round's end. The others know their own
-      cards then.
+    * `worse`: the points by which simulations are too good for the judging seat at a round's end. The others know
+      their own cards then.
     """
 
     turning: float

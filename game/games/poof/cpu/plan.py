@@ -1,4 +1,4 @@
-"""Quick judgement in Poof: rules of thumb that rate a move, and fast play to the end of a round."""
+"""Quick judgement in Poof: moves by rules of thumb, and fast play of a round."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""CPU players of Poof at four levels.
+"""CPU players of Poof at four levels. Each knows what its seat was shown and nothing else.
 
-A player knows what its seat was shown and nothing else. Gentle lays the highest number that fits and saves its Poofs
-until nothing above a 4 fits. Steady weighs the points that a kept Poof may cost, chooses how many copies to lay, and
-looks only at the current move. With two players and without the house rule Extra Challenge it plans its whole turn.
-Sharp remembers every card, concludes from others' pick-ups what they cannot hold, and rates each move by the chance to
-win the match, in many possible rounds. Master also searches several turns ahead; with two players, each seat in its
-search chooses what has paid best so far.
+* Gentle lays the highest number that fits. It saves its Poofs until nothing above a 4 fits.
+* Steady weighs the points that a kept Poof may cost, and chooses how many copies to lay. It looks only at the current
+  move. With two players and without the house rule Extra Challenge it plans its whole turn.
+* Sharp remembers every card, and concludes from pick-ups what others cannot hold. It rates each move by the chance to
+  win the match, in many possible rounds.
+* Master also searches several turns ahead. With two players, each seat in its search chooses what has paid best so far.
 """
 
 from __future__ import annotations

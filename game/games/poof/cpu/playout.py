@@ -1,11 +1,12 @@
-"""A round of Poof as plain numbers, for fast simulation: counts instead of cards, one int for a move, no events.
+"""A round of Poof as plain numbers for fast simulation, without cards and events.
 
-A slot is one of the four places in front of a seat, each with a face-down card and at first a face-up card on it.
+A slot is one of the four places in front of a seat. It has a face-down card, and at first a face-up card on top.
 
-A set of cards is one int of four-bit digits: the digit at bit 4 * value counts the copies of that value; a Poof has the
-value 21. A seat has one such set for its hand and all of its face-up cards, because they are played alike. Such an int
-is too long for a machine word, so sets that change with every move are kept in two words: see `Hand`. Rulings P1-P43
-are applied as in the rules.
+A set of cards is one int of four-bit digits. The digit at bit 4 * value counts the copies of that value; a Poof has
+the value 21. Its hand and face-up cards are one set, because they are played alike. Such an int is too long for a
+machine word. So sets that change with every move are kept in two words: see `Hand`.
+
+Rulings P1-P43 are applied as in the rules.
 """
 
 from __future__ import annotations

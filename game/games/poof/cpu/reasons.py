@@ -1,7 +1,6 @@
 """Explains in one sentence why a CPU of Poof made a move.
 
-Of the sentences that are true, given what its seat can see, the first one is taken. The last sentence of each list is
-always true.
+It is the first sentence that is true, given what the seat can see. The last sentence of each list is always true.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Finds moves in the last round of Poof that settle the match, whatever the hidden cards are.
+"""Finds moves in Poof's last round that settle the match, whatever the hidden cards.
 
-The seat's own turn is searched to its end, because a Poof or four of a kind gives the seat another turn. If an unseen
-card turns up, nothing is settled.
+The seat's own turn is searched to its end. A Poof or four of a kind gives the seat another turn. If an unseen card
+turns up, nothing is settled.
 """
 
 from __future__ import annotations

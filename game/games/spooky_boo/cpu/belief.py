@@ -1,6 +1,6 @@
-"""What a seat knows in Spooky Boo: the faces it was shown and still remembers, and what the others were shown.
+"""What a seat knows in Spooky Boo: the faces that it remembers, and what others were shown.
 
-Cards are followed by their ids, so a card that is swapped is still known in its new place.
+Cards are followed by their ids, even through swaps.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Judges decisions in Spooky Boo.
-
-Every move is tried in many guessed rounds and rated by the chance to win the match.
-"""
+"""Judges decisions in Spooky Boo by the chance to win in guessed rounds."""
 
 from __future__ import annotations
 
