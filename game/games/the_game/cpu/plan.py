@@ -75,8 +75,8 @@ class Weights:
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
     """Yields the plays of a hand as (number, pile, skipped).
 
-    Only plays that skip at most `reach` of the unlaid cards are listed. Ten back makes n skipped cards playable
-    again; `skipped` is then -(n + 1). Of two piles with equal top cards, only the first is listed.
+    Only plays that skip at most `reach` of the unlaid cards are listed. A play that goes back by ten makes n skipped
+    cards playable again. Its `skipped` is -(n + 1). Of two piles with equal top cards, only the first is listed.
     """
     for place in PILES:
         top = tops[place]
@@ -174,7 +174,7 @@ _Place = tuple[Tops, int, frozenset[int]]
 """The top cards, the hand, and the piles still to be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""The cost of ignored wishes of partners, and plays in order."""
+"""The cost of ignoring partners' wishes, and the plays in order."""
 
 
 @dataclass(frozen=True, slots=True)

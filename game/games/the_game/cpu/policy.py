@@ -24,7 +24,7 @@ EVEN: Final = 200 << STEP
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost of losing the chance to go back by ten: two skipped cards."""
+"""The extra cost of a play after which ten back no longer fits."""
 
 URGENT: Final = 100 << STEP
 """The bonus of a play that covers a fire card in time (G29)."""
