@@ -143,7 +143,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
     """Returns the deals after a match with the deal of `day` has begun.
 
-    Only a day's first match counts. It may count as begun later.
+    Only a day's first match counts. A match may count as begun later.
     """
 
     def first(found: Day) -> Day:

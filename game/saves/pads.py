@@ -91,7 +91,7 @@ class PadFolder:
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
         """Writes a pad. Returns it, and a sentence for the player or None.
 
-        The pad gets another id if another program has changed its file. Raises NotSaved.
+        If another program has changed the file, the pad gets another id. Raises NotSaved.
         """
         with locked(self._folder / "lock"):
             path, told = self._path(pad.id), None

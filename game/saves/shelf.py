@@ -318,7 +318,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Ignores failures, and writes no backup of a damaged match."""
+    """Writes no backup of a damaged match, and ignores failures."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:
