@@ -295,7 +295,7 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """An absent person's column becomes the next person's seat."""
+    """The column of an absent person becomes the seat of the next person."""
     made = dict(options)
     for option in game.options:
         if option.is_seat:
