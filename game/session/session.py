@@ -63,7 +63,7 @@ class _Question:
 
 
 class Advice(NamedTuple):
-    """A hint: a move, its touch and the reason. It uses only what that person may see."""
+    """A hint: a move, its touch and the reason. It uses only the asking person's view."""
 
     move: Any
     touch: Touch
