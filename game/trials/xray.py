@@ -194,9 +194,9 @@ class XRay:
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns the level of each seat. One seat is Steady, another in each deal.
+        """Returns the level of each seat.
 
-        All others are Gentle. If all win together, every seat is Steady.
+        One seat, another in each deal, is Steady; all others are Gentle. If all win together, every seat is Steady.
         """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
