@@ -53,8 +53,8 @@ class Watch:
     """Limits work to `patience` seconds of processor time.
 
     Where the system has alarms, slow work is stopped at once. Elsewhere it is noticed at its end. Wall time has a
-    much wider limit, without times in which this process was stopped. Alarms are set only in the main thread, and
-    earlier handlers are restored.
+    much wider limit. Time in which this process was stopped does not count. Alarms are set only in the main thread,
+    and earlier handlers are restored.
     """
 
     def __init__(self, patience: float) -> None:
