@@ -133,7 +133,7 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
     """Plays one chunk of a series in a process that stays for the next one.
 
-    `said` is its first message. Returns the version and the matches.
+    `said` is the process's first message. Returns the version and the matches.
     """
     child = _IDLE.taken(said)
     if child is None:

@@ -183,7 +183,7 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns how much the told chance is farther from the truth than allowed.
+        """Returns how far the told chance is beyond the allowed distance.
 
         The result is positive only for a wrong bin with enough moments.
         """
