@@ -202,7 +202,6 @@ class Observer:
         self._row[layout.known_at[zone] + layout.face_at[face]] += many
 
     def _lay(self, zone: Zone) -> None:
-        """Writes a zone's card count and top card into the row."""
         layout, cards = self.layout, self._lying[zone]
         face, at = self._faces.get(cards[-1]) if cards else None, layout.zone_at[zone]
         self._row[layout.cards + at] = len(cards)

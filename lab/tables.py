@@ -53,7 +53,6 @@ def _part(game: str) -> str:
 
 
 def _row(layouts: list[Layout], number: int) -> str:
-    """Returns the row about a field, for the most seats."""
     first, last = layouts[0].fields[number], layouts[-1].fields[number]
     span = f"{last.least} to {last.most}"
     return f"| `{last.name}` | {_shape(first, last)} | {span} | {last.about} |"

@@ -105,7 +105,6 @@ def _failed(why: str) -> int:
 
 
 def _is_child(target: str, parent: str) -> bool:
-    """Returns whether this process was started by the built program itself."""
     return target in CHILDREN and parent.isdecimal() and bool(getattr(sys, "frozen", False))
 
 
@@ -144,7 +143,6 @@ def _window(name: str | None) -> int:
 
 
 def _no_file(name: str) -> str:
-    """Returns why a path is not a readable file, or ""."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116
     except (FileNotFoundError, NotADirectoryError, ValueError):

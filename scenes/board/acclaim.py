@@ -183,7 +183,6 @@ class Stamp:
             self._whole()
 
     def _blocks(self) -> list[tuple[Block, Block]]:
-        """Returns the words in a dark and in a bright colour."""
         kit = self._context.kit
 
         def block(text: str, share: float, ink: tuple[int, int, int]) -> Block:
@@ -196,7 +195,6 @@ class Stamp:
         ]
 
     def _inked(self) -> Surface:
-        """Returns the words of the stamp in amber with a dark outline."""
         kit, blocks = self._context.kit, self._blocks()
         edge, gap = max(2, kit.metrics.u(4)), kit.metrics.u(self._size * 0.1)
         wide = sum(dark.size[0] for dark, _ in blocks) + gap * (len(blocks) - 1)

@@ -104,7 +104,6 @@ class Buttons:
         return pages
 
     def _filled(self, wanted: Sequence[Said]) -> list[Button]:
-        """Returns the buttons that fit on one page, row by row."""
         kit = self.context.kit
         found: list[Button] = []
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
@@ -210,7 +209,6 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     @staticmethod
     def _is_whole(table: Table, touch: Touch) -> bool:
-        """Returns whether a move takes whole zones of cards."""
         return bool(touch.picks) and all(count == len(table.zones[zone]) for zone, _, count in touch.picks)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
@@ -299,7 +297,6 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         yield from self._players(facts)
 
     def _players(self, facts: Facts[S, M]) -> Iterator[Badge]:
-        """Yields the players' names on shared cards that lie side by side."""
         spots = self.layout.spots(facts.shown)
         for zone in self.layout.owned(PUBLIC):
             row = [spots[card] for card in facts.shown.zones[zone]]
@@ -326,7 +323,6 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         return Said(self.context.say(self.words.label(move[0])), move[1], advised)
 
     def _is_aside(self, facts: Facts[S, M], move: tuple[M, Touch]) -> bool:
-        """Returns whether a move is table talk, or possible out of turn."""
         return self.context.game.is_talk(move[0]) or not facts.mine
 
     def ribbon(self) -> Rect:

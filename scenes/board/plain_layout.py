@@ -112,7 +112,6 @@ class PlainLayout(LayoutBase):
         return rule.is_hand and rule.owner == self.me
 
     def _rooms(self, seat: int) -> list[Zone]:
-        """Returns the zones of an owner that have their own place."""
         return [zone for zone in self.owned(seat) if self.place_of(zone) == zone]
 
     def _strips(self) -> list[tuple[Seat, Box]]:
@@ -137,7 +136,6 @@ class PlainLayout(LayoutBase):
             yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
 
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
-        """Yields the places of the player's zones, hands first."""
         zones, (x, y, w, h) = self._rooms(self.me), OWN
         hands = [zone for zone in zones if self._is_held(zone)]
         rest = [zone for zone in zones if zone not in hands]
@@ -152,7 +150,6 @@ class PlainLayout(LayoutBase):
         yield from zip(rest, self._row(rest, right, LARGE, named=True, shares=shares), strict=True)
 
     def _shares(self, zones: Sequence[Zone]) -> list[float]:
-        """Returns the relative widths of a seat's places."""
         open_ = [self.zones[zone].sight is Sight.ALL and not self.zones[zone].is_hand for zone in zones]
         return [SIDE_BY_SIDE if one else 1.0 for one in open_]
 
@@ -165,7 +162,6 @@ class PlainLayout(LayoutBase):
         named: bool,
         shares: Sequence[float] = (),
     ) -> list[Home]:
-        """Returns places side by side, with the largest possible cards."""
         x, y, w, h = room
         shares = shares or [1.0] * len(zones)
         foot = CAPTION * max(1.0, self.frame.text) if named else 0.0

@@ -53,10 +53,7 @@ def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colou
 
 
 def _stake_rooms(kit: Kit, lines: Sequence[StakeLine], style: Style, wide: int) -> tuple[list[int], int]:
-    """Returns the width in px for each line's words, and the values' size in px.
-
-    Values get smaller until no word beside them is broken.
-    """
+    """Values get smaller until no word beside them is broken."""
     least = round(kit.metrics.scale.min_text_px)
     small, gap = replace(style, px=least), kit.metrics.u(12)
     usual = kit.text.px(_value(kit, lines[0]))

@@ -118,7 +118,6 @@ class Jobs:
 
 
 def _tried(one: _Job) -> tuple[Phrase | None, bool]:
-    """Returns the message about a job, and whether the disk refused it."""
     try:
         one.job()
     except NotSaved as error:

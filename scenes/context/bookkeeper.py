@@ -337,7 +337,6 @@ class Lidkeeper:
         )
 
     def _go_on(self) -> None:
-        """Searches some more matches, with breaks in which other jobs run."""
         until, known = time.monotonic() + AT_ONCE, (self._known or {}).get(self._game, {})
         while self._waiting:
             match = self._waiting.pop().match

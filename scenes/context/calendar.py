@@ -209,13 +209,11 @@ class Calendar:
                 self._keep(self._file.change(lambda deals: saved(deals, *newest)))
 
     def _take_newest(self) -> tuple[str, int] | None:
-        """Returns the newest save to note now; None if there is none."""
         with self._lock:
             newest, self._newest, self._noted_at = self._newest, None, time.monotonic()
         return newest
 
     def _change(self, how: Callable[[Deals], Deals]) -> None:
-        """Changes the deals at once and saves them soon, with retries."""
         with self._lock:
             self._deals = how(self._deals)
             self._unkept.append(how)
@@ -234,7 +232,6 @@ class Calendar:
         self._look(LONGEST)
 
     def _look(self, wait: float) -> None:
-        """Reads the file, and waits at most `wait` seconds for another program."""
         deals, told = self._file.load(wait=wait)
         over = {entry.id: entry for entry in (*self._library.finished, *self._library.away)}
         for day, known in deals.days.items():
@@ -262,7 +259,6 @@ class Calendar:
         )
 
     def _is_in_matches(self, key: str, name: str) -> bool:
-        """Returns whether a person sits in a saved match of a deal."""
         return any(
             folded(name) == folded(seated)
             for entry in self._matches_of(key)
@@ -272,7 +268,6 @@ class Calendar:
         )
 
     def _matches_of(self, key: str) -> list[Entry]:
-        """Returns the saved matches of a deal."""
         library = self._library
         if self._matches[0] != library.version:
             version, found = library.version, defaultdict[str, list[Entry]](list)
@@ -454,14 +449,12 @@ class Challenges:
 
 
 def _with_found(deals: Deals, deal: Daily, entry: Entry) -> Deals:
-    """Returns the deals with a day's saved match and its result."""
     played = entry.summary.here if entry.summary is not None else None
     is_later = played is None or played.date() != deal.date
     return _with_result(found_again(deals, deal.date, entry.id, later=is_later), deal.date, entry)
 
 
 def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
-    """Returns the deals with a day's result, if that match is over."""
     summary = entry.summary
     if summary is None or not summary.finished:
         return deals
@@ -470,7 +463,6 @@ def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
 
 
 def _code(of: date | str) -> str:
-    """Returns the code of a day's or challenge's deal, or ""."""
     if isinstance(of, date):
         return daily(of).code if FIRST <= of <= LAST else ""
     challenge = decoded(of)

@@ -131,7 +131,6 @@ def _names(one: Comparison) -> tuple[str, ...]:
 
 
 def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
-    """Returns the columns to keep for matches: winners and each measured figure."""
     figures = {name: [each.figures[name] for each in found] for name in one.measures}
     return {_WINNERS: [sum(1 << seat for seat in each.winners) for each in found], **figures}
 

@@ -367,7 +367,6 @@ class Context:
         return phrase("This match is on the table already.") if there else None
 
     def _on_tables(self) -> list[Session]:
-        """Returns the matches still in play."""
         return [one for one in self._laid if not one.closed and one.outcome is None]
 
     @property

@@ -172,5 +172,4 @@ class Exercises:
         return NONE
 
     def _entries(self) -> list[Entry]:
-        """Returns finished matches, newest first."""
         return sorted(self._library.finished, key=lambda entry: -entry.saved)

@@ -229,7 +229,6 @@ class Library:
         return self._read_on()
 
     def _read_on(self) -> int:
-        """Reads more of the finished matches. Returns how many files are left."""
         left = self._archive.read(AT_ONCE)
         found = self._archive.finished(), self._archive.away()
         with self._lock:

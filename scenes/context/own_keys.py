@@ -85,7 +85,6 @@ def _in_the_way(keys: Keys) -> set[str]:
 
 
 def _meet(one: Slot, other: Slot) -> bool:
-    """Returns whether there is a place where both slots are used."""
     everywhere = Where.EVERYWHERE in (*one.where, *other.where)
     return one.name != other.name and (everywhere or any(place in other.where for place in one.where))
 

@@ -284,7 +284,6 @@ class App:
         self._tidy()
 
     def _warm(self, until: float) -> None:
-        """Loads sounds up to the time `until`."""
         while self.services.sounds.warm() and time.perf_counter() < until:
             pass
 
@@ -306,7 +305,6 @@ class App:
         return REST_FRAME if self.manager.resting else STILL_FRAME
 
     def _take(self, event: pygame.Event) -> None:
-        """Handles an event about the window, and passes all others to screens."""
         if event.type in PAD_EVENTS:
             self._take_presses(self.pads.presses(event))
             return
@@ -348,7 +346,6 @@ class App:
         return drops and not self.switch.means(event)  # a switch filters its own bounces
 
     def _take_presses(self, presses: Iterable[pygame.Event]) -> None:
-        """Turns presses on a game pad into key presses for the screens."""
         for press in presses:
             if self._is_second(press):
                 continue
@@ -359,7 +356,6 @@ class App:
                 self.manager.handle(press)
 
     def _say_what_is_missed(self) -> None:
-        """Tells the player that a game pad was unplugged."""
         top = self.manager.top
         if self.pads.is_missed and isinstance(top, Screen):
             self.pads.is_missed = False
@@ -409,7 +405,6 @@ class App:
             self._resizing.release()
 
     def _remember(self, position: tuple[int, int] | None = None) -> None:
-        """Saves the window's place for the next start and for screen readers."""
         position = position or self.window.position
         self.bridge.place(position, self.window.size)
         sizes = pygame.display.get_desktop_sizes()

@@ -226,7 +226,6 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def _passages(context: Context, surface: pygame.Surface) -> dict[str, Callable[[int], object]]:
-    """Returns functions that draw frames of the animations between screens."""
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.running import scene_for  # noqa: PLC0415
     from scenes.stage import routes  # noqa: PLC0415

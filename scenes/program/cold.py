@@ -257,7 +257,6 @@ def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
 
 
 def _from_the_shelf(over: Session) -> Mapping[str, Route]:
-    """Returns the routes from the main menu to screens, by name."""
     from scenes.stage import routes  # noqa: PLC0415
 
     return {

@@ -336,7 +336,6 @@ class Pads:
         return next((one for one in presses if self._listens(one)), presses[0])
 
     def _keys(self, control: Control) -> Sequence[int]:
-        """Returns a control's possible keys, the preferred one first."""
         if control in ARROW_KEYS:
             return (ARROW_KEYS[control],)
         if control in SCROLLS:

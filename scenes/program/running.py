@@ -156,7 +156,6 @@ def run(path: Path | None) -> int:
 
 
 def _hand_over(places: Places, path: Path | None) -> int:
-    """Passes the file to the running program. Returns the exit status."""
     try:
         sentence = hand_over(places, path)
     except NotSaved:
@@ -249,7 +248,6 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
 
 
 def _greet(app: App, context: Context, path: Path | None) -> None:
-    """Shows messages from the start, and then opens the given file."""
     shelf = app.manager.top
     if not isinstance(shelf, BaseScene):
         return
@@ -262,7 +260,6 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:
-    """Posts an event whenever a later start hands over a file."""
     while not over.wait(LOOK_SECONDS):
         for one in instance.handed():
             fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}

@@ -151,7 +151,6 @@ def try_playouts(*, release: bool) -> str:
 
 
 def _ask(brain: Thinker) -> Ask:
-    """Asks the CPUs' process about a new match, and returns the question."""
     match = _fresh()
     seat = match.turn or Seat(0)
     chair = match.chair(seat)

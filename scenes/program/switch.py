@@ -84,7 +84,6 @@ class SwitchPlay:
 
     @property
     def _group(self) -> Stop | None:
-        """Returns the innermost open group of choices; None without one."""
         above = self.scan.at(self.path[:-1]) if self.path else None
         return next((one for one in above or () if one.key == self.path[-1]), None)
 
@@ -191,7 +190,6 @@ class SwitchPlay:
         self._reveal()
 
     def _reveal(self) -> None:
-        """Scrolls so that the widget of the offered choice is visible."""
         stop = self.stop
         for one in reversed(list(stop.leaves()) if stop is not None else ()):
             if one.widget is not None and one.widget.scroller is not None:

@@ -84,12 +84,10 @@ def _spelled(found: Sequence[Rect]) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def _within(size: Size, monitor: Rect) -> Size:
-    """Returns as much of a size as fits on a monitor."""
     return min(size[0], monitor.w), min(size[1], monitor.h - 2 * STRIP[1])
 
 
 def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
-    """Returns whether the whole window is on monitors, perhaps on several."""
     parts = [window.clip(one) for one in set(_spelled(known))]
     return sum(part.w * part.h for part in parts) >= window.w * window.h
 
@@ -167,7 +165,6 @@ class Placing:
         return position[0] - frame[0], position[1] - frame[1]
 
     def _learn_frame(self, position: Size) -> None:
-        """Finds the frame's size from the desktop's first move of the window."""
         by = position[0] - self._asked[0], position[1] - self._asked[1]
         if self._frame is None and by != (0, 0) and all(0 <= one <= WIDEST_FRAME for one in by):
             self._frame = by

@@ -118,7 +118,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.smoke.build()
 
     def _start_rect(self, high: int) -> Rect:
-        """Returns the rectangle of the start card's name, below the card."""
         metrics, at = self.kit.metrics, self.layout.wind_spot()
         wide = max(metrics.u(130), metrics.text(20) * 6)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
@@ -177,7 +176,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._refresh_uses(facts)
 
     def _sing(self, smokeouts: int) -> None:
-        """Silences one voice of the campfire song for every third Smokeout."""
         voices = max(0, VOICES - smokeouts // THIRD)
         if voices != self._voices:
             self._voices = voices
@@ -208,7 +206,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])), fire)
 
     def _refresh_uses(self, facts: CampFacts) -> None:
-        """Shows what the selected or pointed-at Wind would do."""
         chosen, card = chosen_card(facts), considered_card(facts)
         ready = facts.mine and facts.idle and card is not None
         uses = self._pointed(facts, card) if ready and card is not None else []

@@ -57,7 +57,6 @@ class PlacesChoice(Segmented):
 
 
 def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[str, ...]) -> Picture:
-    """Paints a caption, brief if its words do not fit."""
     usual = Style(kind.font, kind.size, kit.colours.ink)
     if brief and kit.text.width(words, usual) > rect.w:
         words = brief[0]

@@ -114,7 +114,6 @@ class Fire:
         self._rise(0)
 
     def _rise(self, step: int) -> None:
-        """Shows the embers after this many steps."""
         self._risen = step
         kit, room = self.context.kit, self._room
         for bit, _ in self._embers[self._rising :]:

@@ -110,7 +110,6 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
 
 def _to_play(facts: CampFacts) -> Phrase:
-    """Returns the hint line before a Wind is selected."""
     if any(isinstance(move, Wind) for move, _ in facts.legal):
         return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
     if facts.announced.zones[hand(facts.me)]:
@@ -119,7 +118,6 @@ def _to_play(facts: CampFacts) -> Phrase:
 
 
 def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
-    """Returns the selected Wind's hint line; None if it cannot blow."""
     lawful = [use for use in uses_of(facts, card) if use.touch is not None]
     ways = [way(facts.view, use.name) for use in lawful]
     match ways:

@@ -357,7 +357,6 @@ class _Clearing(NamedTuple):
     fire: tuple[float, float]
 
     def ground(self) -> Surface:
-        """Returns the trodden earth around the fire, with tufts of grass and small stones."""
         drawing, dice, unit = Drawing(*self.size), Random(9), self.lie.down
         for _ in range(TUFTS):
             angle, far = dice.uniform(0, math.tau), dice.uniform(250, 760)
@@ -382,7 +381,6 @@ class _Clearing(NamedTuple):
             drawing.line(self.lie.at(x, y), self.lie.at(x + dx, y + dy), line)
 
     def woods(self, onto: Surface) -> None:
-        """Paints the firs along the upper edge, and some nearer firs in front of them."""
         for x, tall, solid in FIRS:
             self._fir(onto, x, FIR_FOOT, tall, solid)
         for x, foot, tall in NEAR_FIRS:

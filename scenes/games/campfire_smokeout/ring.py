@@ -227,7 +227,6 @@ class Ring:
         return self.tokens.point("ring_centre")
 
     def _between(self, start: Point, end: Point, way: str) -> list[Point]:
-        """Returns the extra points of a wide turn round the fire."""
         sign = 1 if way == "L" else -1
         turn = self._angle(start)
         sweep = (sign * (self._angle(end) - turn)) % math.tau or math.tau

@@ -89,7 +89,6 @@ def _swung(start: Point, end: Point, sweep: float) -> Point:
 
 
 def _short_of(last: Point, tip: Point, card: float) -> Point:
-    """Returns the end of the ribbon, within the card's edge."""
     length = math.dist(last, tip) or 1.0
     share = max(0.25, 1 - card * 0.5 / length)
     return last[0] + (tip[0] - last[0]) * share, last[1] + (tip[1] - last[1]) * share
@@ -110,7 +109,6 @@ def _breadth(share: float) -> float:
 
 
 def _band(points: list[Point], scale: float) -> str:
-    """Returns the outline of a smoke band as an SVG path."""
     left, right = [], []
     for nth, (x, y) in enumerate(points):
         before, after = points[max(0, nth - 1)], points[min(len(points) - 1, nth + 1)]
@@ -286,7 +284,6 @@ class Smoke:
             self._lean(self.seat)
 
     def _settle(self) -> None:
-        """Draws the Smoke at its seat, perhaps half turned or faded."""
         if self.seat is None:
             self._card.visible = self._ribbon.visible = False
             return
@@ -314,7 +311,6 @@ class Smoke:
         return self.context.kit.metrics.rect(*bounds(self._lean_points(seat), RIBBON_EDGE))
 
     def _lean_points(self, seat: Seat) -> list[Point]:
-        """Returns the ribbon's middle line from the fire to a seat."""
         card = self.tokens.number("smoke_card") * RATIO / 2
         return ribbon_line(self.tokens.point("fire"), self.ring.smoke(seat), card)
 

@@ -212,7 +212,6 @@ class Trails:
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
     def _sign_at(self, use: Use, half: float) -> Point:
-        """`half` is half the height of the sign."""
         x, y = self.ring.seat(use.to)
         side = self.ring.side(use.to)
         if side == "middle":

@@ -105,7 +105,6 @@ class Trail:
         self._piece.show(note, ". ".join((note.title, *note.lines)))
 
     def _note(self, table: Table) -> Note | None:
-        """Returns the text of the paper note; None while cards are moving."""
         say, value = self.context.say, table.mark(VALUE)[1]
         step = self._step_before(table.zones[PILE])
         if step is None:
@@ -141,7 +140,6 @@ class Trail:
         return None
 
     def _last(self, step: int) -> list[Phrase]:
-        """Returns the sentences about the step that emptied the pile."""
         chair = self.context.chair
         return list(TELLER.tell(chair.before(step), chair.news(step)[0]))
 
@@ -241,7 +239,6 @@ class SeatSigns:
             yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), z=11)
 
     def _star(self, seat: int) -> float:
-        """Returns the size of a star at a seat, in design px."""
         small = any(strip.seat == seat and not strip.roomy for strip in self.layout.strips)
         return SMALL_STAR if small else STAR
 
@@ -399,12 +396,10 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self.marquee.show(sign, aloud)
 
     def _opener(self, table: Table) -> str:
-        """Returns who opens the empty pile; "" during the deal."""
         turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")
         return self.context.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
     def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
-        """Returns words and icon over the pairs: locked, or a chance."""
         say, table, me = self.context.say, facts.shown, facts.me
         if not any(table.zones[zone] for zone in owned(me)[2:]):
             return "", ""

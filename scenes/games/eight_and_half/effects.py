@@ -102,7 +102,6 @@ class Tear(Act):
 
 
 def _torn(whole: Surface, side: int) -> Surface:
-    """Returns one half of a picture, torn in a zigzag."""
     wide, high = whole.get_size()
     cut = [(wide * (0.5 + TOOTH * (-1) ** nth), high * nth / TEETH) for nth in range(TEETH + 1)]
     mask = Surface((wide, high), pygame.SRCALPHA)

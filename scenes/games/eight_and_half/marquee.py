@@ -289,17 +289,14 @@ def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
 
 
 def _paint_wink(sign: Rect) -> Paint[bool]:
-    """Returns a painter of one bulb at full brightness."""
     return lambda kit, _rect, _on: Picture(_bulb(kit, sign, LIT))
 
 
 def _side(sign: Rect) -> int:
-    """Returns the width of a bulb with its light, in px."""
     return round(sign.h * 0.25)
 
 
 def _bulb(kit: Kit, rect: Rect, level: int) -> Surface:
-    """Returns a picture of one bulb with its light."""
     size = _side(rect)
 
     def make() -> Surface:
@@ -354,7 +351,6 @@ def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
 
 
 def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
-    """Paints the frame, the rim and the board, lit unless `asleep`."""
     colours, unit = kit.colours, kit.metrics.u
 
     def draw(drawing: Drawing, box: Box) -> None:

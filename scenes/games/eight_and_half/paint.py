@@ -128,8 +128,6 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
 
 
 def _plate(kit: Kit, width: int, height: int) -> Picture:
-    """Paints a brass plate for the top of the marquee."""
-
     def draw(drawing: Drawing, box: Box) -> None:
         whole = box.rounded(kit.metrics.u(10))
         drawing.box(whole, kit.colours.brass_dark)

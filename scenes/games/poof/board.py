@@ -149,7 +149,6 @@ class Signs:
             self._rooms[hand(strip.seat)] = room(disc)
 
     def _sign_rect(self) -> Rect:
-        """Returns the rectangle of the sign beside the ring."""
         kit = self.context.kit
         x, y = kit.theme.game(GAME).layout.point("sign")
         grown = max(1.0, self.layout.frame.text * 0.9)
@@ -357,7 +356,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return self._signs.badges(facts, self._ahead(facts))
 
     def _ahead(self, facts: PoofFacts) -> Outlook | None:
-        """Returns the result of the selected or pointed-at cards."""
         if not facts.mine:
             return None
         picking: Picking | None = facts.picking
@@ -431,7 +429,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
-        """Returns a button's rectangle at the left, moved by `after` px."""
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))
@@ -509,5 +506,4 @@ class HandMarks:
 
 
 def _count(chosen: int, count: int) -> str:
-    """Returns a stack's number of copies, or how many are selected."""
     return f"{chosen}/{count}" if 0 < chosen < count else f"×{count}"  # noqa: RUF001 - a times sign is meant

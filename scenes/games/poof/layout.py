@@ -220,7 +220,6 @@ class PoofLayout(LayoutBase):
         return inside | dict.fromkeys(table.zones[REST][-1:], replace(box, width=16, z=IN_BOX, buried=False))
 
     def _pile(self, table: Table) -> dict[CardId, Spot]:
-        """Equal cards on top form a fan over some older cards."""
         cards, at, copies = table.zones[PILE], self.pile_spot(), run(table)
         spots = {}
         step = min(FAN, FAN_MOST / max(1, copies - 1))
@@ -313,7 +312,6 @@ class PoofLayout(LayoutBase):
         return [*self._open(table), *(stack[-1] for stack in self.stacks(table))]
 
     def _open(self, table: Table) -> list[CardId]:
-        """Returns the top card at each of the player's own places."""
         if self.me < 0:
             return []
         pairs = [(*table.zones[bottom(self.me, slot)], *table.zones[top(self.me, slot)]) for slot in SLOTS]

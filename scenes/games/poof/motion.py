@@ -85,7 +85,6 @@ def movement_of(before: Table, event: Event, seats: int) -> Movement | None:
 
 
 def _blown(count: int) -> Movement:
-    """The top card flies first; each card turns over as it rises."""
     apart = min(BLOWN_APART, BLOWN_MOST / max(1, count))
     return Movement(
         BLOWN_SECONDS,
@@ -108,7 +107,6 @@ def gusty(share: float) -> float:
 
 
 def _dealt(seats: int) -> Movement:
-    """With more players, cards follow each other faster."""
     stagger = min(DEAL_STAGGER, DEAL_SECONDS / (seats * (2 * len(SLOTS) + HAND_SIZE)))
     return replace(DEAL, stagger=stagger)
 
@@ -131,7 +129,6 @@ def poofs(before: Table, event: Event) -> bool:
 
 
 def _played(before: Table, event: Moved) -> Movement:
-    """A pause follows a poof and a tried face-down card."""
     poofing = poofs(before, event)
     after = before.after([event])
     pause = size_of(len(after.zones[PILE])).begins if poofing else 0.0

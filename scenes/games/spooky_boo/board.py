@@ -89,7 +89,6 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._courage = Courage(self.context, self.layout)
 
     def _build_rows(self) -> None:
-        """Adds the call's button at the left, and choices at the right."""
         metrics, frame = self.kit.metrics, self.layout.frame
         caption = metrics.line(34, 18, 1.5)
         row = self._row()
@@ -253,7 +252,6 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._narration.counting = self.busy
 
     def _decide(self, reckoning: Reckoning) -> None:
-        """Shows faces after a call, and rings after several right calls."""
         for one in reckoning.feelings():
             self.context.feel(one)
         row = calls_in_a_row(self.context.chair.news()[: self.context.viewpoint.steps])

@@ -121,7 +121,6 @@ class Choices:
         return 18 if self.wordy else 24
 
     def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
-        """Returns the width in px and the icon of each button."""
         unit = self.context.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
         with_signs = [(max(unit(126), self._natural(one, one.icon, ENTER_CAP)), one.icon) for one in offers]

@@ -310,7 +310,6 @@ def lit(facts: BooFacts) -> dict[CardId, CardState]:
 
 
 def _may_follow(facts: BooFacts, card: CardId, zone: Zone) -> bool:
-    """Returns whether a click here continues a legal move."""
     picking = facts.picking
     if picking.cards and not is_window(facts.shown.zone_of(picking.cards[0])):
         return zone in picking.places(facts.shown, facts.legal)

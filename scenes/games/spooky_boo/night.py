@@ -158,7 +158,6 @@ class _Street(NamedTuple):
         drawing.circle((x, y), reach, drawing.radial(stops, (x, y), reach))
 
     def across(self, onto: Surface, *, two: bool) -> None:
-        """Draws the houses across the street, and bare trees before them."""
         drawing = Drawing(*self.size)
         if two:
             low = [(2200.0, 900.0), (-20.0, 900.0)]
@@ -210,7 +209,6 @@ class _Street(NamedTuple):
         )
 
     def front(self, *, two: bool) -> Surface:
-        """Returns a picture of the things on the pavement, between the houses of two players."""
         drawing = Drawing(*self.size)
         if not two:
             return drawing.surface()
@@ -365,7 +363,6 @@ class Street:
 
 
 def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints a lit window and its glow; nothing while it is dark."""
     if not lit:
         return nothing()
     picture = kit.paint.glow(*rect.size, LAMP_GLASS, radius=rect.w / 2, reach=GLOW).copy()
@@ -379,7 +376,6 @@ def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 -
 
 
 def _paint_lids(_kit: Kit, rect: Rect, shut: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints the cat's closed lids; nothing while the eyes are open."""
     if not shut:
         return nothing()
     drawing, half = Drawing(*rect.size), rect.h / 2

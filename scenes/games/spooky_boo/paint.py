@@ -41,7 +41,6 @@ def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as 
 
 
 def _disc(kit: Kit, width: int, _height: int) -> Picture:
-    """Paints the small disc of a window into which a player looks."""
     return kit.paint.round_mark(width, kit.colours.paper, rim=kit.theme.game(GAME).deep)
 
 

@@ -159,7 +159,6 @@ class Windows:
             yield self._sign(zone)
 
     def _sign(self, zone: Zone) -> Badge:
-        """Returns the sign of a swap or of a click's effect."""
         swapped, place = zone in self._told, self._rooms[zone][2]
         words, icon = self._signs.get(zone, ("", ""))
         if swapped:

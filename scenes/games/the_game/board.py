@@ -280,7 +280,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
 
     def _takes(self, facts: GameFacts, name: str) -> Badge:
-        """Returns the badge below a pile with the numbers that fit next."""
         words = self.context.say(onward(self._number(facts, name), up=name in UP))
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
@@ -411,7 +410,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             x += width + gap
 
     def _start(self, facts: GameFacts, touch: Touch) -> Button:
-        """Returns the button with which a seat starts the match."""
         seat = int(str(touch.place).removeprefix("hand/"))
         name = self.context.say(phrase("{name} starts", name=SeatName(seat)))
         lit = facts.advises(touch) if facts.advised is not None else seat == facts.me

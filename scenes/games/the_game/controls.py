@@ -185,7 +185,6 @@ class Sayings:
         )
 
     def _add_mates(self) -> None:
-        """Adds the only partner's row of phrases, or a button per person."""
         if self.layout.talks_in_a_row and not self._lists and self._row_size():
             self._lay_row()
             return
@@ -204,7 +203,6 @@ class Sayings:
         return list(SAYINGS)[:PAGE] if self._row_page == 0 else list(TABLE_WORDS)
 
     def _row_chips(self, size: float) -> list[Button]:
-        """Returns buttons as wide as their text at this size."""
         metrics, chips = self.context.kit.metrics, list[Button]()
         high = max(metrics.target, metrics.u(WORD_STEP))
         for word in self._row_words:
@@ -217,7 +215,6 @@ class Sayings:
         return chips
 
     def _row_size(self) -> float:
-        """Returns the largest text size that fits all phrases, or 0.0."""
         metrics, size = self.context.kit.metrics, SIZE
         most = metrics.rect(*self.layout.phrases_row()).w
         while size >= LEAST_ROW_SIZE:
@@ -276,7 +273,6 @@ class Sayings:
             self._go_to(door)
 
     def _go_to(self, button: Button) -> None:
-        """Moves the focus to a button if the player uses keys."""
         ring = self.context.screen.ring
         if ring.seen:
             ring.among(self.context.screen.active)
@@ -352,7 +348,6 @@ class Sayings:
         self._chips = {said: chip for said, chip in self._chips.items() if said.seat != seat}
 
     def _lay_list(self, seat: Seat) -> None:
-        """Shows all phrases of a person on a sheet of paper."""
         self._open = seat
         self._drop_chips(seat)
         metrics, starting = self.context.kit.metrics, self._volunteers is not None
@@ -417,7 +412,6 @@ class Sayings:
         (self._laid if self._open is None else self._list).add(chip)
 
     def _size(self, words: list[str], wide: int) -> float:
-        """Returns the largest text size that fits all phrases beside their icons."""
         kit = self.context.kit
         room = wide - kit.metrics.u(18 + 12) - kit.metrics.u(13)
         size = SIZE
@@ -526,7 +520,6 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     @staticmethod
     def _fire_left(view: State, move: Lay | End) -> Caution:
-        """Returns the warning before a turn ends with an uncovered burning card."""
         covered = move.pile if isinstance(move, Lay) else ""
         left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
         if isinstance(move, End):

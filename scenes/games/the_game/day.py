@@ -127,7 +127,6 @@ class _Scenery(NamedTuple):
     light: Light
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-        """Returns copies of the four corners outside the rounded landscape, with places."""
         mask, clip = self.land.corner, onto.get_clip()
         side, found = mask.get_width(), []
         for right in (False, True):

@@ -108,7 +108,6 @@ def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
 
 
 def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
-    """Draws a row of flames that can be recognised without colour."""
     drawing = Drawing(width, height)
     look, rim = kit.theme.game(GAME), kit.colours.ink
     line = max(1.2, 1.8 * kit.metrics.s)
@@ -124,7 +123,6 @@ def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
 
 
 def _tongue(x: float, ground: float, half: float, height: float) -> str:
-    """Returns the SVG path of one flame at x."""
     tip = ground - height
     return (
         f"M{x - half:.1f} {ground:.1f}"

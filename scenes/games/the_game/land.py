@@ -188,7 +188,6 @@ class _Printer(NamedTuple):
         return f"M{joined}{'Z' if closed else ''}"
 
     def ridges(self) -> Surface:
-        """Returns the three ridges with firs and the summit's shaded side."""
         haze, middle = self.day.colours("haze")[-1], self.day.colours("middle")[-1]
         drawing, low = Drawing(*self.size), self.lie.y + self.size[1] / self.unit + 8
         levels = (
@@ -221,7 +220,6 @@ class _Printer(NamedTuple):
             drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in shape]), ink)
 
     def lines(self, margin: int) -> Surface:
-        """Returns the table's shadow, seam and pattern, and the mountains' lit edges."""
         wide, high = self.size
         whole = (wide + 2 * margin, high + 2 * margin)
         radius, unit = self.kit.metrics.u(self.kit.theme.radius.number("cloth")), self.kit.metrics.u

@@ -94,7 +94,6 @@ class TheGameLayout(LayoutBase):
         return PAST_DROP if self.wordy and self.frame.covered else 0.0
 
     def _own_place(self) -> SeatPlace:
-        """Returns the place of the player's own seat and phrase."""
         x, y = OWN_MEDALLION
         y += self._drop - self.talk_rise()
         text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
@@ -193,7 +192,6 @@ class TheGameLayout(LayoutBase):
 
     @property
     def _pitch(self) -> float:
-        """Returns the distance in design px from one partner to the next."""
         return min(490.0, 1500.0 / max(1, self.seats - (self.me >= 0))) * self.frame.spread
 
     def _mates(self) -> list[MatePlace]:

@@ -161,7 +161,6 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     @staticmethod
     def _way(facts: GameFacts, move: Lay) -> Phrase:
-        """Returns the pile's name and how far the card moves the pile."""
         shown, card = top(facts.view.table, move.pile), int(move.face)
         if is_ten_back(card, shown, move.pile):
             return phrase("{pile} ten back", pile=PILE_NAMES[move.pile])

@@ -179,7 +179,6 @@ def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str
 
 
 def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
-    """Paints a bar with the share of played cards and a diamond."""
     look = kit.theme.game(GAME)
     kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
     done = max(room.h, round(room.w * share))

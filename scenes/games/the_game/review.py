@@ -153,7 +153,6 @@ def _title(grade: str) -> Phrase:
 
 
 def _ending(session: Session, count: int) -> Phrase:
-    """Returns why the match ended, and how many cards were left."""
     if not count:
         return phrase("All 98 cards are played.")
     chair = session.chair(PUBLIC)
@@ -244,7 +243,6 @@ class ClimbReview:
         return self._told(phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
 
     def _left(self) -> Moment:
-        """Returns the cards left in hands, or else the last card played."""
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]
         if not held:
             return self._last()

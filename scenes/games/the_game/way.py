@@ -233,7 +233,6 @@ class Climb:
         sprite.pos = (left - wide // 2, top - high // 2)
 
     def _paint_leg(self, kit: Kit, rect: Rect, content: Leg) -> Picture:
-        """Paints a part of the path and its pile of stones."""
         picture, first, end = canvas(*rect.size), _dots_by(MARKS[content.nth]), MARKS[content.nth + 1]
         dots = self._dots[first : _dots_by(end) + (end == MARKS[-1])]
         for nth, at in enumerate(dots):
@@ -247,7 +246,6 @@ class Climb:
 
 
 def _dots_by(cards: int) -> int:
-    """Returns the number of lit dots after this many played cards."""
     return math.ceil(cards * DOTS / len(DECK))
 
 

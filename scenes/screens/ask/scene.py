@@ -118,7 +118,6 @@ class AskPage(BaseScene):
         return self._indexes[game]
 
     def _find(self) -> None:
-        """Finds the answers that fit the question, or else the nearest ones."""
         self._chosen, self._is_open, self._stage = 0, False, AFTER
         if not self._question.strip():
             self.found, self.has_answer = self._first_answers(), True
@@ -279,7 +278,6 @@ class AskPage(BaseScene):
         return None
 
     def _told(self) -> Node:
-        """Returns the chosen answer in its game's colours, with example and buttons."""
         kit, unit, found = self.kit, self.kit.metrics.u, self._answer
         game = found.game if found is not None else self._searched[0]
         worked = self._example(found) if found is not None else None
@@ -326,7 +324,6 @@ class AskPage(BaseScene):
         return Column([Fill(sheet), Space(Span(unit(8), unit(18))), *stages, foot])
 
     def _example(self, found: Found) -> Worked | None:
-        """Returns an answer's worked example, or None; moves are played only once."""
         key = found.game, found.answer.key
         if key not in self._worked:
             answers = ENTRIES[found.game].answers()
@@ -335,7 +332,6 @@ class AskPage(BaseScene):
         return self._worked[key]
 
     def _laid(self, found: Found, worked: Worked) -> list[Item | None]:
-        """Returns an example's items: cards before and after, move, and words."""
         kit, unit = self.kit, self.kit.metrics.u
         art = SHOWS[found.game].cards(kit, found.game)
         say = self.context.learner_words(worked.before.seats).say
@@ -382,7 +378,6 @@ class AskPage(BaseScene):
         ]
 
     def _on_cloth(self, found: Found) -> list[Item | None]:
-        """Returns the answer in large letters, with paragraphs of the rules page."""
         kit, unit = self.kit, self.kit.metrics.u
         large, hot = Style("display", 34, kit.colours.hot, "centre"), Style("semibold", 21, kit.colours.hot)
         bold = Style("bold", 20, kit.colours.hot)
@@ -475,7 +470,6 @@ class AskPage(BaseScene):
 
 
 def _arrow(kit: Kit, rect: Rect) -> Picture:
-    """Paints the brass disc with an arrow between two positions."""
     disc = kit.paint.round_mark(rect.w, kit.colours.go, rim=kit.colours.ink).copy()
     kit.icon(
         disc.surface, "arrow-right", kit.colours.ink, disc.room(rect.size).inflate(-rect.w // 3, -rect.w // 3)

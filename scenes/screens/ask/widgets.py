@@ -49,7 +49,6 @@ def heaps(table: Table) -> list[list[Heap]]:
 
 
 def _is_open(table: Table, zone: Zone) -> bool:
-    """Returns whether any card of a zone is face up."""
     return any(table.faces[card] is not None for card in table.zones[zone])
 
 
@@ -200,7 +199,6 @@ class AnswerRow(Button):
         return Style("semibold", 18, ink if self.chosen else kit.paint.soft_ink), Style("bold", 25, ink)
 
     def _sides(self, kit: Kit) -> tuple[int, int]:
-        """Returns the widths in px beside the text, for box and arrow."""
         box = 0 if kit.metrics.compact else kit.metrics.u(BOX + 24)
         return kit.metrics.u(PAD) + box, kit.metrics.u(PAD) + kit.metrics.text(24)
 
@@ -211,7 +209,6 @@ class AnswerRow(Button):
         return Style("bold", 17, kit.colours.ink, "centre")
 
     def _chip(self, kit: Kit) -> int:
-        """Returns the width in px of the rulings' ids with their gap."""
         return kit.text.width(self.ids, self._code(kit)) + kit.metrics.u(46) if self.ids else 0
 
     def paint(self, kit: Kit) -> Picture:

@@ -124,7 +124,6 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
 
 
 def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
-    """Returns the row of an unplayed game: its pale box and name."""
     unit, soft = kit.metrics.u, kit.paint.soft_ink
     tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
     box = Sized(
@@ -306,7 +305,6 @@ def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> 
 
 
 def _crowned(kit: Kit, rect: Rect) -> Picture:
-    """Paints a crown on an amber disc."""
     side = round(min(rect.w, rect.h) * 0.62)
     mark = kit.paint.round_mark(side, kit.colours.go).copy()
     kit.icon(mark.surface, "crown", kit.colours.ink, mark.room((side, side)).inflate(-side // 2, -side // 2))
