@@ -34,7 +34,7 @@ WORKERS = 3
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
-"""Random matches of each game in the nightly tests; the tests of each commit play fewer."""
+"""Random matches of each game in the nightly tests; each commit's tests play fewer."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
 FAST = f"{WHOLE} and not long and not window"
 
@@ -92,7 +92,7 @@ def run(step: Step) -> Result:
 
 
 def passed(results: Iterable[Result]) -> bool:
-    """Prints a line for each result, and the whole output of each failed one. Returns whether all passed."""
+    """Prints a line for each result, and failed ones whole. Returns whether all passed."""
     fine = True
     for result in results:
         print(result, flush=True)
@@ -103,13 +103,13 @@ def passed(results: Iterable[Result]) -> bool:
 
 
 def static_checks() -> bool:
-    """Runs all static checks and prints a line for each, in their fixed order. Returns whether all passed."""
+    """Runs all static checks, with a line for each. Returns whether all passed."""
     with ThreadPoolExecutor(CORES) as pool:
         return passed(pool.map(run, STATIC))
 
 
 def checked(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs the tests and, beside them, the static checks one by one. Returns whether all passed."""
+    """Runs the tests and the static checks beside them. Returns whether all passed."""
     with ThreadPoolExecutor(1) as pool:
         results = pool.map(run, STATIC)
         fine = tests(extra, marks, **more)

@@ -16,7 +16,7 @@ from game.match import Match
 from game.worker.patience import COUNTED, Idle, TooSlow, Watch, is_ctrl_c
 
 STEP_LIMIT = 200_000
-"""The most steps of a match, more than any real match takes. A bot that only talks would never end one."""
+"""More steps than any real match takes. A bot that only talks would never end one."""
 
 _WORDS_LIMIT = 30
 """How often a bot may talk when it is asked for a move."""
@@ -62,7 +62,7 @@ def in_words(what: object, how: Callable[[object], str] = str) -> str:
 
 
 class BotFault(Exception):  # noqa: N818 - named by meaning
-    """Raised if a bot's fault ends a match. `sentence` names its `seat` and what it did."""
+    """Raised if a bot's fault ends a match. `sentence` says what `seat` did."""
 
     def __init__(self, sentence: Phrase, seat: Seat) -> None:
         super().__init__(str(sentence))
@@ -94,7 +94,7 @@ def play(  # noqa: PLR0913 - what a match is made of, the last by name
 
 
 class _BotTable:
-    """One match with a bot at each seat. Each bot has its own random generator and its own list of news."""
+    """One match of bots. Each has its own random generator and news."""
 
     def __init__(
         self, match: Match, bots: Sequence[Chooser], chances: Sequence[Random], watch: Watch
@@ -109,7 +109,7 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """Makes one move of the match; then the other seats may talk or act out of turn."""
+        """Makes one move of the match. Then the other seats may talk or act."""
         seat = self.match.turn
         if seat is None:
             return

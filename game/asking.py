@@ -20,7 +20,7 @@ from game.answers import Answer, Answers
 from game.core.phrases import N_, Phrase, phrase
 
 LANGUAGE: Final = phrase("english")
-"""The language that the word stemmer Snowball knows; translators replace it by their own language's name."""
+"""The language that the stemmer Snowball knows. Translators put in their own."""
 ALIKE: Final = (
     N_("start; begin; first; open; lead; beginning; opening; opener; starter; initial"),
     N_("pick; take; collect; grab; pickup; steal; get; scoop"),
@@ -267,10 +267,7 @@ def fitting(found: Sequence[Found]) -> list[Found]:
 
 
 def cut(question: str) -> str:
-    """Returns the part of a question that is searched for.
-
-    It has at most LONGEST characters, and ends with a whole word if possible.
-    """
+    """Returns the searched part of a question: at most LONGEST characters, in whole words if possible."""
     flat = " ".join(question[: 50 * LONGEST].split())
     if len(flat) <= LONGEST:
         return flat

@@ -23,7 +23,7 @@ from game.games import ENTRIES
 
 PREFIX: Final = "TB-"
 LONGEST: Final = 200
-"""The most characters of a text that is read as a code; a longer text is refused."""
+"""The most characters of a text that is read as a code."""
 KINDS: Final = ("human", "gentle", "steady", "sharp", "master")
 """The kinds of players in a challenge, in the order in which codes number them."""
 _CHALLENGE, _LONG_RESULT, _RESULT, _VERSIONS = 0, 1, 2, 8
@@ -40,7 +40,7 @@ _ALONE: Final = 40
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
-"""Unicode's categories of hyphens, dashes and underscores, which may separate the groups of a code."""
+"""Unicode's categories of signs that may separate the groups of a code."""
 _MISREAD: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
 _ORDINALS: Final = (
     phrase("The first letter after TB is not right."),
@@ -61,7 +61,7 @@ _NEWER: Final = phrase("This code needs a newer Tuckbox.")
 
 
 class BadCode(ValueError):  # noqa: N818 - named by meaning
-    """Raised for a text that is not a valid code; `sentence` says why."""
+    """Raised for a text that is not a valid code. `sentence` says why."""
 
     def __init__(self, sentence: Phrase) -> None:
         super().__init__(str(sentence))
@@ -123,7 +123,7 @@ class ChallengeResult:
 def challenge_of(
     game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
 ) -> Challenge | None:
-    """Returns the challenge to play the deal of a match; None if no code can hold it."""
+    """Returns the challenge to play a match's deal; None if no code can hold it."""
     found = Challenge(game_id, tuple(players), dict(options), code)
     try:
         written(found)

@@ -75,7 +75,7 @@ def mask() -> str:
 
 
 def inside(box: Box) -> str:
-    """Returns the back of an open box, 250 x 150: tuck flap up, dust flaps spread, dark inside."""
+    """Returns the back of an open box, 250 x 150: flaps up and spread, dark inside."""
     face, dark, deeper, rim = box.paint
     out = path("M42 60V28Q42 4 66 4H184Q208 4 208 28V60Z", mix(face, dark, 0.55))
     out += stroke("M42 60V28Q42 4 66 4H184Q208 4 208 28V60", rim, 2, stroke_opacity=0.45)

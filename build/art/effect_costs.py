@@ -48,7 +48,7 @@ BESIDE = [0.0]
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Paints all pictures in this thread before it returns. The program paints them in a background thread."""
+    """Paints all pictures in this thread. The program paints them in the background."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):
@@ -83,10 +83,7 @@ def thirteen(size: tuple[int, int]) -> float:
 
 
 def timed(step: Callable[[], object]) -> float:
-    """Returns how many milliseconds of processor time a step takes.
-
-    Background printing that it starts is not counted.
-    """
+    """Returns the milliseconds of processor time of a step, without background printing."""
     began, beside = time.thread_time(), BESIDE[0]
     step()
     return (time.thread_time() - began - (BESIDE[0] - beside)) * 1000

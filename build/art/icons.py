@@ -51,7 +51,7 @@ def ico(pngs: dict[int, bytes]) -> bytes:
 
 
 def icns(pngs: dict[int, bytes]) -> bytes:
-    """Returns a macOS icon: the total length and then PNG files, each with a tag."""
+    """Returns a macOS icon: the total length, then PNG files with tags."""
     body = b"".join(tag + struct.pack(">I", len(pngs[n]) + 8) + pngs[n] for tag, n in ICNS_SIZES.items())
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 

@@ -42,7 +42,7 @@ def stale() -> list[str]:
 
 
 def write() -> int:
-    """Writes all pictures and removes those that are no longer drawn. Returns the number of pictures written."""
+    """Writes all pictures and removes old ones. Returns the number of pictures written."""
     drawn = pictures()
     for path in ASSETS.rglob("*.svg"):
         if path.relative_to(ASSETS).as_posix() not in drawn:

@@ -26,7 +26,7 @@ from art.kit import (
 
 
 def lamp() -> str:
-    """Returns a pendant lamp whose cord begins at the upper edge. The middle of its bulb is at (100, 110)."""
+    """Returns a lamp on a cord from the upper edge, its bulb at (100, 110)."""
     glow = round_glow("bulb", [(0, "#FFFFFF"), (0.6, "#FFF3CF"), (1, "#FFE2A0")], 100, 110, 26)
     out = rect((96, 0, 8, 24), "#3A2A20") + circle(100, 110, 22, "url(#bulb)")
     out += rect((87, 18, 26, 18), "#5A3D10", 4)
@@ -132,7 +132,7 @@ def calendar(*, stirred: bool = False) -> str:
 
 
 def pad(rolled: float = 0) -> str:
-    """Returns a spiral score pad; the pencil in front of it has rolled to the left by `rolled`."""
+    """Returns a spiral score pad, and a pencil that has rolled left by `rolled`."""
     out = rect((14, 12, 92, 112), "#B79B6B", 5) + rect((8, 8, 92, 114), "url(#leaf)", 5)
     for y in (42, 60, 78, 96):
         out += line(18, y, 90, y, "#C9B385", 1.6)
@@ -149,7 +149,7 @@ def pad(rolled: float = 0) -> str:
 
 
 def flower() -> str:
-    """Returns a dandelion with its round white seeds: its head at (60, 60), its stem down to (126, 260)."""
+    """Returns a dandelion with white seeds: head at (60, 60), stem down to (126, 260)."""
     out = stroke("M126 260Q113 160 60 60", "#6E8C3C", 5)
     for i in range(18):
         out += seed(*polar(60, 60, 13.6, i * 20), i * 20, 0.77, "#E6D2A4", "#FFFDF4")

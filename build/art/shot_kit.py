@@ -151,7 +151,7 @@ def met(game: str, step: int) -> Made:
 
 
 def unfinished(context: Context) -> Scene:
-    """Returns the table of a match that is stopped in the middle; the match is in tests/records."""
+    """Returns the table of a match in tests/records that is stopped in the middle."""
     return scene_of(context, routes.Table(golden(context, "2-unfinished", "human", "steady")))
 
 

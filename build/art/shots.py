@@ -204,7 +204,7 @@ KEPT = [
     "matches-torn",
     "challenge",
 ]
-"""The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
+"""The pictures in tests/shots. Those of the smallest size are compared with new drawings."""
 for module in OF_GAMES:
     SHOTS |= module.SHOTS
     AT_EVERY_SIZE += module.AT_EVERY_SIZE
@@ -219,7 +219,7 @@ STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)
 
 
 def few_colours(surface: Surface, step: int) -> Surface:
-    """Returns a picture in fewer colours: each colour value is rounded to a multiple of `step`."""
+    """Returns a picture whose colour values are rounded to multiples of `step`."""
     levels = bytes(min(255, round(level / step) * step) for level in range(256))
     plain = pygame.image.tobytes(surface, "RGB").translate(levels)
     return pygame.image.frombytes(plain, surface.get_size(), "RGB")

@@ -17,7 +17,7 @@ WHOLE = (0, 0, 1600, 1000)
 
 
 class Place(NamedTuple):
-    """How animations are drawn: images and fonts, look, window size, a folder for matches, and speed."""
+    """How animations are drawn. `folder` is for matches."""
 
     assets: Assets
     look: Look

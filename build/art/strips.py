@@ -104,7 +104,7 @@ for _modules in games.parts("strips").values():
 
 
 def strip(move: Move, place: Place) -> Surface:
-    """Returns a picture of the animation's frames in rows. Each frame shows only `move.part` of the screen."""
+    """Returns the animation's frames in rows. Each shows only `move.part` of the screen."""
     seen = move.lay(place)
     part = Rect(move.part).clip(Rect(0, 0, 1600, 1000))
     scale = min(place.size[0] / 1600, place.size[1] / 1000)

@@ -25,10 +25,7 @@ Curve = tuple[Point, ...]
 
 
 def outline(start: Point, *half: Curve) -> list[Curve]:
-    """Returns a closed shape that is the same on both sides.
-
-    `half` is its right side, from `start` at the top downwards.
-    """
+    """Returns a symmetric shape. `half` is its right side, from `start` at the top downwards."""
     ends = [start, *(curve[-1] for curve in half)]
     back = [
         tuple(mirrored(point) for point in (*reversed(curve[:-1]), ends[nth]))

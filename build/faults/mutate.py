@@ -38,7 +38,7 @@ WANTED = 0.95
 class Proof:
     """The tests that should notice a fault.
 
-    Some of them can run with any game; `laws` is the game with which these run.
+    Some can run with any game; `laws` is the game for these.
     """
 
     tests: tuple[str, ...]

@@ -39,7 +39,7 @@ class Dynamic:
 
     @property
     def binds_now(self) -> bool:
-        """Returns whether all symbols are resolved when the library is loaded.
+        """Returns whether all symbols are resolved at loading.
 
         The table of symbols can then be read-only afterwards.
         """
@@ -71,7 +71,7 @@ def read(data: bytes | bytearray) -> Dynamic | None:
 
 
 def forget_folders(path: Path) -> bool:
-    """Removes all search folders of a library if one of them is absolute. Returns whether it changed."""
+    """Removes a library's search folders if one is absolute. Returns whether it changed."""
     data = path.read_bytes()
     dynamic = read(data)
     if dynamic is None or not dynamic.absolute:

@@ -42,7 +42,7 @@ ASSETS = ROOT / "assets"
 SYSTEMS = ("linux", "windows", "macos")
 SUMS, BILL, BUILD = "SHA256SUMS", "SBOM.json", "BUILD-INFO.txt"
 BESIDE = {"CHANGELOG.md": "CHANGELOG.txt", "LICENSE": "LICENSE.txt", "THIRD-PARTY.toml": "THIRD-PARTY.txt"}
-"""Text files beside the page, by their names in the repository. They end in .txt, so that every browser shows them."""
+"""By name in the repository: text files beside the page. Every browser shows .txt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """A game as the page shows it. `picture` is the name of a picture in tests/shots, without the size."""
+    """A game as the page shows it. `picture` is a name in tests/shots, without the size."""
 
     id: str
     title: str

@@ -33,16 +33,16 @@ RULE = "=" * 100
 
 
 class Unnamed(ValueError):  # noqa: N818 named by its meaning
-    """Error for a library that belongs to no part of THIRD-PARTY.toml; the message is its path."""
+    """Error for a library that belongs to no part of THIRD-PARTY.toml. Its message is the path."""
 
 
 class Missing(ValueError):  # noqa: N818 named by its meaning
-    """Error for a part that should be on this system but has no library there; the message is the part's name."""
+    """Error for a part without a library on this system. Its message is the part's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of other people's software in the program: its version and the libraries that it brings."""
+    """A piece of other people's software in the program: its version and its libraries."""
 
     facts: dict[str, Any]
     version: str
@@ -84,11 +84,7 @@ def matches(patterns: list[str], path: Path) -> bool:
 
 
 def parts(inside: Path) -> list[Part]:
-    """Returns the parts that are in a built folder.
-
-    Raises:
-        Unnamed: a library belongs to no part.
-    """
+    """Returns the parts that are in a built folder. Raises Unnamed for an unknown library."""
     every = listed()
     owned: dict[str, list[Path]] = {facts["name"]: [] for facts in every}
     places = [path.relative_to(inside) for path in libraries(inside)]

@@ -50,10 +50,7 @@ def output(*command: str) -> str:
 
 
 def succeeds(*command: str | Path, **environment: str) -> bool:
-    """Runs a command with these additional environment variables and shows its output.
-
-    Returns whether it succeeded.
-    """
+    """Runs a command with more environment variables. Returns whether it succeeded."""
     whole = os.environ | environment
     return subprocess.run(command, cwd=ROOT, env=whole, stdin=subprocess.DEVNULL, check=False).returncode == 0
 
@@ -86,7 +83,7 @@ def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
 def check_in_order(version: str, *, checked: bool = False) -> None:
     """Ends the program with one sentence if the release is not in order.
 
-    Runs all checks, unless they were run elsewhere.
+    Runs all checks, unless they are `checked`.
     """
     notes(version)
     if PUBLISHER.lacking:

@@ -8,7 +8,7 @@ import struct
 from pathlib import Path
 
 PE_MAGIC = {0x10B: 96, 0x20B: 112}
-"""By the magic number for 32 or 64 bits: the offset of the table of directories in the optional header."""
+"""By magic number (32 or 64 bits): the offset of the directories in the optional header."""
 CERTIFICATES = 4
 """Index of the directory that points to the signature."""
 TRAILER = 512
@@ -31,8 +31,7 @@ def _installer(data: bytes) -> bool:
 def is_signed(path: Path) -> bool:
     """Returns whether a file has a signature.
 
-    Raises:
-        ValueError: it is neither a program for Windows nor a disk image.
+    Raises ValueError for anything but a program for Windows or a disk image.
     """
     data = path.read_bytes()
     try:

@@ -122,7 +122,7 @@ def spool_rattle(dice: Dice) -> Wave:
 
 
 def room_lamp(dice: Dice) -> Wave:
-    """Returns the background sound of a quiet room: soft low air that slowly gets louder and softer."""
+    """Returns the background sound of a quiet room: soft low air that comes and goes."""
     return hush(16, (217, 107), dice, ((3, 0.18),))
 
 
@@ -217,7 +217,7 @@ def illegal(dice: Dice) -> Wave:
 
 
 def dare_note(_dice: Dice) -> Wave:
-    """Returns a low reed that gets louder and slides up a third. It lasts as long as a button must be held."""
+    """Returns a low reed that grows and slides up while a button must be held."""
     seconds, top = 0.74, 1.26
     reed = join(*((0, gain(tone(seconds, D3 * part, D3 * part * top), loud)) for part, loud, _ in REED))
     swelling = [v * 10 ** (-16 * (1 - i / len(reed)) / 20) for i, v in enumerate(reed)]
@@ -320,10 +320,7 @@ def score_win(dice: Dice) -> Wave:
 
 
 def phrase_lost(dice: Dice) -> Wave:
-    """Returns the music for a loss: the theme backwards and low, then a sixth below.
-
-    It is kind, and never in minor.
-    """
+    """Returns the music for a loss, kind and never minor: the theme backwards and low."""
     notes = [
         (at, gain(plucked(pitch, dice, 1.2), 0.75))
         for at, pitch in zip((0, 0.24, 0.52), (FS5, A4, E5), strict=True)
@@ -441,10 +438,7 @@ def finished(file: str, name: str) -> array.array[int]:
 
 
 def mixed(sound: Wave, wanted: float, rate: int) -> Wave:
-    """Returns the sound at `wanted` dB, measured over its loudest 100 ms.
-
-    Peaks that would be too high are rounded off.
-    """
+    """Returns the sound at `wanted` dB over its loudest 100 ms, high peaks rounded off."""
     top, made = 10 ** (LOUDEST / 20), sound
     factor = 10 ** ((wanted - loudest(sound, rate)) / 20)
     if factor * max(map(abs, sound)) <= top:

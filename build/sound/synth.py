@@ -28,7 +28,7 @@ def count(seconds: float) -> int:
 
 
 def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2) -> Wave:
-    """Returns noise in a band that slides from `low` to `high` hertz; a larger `width` is a wider band."""
+    """Returns noise in a band that slides between pitches. A larger `width` widens the band."""
     n = count(seconds)
     first = second = 0.0
     out = [0.0] * n
@@ -81,10 +81,7 @@ def swell(sound: Wave, rise: float, fall: float) -> Wave:
 
 
 def arch(sound: Wave, middle: float = 0.5) -> Wave:
-    """Returns the sound with a smooth envelope.
-
-    It rises until the share `middle` of the sound's length, then it falls.
-    """
+    """Returns the sound with a smooth envelope, highest at the share `middle` of its length."""
     n = len(sound)
     bend = math.log(0.5) / math.log(middle)
     return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]
@@ -133,7 +130,7 @@ def join(*parts: tuple[float, Wave]) -> Wave:
 
 
 def closed(sound: Wave, seam: float) -> Wave:
-    """Returns the sound as a loop: its last `seam` seconds are blended into its beginning."""
+    """Returns the sound as a loop. Its last `seam` seconds are blended into its beginning."""
     n = count(seam)
     body, tail = sound[:-n], sound[-n:]
     for i in range(n):
@@ -171,7 +168,7 @@ def hush(
 
 
 def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
-    """Adds a sound to a loop; the part that goes beyond the loop's end continues at its beginning."""
+    """Adds a sound to a loop. Beyond the loop's end, it continues at the beginning."""
     start = int(at * BED_RATE)
     for i, v in enumerate(sound[::2]):
         loop[(start + i) % len(loop)] += strength * v
@@ -182,7 +179,7 @@ def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
 D3, A3, D4, E4, FS4, A4, B4 = 146.83, 220.0, 293.66, 329.63, 369.99, 440.0, 493.88
 D5, E5, FS5, A5 = 2 * D4, 2 * E4, 2 * FS4, 2 * A4
 MOTIF = (D5, E5, A5, FS5)
-"""Pitches of the program's theme: a step up, a leap, and a fall. Every game plays it on its own instrument."""
+"""Pitches of the program's theme: a step up, a leap, and a fall."""
 
 
 # ---------- things of the room
@@ -227,7 +224,7 @@ def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
 
 
 def crackles(seconds: float, rate: float, dice: Dice) -> Wave:
-    """Returns the sound of embers: sharp grains of many sizes at random times, `rate` per second."""
+    """Returns the sound of embers: sharp grains at random times, `rate` per second."""
     out = [0.0] * count(seconds)
     for _ in range(int(seconds * rate)):
         start = dice.randrange(len(out))

@@ -53,7 +53,7 @@ class Age:
 
 
 def age_of(results: Iterable[Result]) -> Age:
-    """Returns the decorations of the main menu for these matches. Matches without people do not count."""
+    """Returns the main menu's decorations for these matches. Matches without people do not count."""
     played = [one for one in results if "human" in one.players]
     evenings = len({one.here.date() for one in played})
     flowers = 1 + max(sum(evenings >= enough for enough in _EVENINGS), len(played) >= _MANY)
@@ -75,7 +75,7 @@ class LastTable(NamedTuple):
 
 
 def last_table(results: Iterable[Result]) -> LastTable | None:
-    """Returns the table of the last match in which a person played; None if there is none."""
+    """Returns the table of the last match in which a person played, or None."""
     played = sorted((one for one in results if "human" in one.players), key=lambda one: one.date)
     if not played:
         return None

@@ -21,7 +21,7 @@ from game.saves import Result
 ENOUGH: Final = 5
 """The number of matches after which Even shows its estimate of the people's strength."""
 LAST: Final = 50
-"""How many of a person's last matches are used. Older ones say less, because people get better."""
+"""The number of a person's last matches used. Older ones say less."""
 SPREAD: Final = 0.5
 """Standard deviation of people's skills before anything is known of them.
 
@@ -44,10 +44,7 @@ _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
 
 
 class Skill(NamedTuple):
-    """A person's skill in a game: a rating, its standard deviation, and the number of matches used.
-
-    The CPU levels are rated on the same scale.
-    """
+    """A person's skill in a game: a rating on the CPU levels' scale, and its deviation."""
 
     rating: float
     deviation: float

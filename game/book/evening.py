@@ -15,7 +15,7 @@ from game.names import folded
 from game.saves import SEVERAL, Result
 
 DAWN: Final = 4
-"""The hour at which an evening ends. A match after midnight still belongs to the evening before."""
+"""The hour at which an evening ends. A match after midnight still belongs to it."""
 DUSK: Final = 17
 """The hour from which a day is called an evening."""
 _MATCHES: Final = 2
@@ -46,7 +46,7 @@ class Regular(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one evening in order of time, and its people. The people of the last match come first."""
+    """The matches of one evening in order of time, and its people."""
 
     matches: tuple[Result, ...]
     guests: tuple[Guest, ...]

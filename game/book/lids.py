@@ -53,10 +53,7 @@ def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
 
 
 def stamps_of(record: Record) -> tuple[Found, ...]:
-    """Returns the stamps (small awards) earned in a match.
-
-    Raises BadRecord if its result does not follow from its moves.
-    """
+    """Returns the stamps earned in a match. Raises BadRecord if its moves give another result."""
     lid = ENTRIES[record.game.id].lid
     people = [
         seat for seat, player in enumerate(record.seats) if player.is_human and seat not in record.changed

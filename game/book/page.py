@@ -27,15 +27,15 @@ class BookPage:
     person: str
     people: tuple[str, ...]
     games: tuple[tuple[str, Tally], ...]
-    """The games that were played, in the order of the registry, each with its figures."""
+    """The games that were played, in the registry's order, with their figures."""
     whole: Tally
     levels: tuple[Versus, ...]
     months: tuple[Month, ...]
     feats: tuple[Feat, ...]
     pairs: tuple[Pair, ...]
-    """The pairs of people who have met in matches: those that include this person, or all of them."""
+    """The pairs of people who have met: those with this person, or all."""
     circle: tuple[str, ...]
-    """The people who play together most often; their wins are shown game by game."""
+    """The people who play together most often, whose wins are shown by game."""
     wins: tuple[GameWins, ...]
     matches: int
     """The number of matches, each counted once."""
@@ -53,7 +53,7 @@ class BookPage:
     """The matches with real cards from the score pad, counted separately."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
-    """The evening that is still going on; None unless people have played enough matches in it."""
+    """The evening that is still going on, if enough matches were played in it."""
 
     @property
     def is_empty(self) -> bool:

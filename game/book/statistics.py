@@ -98,7 +98,7 @@ class Attendance(NamedTuple):
     def open(self) -> bool:
         """Returns whether the counted people could have lost the match.
 
-        If all seats of a competitive match are counted, one of them had to win.
+        If all its seats are counted, one of them had to win.
         """
         return self.together or len(self.seats) < len(self.result.names)
 

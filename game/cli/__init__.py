@@ -73,7 +73,7 @@ def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Be
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """Runs a command and returns its exit status; any error is reported in one sentence."""
+    """Runs a command and returns its exit status. Reports any error in one sentence."""
     with _hearing_ctrl_c():
         try:
             return _said(work)

@@ -41,7 +41,7 @@ _PLAYOUTS = Playouts(200)
 
 
 class _Size(NamedTuple):
-    """How much is measured: seconds for each run, number of runs, number of CPU decisions."""
+    """How much is measured: seconds for each run, runs, and CPU decisions."""
 
     seconds: float
     rounds: int
@@ -152,7 +152,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 def random_match(game: AnyGame, number: int) -> int:
-    """Plays one random match by the rules alone, without a Match; returns its number of moves."""
+    """Plays one random match by the rules alone. Returns its number of moves."""
     rng = Random(number)
     dealer = CodeDealer(code_of(rng.getrandbits(40)))
     state = game.start(seats_of(game), game.defaults())

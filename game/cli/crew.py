@@ -13,7 +13,7 @@ from typing import Any, Final
 from game.worker.child import Child, Pipe, Target
 
 _LOOK: Final = 0.2
-"""Seconds between two checks for Ctrl-C: a thread that waits for an answer does not notice it."""
+"""Seconds between checks for Ctrl-C, which a waiting thread does not notice."""
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning
@@ -68,10 +68,7 @@ class _Crew:
             yield answer
 
     def converse(self) -> None:
-        """The main function of a thread that sends one question after another to its process.
-
-        If the process dies, a new one takes its place.
-        """
+        """Sends its questions one by one to a process, replaced if it dies."""
         child: Child | None = None
         while (number := next(self._numbers)) < len(self._questions):
             try:

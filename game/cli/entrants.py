@@ -26,7 +26,7 @@ _BOT = re.compile(r"bot:([\w.]+):(\w+)")
 def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
     """Returns the players of a comma-separated list, one for each seat.
 
-    Raises WrongArguments if a player is unknown or the number of players is wrong.
+    Raises WrongArguments for an unknown player or a wrong number of players.
     """
     names = tuple(name.strip() for name in text.split(","))
     if len(names) not in game.seats:

@@ -79,10 +79,7 @@ def make_named_folder(folder: Path) -> None:
 
 
 def begun(path: Path) -> bytes:
-    """Returns the content of a file that is to be continued.
-
-    Raises WrongArguments for anything but an ordinary file.
-    """
+    """Returns the content of a file to continue. Raises WrongArguments unless it is an ordinary file."""
     try:
         return read_file(path, MOST_BYTES)
     except BadFile as bad:
@@ -91,7 +88,7 @@ def begun(path: Path) -> bytes:
 
 
 class Growing(Lines):
-    """A file to which a line is added after each match of a series. Raises OSError if it cannot be opened."""
+    """A file that gets a line after each match of a series. Raises OSError on opening."""
 
     def add(self, text: str) -> None:
         try:

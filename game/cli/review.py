@@ -27,7 +27,7 @@ PLAYOUTS: Final = 200
 """Playouts for each move unless --playouts is given."""
 
 TOGETHER: Final = 8
-"""The number of decisions that are judged before the progress bar is drawn again."""
+"""The number of decisions between two drawings of the progress bar."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -64,7 +64,7 @@ class Finished(MatchResult):
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Everything that determines the matches of a series. With it, another process can play them."""
+    """Everything that determines the matches of a series, so that other processes can play them."""
 
     game: str
     entrants: tuple[str, ...]

@@ -151,7 +151,7 @@ def _add_files(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(slots=True)
 class _Tally:
-    """The matches played so far, and what stopped the series early: an error or Ctrl-C."""
+    """The matches played so far, and what stopped the series early."""
 
     played: list[Finished] = field(default_factory=list)
     trouble: Exception | None = None

@@ -11,7 +11,7 @@ from game.core.events import Event, MatchEnded, RoundEnded, Scored
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One step as a seat was shown it: who moved (DEALER for a deal), the move, and the events."""
+    """One step as a seat was shown it. `seat` is the mover, DEALER for a deal."""
 
     seat: Seat
     move: Any

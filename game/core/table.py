@@ -110,7 +110,7 @@ class Table:
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def mark(self, name: str) -> tuple[str, str]:
-        """Returns the zone and the text of a marker; ("", "") if it is not on the table."""
+        """Returns the zone and the text of a marker, ("", "") without one."""
         return self.marks.get(name, ("", ""))
 
     def hand_of(self, seat: Seat) -> tuple[CardId, ...]:

@@ -74,10 +74,7 @@ class Reasoner(ABC):
 
     @abstractmethod
     def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns one of `moves` with the reasons for it.
-
-        `moves` are the seat's legal moves, without words said aloud.
-        """
+        """Returns one of the seat's legal `moves`, with the reasons for it."""
 
     def speak_why(
         self,

@@ -9,7 +9,7 @@ from typing import Final
 
 
 class Level(Enum):
-    """How far a CPU looks ahead and how much it remembers. No level makes mistakes on purpose."""
+    """How far a CPU looks ahead and remembers. No level makes mistakes on purpose."""
 
     GENTLE = "gentle"
     STEADY = "steady"
@@ -18,7 +18,7 @@ class Level(Enum):
 
     @property
     def searches(self) -> bool:
-        """Returns whether this level remembers every card shown and tries its moves in playouts."""
+        """Returns whether this level remembers every card and tries moves in playouts."""
         return self in (Level.SHARP, Level.MASTER)
 
 

@@ -45,5 +45,5 @@ def seat_or_nobody(seat: int | None) -> tuple[int]:
 
 
 def points(most: int, about: str = "points of each seat so far") -> Fact:
-    """Returns the fact that holds each seat's total, for a game whose state has `totals`."""
+    """Returns the fact that holds each seat's total. The state needs `totals`."""
     return Fact("totals", about, 0, most, lambda state: tuple(state.totals), 0)

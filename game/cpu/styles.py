@@ -28,7 +28,7 @@ class Style:
 
 
 NEUTRAL: Final = Style(Phrase(""))
-"""A style that prefers nothing and has no name; it is for hints and measurements."""
+"""A style that prefers nothing, for hints and measurements."""
 
 STYLES: Final = (
     Style(phrase("bold"), risk=1.0),

@@ -65,9 +65,9 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
 def shown(
     seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
 ) -> Callable[[Context], Scene]:
-    """Returns a function that makes the table of a match that `position` finds.
+    """Returns a function that makes the table of a match from `position`.
 
-    If `pick` is given, a Wind that it accepts is already picked.
+    A Wind that `pick` accepts is already picked.
     """
 
     def make(context: Context) -> Scene:

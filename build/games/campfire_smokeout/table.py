@@ -55,7 +55,7 @@ def _stone(x: float, y: float, size: float) -> str:
 
 
 def flame(lean: float, tall: float) -> str:
-    """Returns one moment of the fire, 140 x 170, which stands on (70, 150). `lean` moves its tip to the side."""
+    """Returns one moment of the fire, 140 x 170, standing on (70, 150). `lean` moves its tip."""
     tongues = ""
     for d, fill in FIRE:
         tongues += path(d, fill)

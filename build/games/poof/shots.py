@@ -27,7 +27,7 @@ FULL_HAND = (
 )
 HANDS = {2: "1 2 2 4 4 4 6 7 7 7 8 11 11 P", 6: FULL_HAND}
 HELD = (0, 9, 16, 4, 12, 21)
-"""By seat: the number of cards in its hand. The first seat's hand is given in each position."""
+"""By seat: the number of cards in hand. Each position gives the first seat's hand."""
 TOPS = ("9 14 5 -", "12 3 16 7", "8 15 11 4", "6 2 - 13", "17 9 - P", "18 5 10 19")
 GONE = 31
 """Number of cards out of play."""
@@ -116,7 +116,7 @@ def start(context: Context) -> Scene:
 
 
 def first_turn(context: Context) -> Scene:
-    """Returns the cover that hides the table before the first move. It shows the card that decided who starts."""
+    """Returns the cover before the first move, with the card that decided who starts."""
     session = context._seated(session_of("poof", ("human",) * 4).written(), "picture", 1)  # noqa: SLF001
     assert session.turn is not None
     return scene_of(context, routes.Handover(session, session.turn))

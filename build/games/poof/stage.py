@@ -47,10 +47,7 @@ def streaks(colour: str, opacity: float) -> str:
 
 
 def slope(points: tuple[float, float, float, float], colour: str) -> str:
-    """Returns a soft hill, filled to the bottom of the picture.
-
-    `points` are its heights at four places from the left.
-    """
+    """Returns a soft hill. `points` are its heights at four places from the left."""
     a, b, c, d = points
     return path(
         f"M0 {a}C{WIDE * 0.2} {a - 24} {WIDE * 0.24} {b} {WIDE * 0.42} {b}S{WIDE * 0.66} {c} {WIDE * 0.78} {c - 4}"
@@ -90,7 +87,7 @@ def drifting(seed_: int, count: int, tips: str) -> str:
 
 
 def stand() -> str:
-    """Returns the dandelion clock around a winner's picture: its leaves, its stalk, and its fainter seeds."""
+    """Returns the dandelion clock around a winner's picture, with its fainter seeds."""
     x = STAND_WIDE / 2
     leaf = f"M{x} 396C{x - 30} 366 {x - 92} 362 {x - 122} 322C{x - 66} 324 {x - 22} 340 {x + 2} 372Z"
     other = f"M{x} 408C{x + 30} 382 {x + 84} 374 {x + 116} 342C{x + 58} 340 {x + 20} 356 {x - 2} 388Z"

@@ -25,7 +25,7 @@ def table(place: Place, text: str, *, active: int = 0) -> Hand:
 
 
 def plays(text: str, move: str) -> Move:
-    """Returns the animation of a person who makes a move by clicks. `text` is the position before it."""
+    """Returns the animation of a move by clicks. `text` is the position before it."""
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)

@@ -41,7 +41,7 @@ def full_setup(context: Context) -> Scene:
 
 
 def setup_of_people(context: Context) -> Scene:
-    """Returns the screen before a match. The program knows five people; three of them played the last match."""
+    """Returns the screen before a match, with five known people, three of them seated."""
     know, evening = context.people.change, datetime(2024, 11, 26, 12, tzinfo=UTC)
     know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat pink")], evening))
     trio = [("Ines", "fox"), ("Bram", "badger"), ("Grandma Roos", "hedgehog")]

@@ -22,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 
 GLIBC = "2.35"
-"""Version of the C library that the bundled libraries need. A test of the built program measures it."""
+"""Version of the C library that the bundled libraries need, measured by a test."""
 TRIAL = "A build for trials <trials@localhost>"
 """Maintainer of a package for which no publisher is named."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
@@ -99,7 +99,7 @@ def changelog(version: str, epoch: int) -> bytes:
 
 
 def overrides() -> str:
-    """Returns the list of lintian's warnings to ignore. They are about the folder as PyInstaller builds it."""
+    """Returns lintian's warnings to ignore, about the folder as PyInstaller builds it."""
     return "".join(
         f"# {why}\ntuckbox: {tag}\n"
         for tag, why in (

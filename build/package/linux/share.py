@@ -47,7 +47,7 @@ def lay(folder: Path) -> None:
 
 
 def metainfo() -> str:
-    """Returns the description for software centres. It has addresses and screenshots only if a publisher is named."""
+    """Returns the description for software centres. Addresses need a named publisher."""
     told = (
         ("homepage", PUBLISHER.homepage),
         ("bugtracker", PUBLISHER.tracker),
@@ -94,7 +94,7 @@ def put(path: Path, data: bytes) -> None:
 
 
 def lay_program(built: Path, target: Path) -> None:
-    """Copies the built folder. Its files get the permissions of a program that belongs to the system."""
+    """Copies the built folder, with the permissions of a program of the system."""
     shutil.copytree(built, target, symlinks=True)
     for path in (target, *target.rglob("*")):
         if not path.is_symlink():

@@ -59,7 +59,7 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """Returns libraries of other projects that nothing depends on, and the links to them.
+    """Returns libraries of other projects that nothing needs, and the links to them.
 
     Modules of Python are loaded by name, so they stay.
     """

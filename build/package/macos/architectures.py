@@ -14,11 +14,11 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""A Java class begins with the same four bytes as a fat Mach-O file. Its second number is always higher than this."""
+"""Java classes begin like fat Mach-O files. Their second number is always higher than this."""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
-    """Returns for which of the two kinds of Mac a file has code; None if it is no 64-bit Mach-O file."""
+    """Returns for which kinds of Mac a file has code; None if it is no 64-bit Mach-O file."""
     if len(data) < 8:
         return None
     if struct.unpack_from("<I", data)[0] == _THIN:

@@ -9,7 +9,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class PublisherMetadata(MetadataHookInterface):
-    """Metadata hook; hatchling finds it because it is the only metadata hook in this file."""
+    """The only metadata hook in this file, so that hatchling finds it."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Adds the publisher, if known, and README.md without pictures and links into the repository."""

@@ -269,7 +269,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way(state: State, use: str) -> Phrase:
-    """Returns a use of a card in words: "2 left", and "+1" where the extra rule adds one."""
+    """Returns a use of a card in words: "2 left", with "+1" by the extra rule."""
     number = int(use[1])
     said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
     return phrase("{way} +1", way=said) if blown(state, use).places > number else said

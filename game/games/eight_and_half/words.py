@@ -88,10 +88,7 @@ OPENS: Final = {
 
 # -- what happened -------------------------------------------------------------------------------------
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences that describe one step of a match.
-
-    `before` is what the reader could see before that step.
-    """
+    """Returns the sentences for one step. `before` is the reader's view before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     after, name = before.table.after(news.events), SeatName(news.seat)

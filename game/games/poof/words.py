@@ -67,10 +67,7 @@ DOWN: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences that describe one step of a match.
-
-    `before` is what the reader could see before that step.
-    """
+    """Returns the sentences for one step. `before` is the reader's view before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     name, move = SeatName(news.seat), news.move

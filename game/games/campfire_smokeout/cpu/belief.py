@@ -114,7 +114,7 @@ class Belief:
 
 
 def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
-    """Yields the guessed hands, each with a frequency in proportion to its likelihood."""
+    """Yields the guessed hands, in proportion to their likelihood."""
     while True:
         best, found = -1.0, list[int]()
         for _ in range(TRIES):

@@ -1,13 +1,16 @@
 """CPU players of Campfire Smokeout at four levels. Each knows its own hand and what everybody was shown.
 
+The Smoke is a token. A Wind is a card that moves it. A Smokeout is the loss of a round.
+
 * Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind with the fewest uses. Of several ways
   it chooses one at random half of the time. Otherwise, and always at large tables, it chooses the seat with the
   fewest Winds, then the fewest Smokeouts.
 * Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts.
 * Sharp remembers every Wind that was shown, and deals the unseen ones in many ways. In each deal it tries its moves
   by playing on to the end of the round.
-* Master prefers deals in which the others had good reasons for their plays, and tries its own next moves as well. It
-  values the end of the round by the chance to win the match. The sender of the Smoke begins the next round.
+* Master is like Sharp, but prefers deals in which the others had good reasons for their plays. It tries its own next
+  moves as well. It values the end of the round by the chance to win the match, because the sender of the Smoke begins
+  the next round.
 """
 
 from __future__ import annotations
@@ -308,7 +311,7 @@ def options(
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays this many possible rounds to their ends with random moves; returns the number of moves."""
+    """Plays possible rounds to their ends at random. Returns the number of moves."""
     seat = view.smoke
     spot, cards = seen_from(view, seat), unseen(view, seat, ())
     place = (seat, spot.face, rng.random)

@@ -41,7 +41,7 @@ SLOPE: Final = 1.0
 
 
 def is_learnt(view: State) -> bool:
-    """Returns whether the network was trained for matches of this kind: two seats and no house rules."""
+    """Returns whether the network was trained for this: two seats and no house rules."""
     options = view.options
     return view.seats == SEATS and not options.ghost_keeps_five and not options.pile_to_hand
 

@@ -86,7 +86,7 @@ DOUBT: Final = 0.01
 """The distance of simulated chances in the last round from 0 and 1."""
 
 CHALLENGE: Final = 1.3
-"""The factor for the differences in `ROUND` if the house rule Extra Challenge is on."""
+"""The factor for `ROUND` if the house rule Extra Challenge is on."""
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:

@@ -42,7 +42,7 @@ SILENCE: Final = -1
 """The number that stands for making no call in another seat's turn."""
 
 SWING: Final = 60.0
-"""A rough value for the typical difference between two seats' points in one round."""
+"""A rough value for the difference of two seats' points in one round."""
 
 MOST: Final = 16
 """The largest number of moves that are tried."""

@@ -146,7 +146,7 @@ class Hand:
 
 
 def joined(low: int, high: int) -> int:
-    """Returns the set of cards that is stored in two machine words, as one int."""
+    """Returns the set of cards stored in two machine words, as one int."""
     return low | high << WORD
 
 
@@ -366,7 +366,7 @@ class World:
         return [self.cost(seat) for seat in range(self.seats)]
 
     def cost(self, seat: int) -> int:
-        """Returns the penalty points of all cards of a seat, face-down ones included."""
+        """Returns the penalty points of all cards of a seat."""
         total = points_in(self.held(seat))
         for value in self.bottoms[SLOTS * seat : SLOTS * seat + SLOTS]:
             total += POOF_POINTS if value == POOF else value
