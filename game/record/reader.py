@@ -117,7 +117,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """Adds the time zone of `created` if no save is dated."""
+    """Returns the valid values. Adds the time zone of `created` if necessary."""
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:
         del meta["hints"]
