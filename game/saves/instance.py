@@ -52,7 +52,8 @@ class Instance:
     def handed(self) -> tuple[Path | Phrase | None, ...]:
         """Returns the requests that other processes have left since the last call.
 
-        A request is a file to open, or None to show the window. An invalid request gives a sentence.
+        A request is a file to open, or None to show the window. Only the last of several files counts. An invalid
+        request gives a sentence.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
