@@ -33,7 +33,7 @@ WIDE = 170.0
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
 """Point of the box on the table in design px; scale of its corner picture."""
 BESIDE, ROOM = 240.0, 420.0
-"""Design px from the box to the deck; free width needed at the deck's left."""
+"""In design px: distance from box to deck, space needed left of the deck."""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
 """Number of pictures of the rolled-up cloth; its largest and smallest thickness in design px."""
 RIM = 8.0

@@ -150,7 +150,7 @@ class BoxStand:
     def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
         self._session, self._screen, self._box = session, screen, box
         self._is_there = True
-        """Whether the box is not flying to another screen."""
+        """Whether the box is here, and not flying."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
         """Returns where the box is, or will soon be."""

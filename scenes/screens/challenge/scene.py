@@ -466,7 +466,7 @@ class ChallengePage(DealPage):
 
     @property
     def _share(self) -> float:
-        """Returns the share of the totals now shown."""
+        """Returns the share of the totals that is shown now."""
         return out_quad(min(1.0, self._counted / COUNTS))
 
     def _count(self, dt: float) -> None:

@@ -227,7 +227,7 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """Returns the curtain's height as a share of the fall."""
+    """Returns how high the curtain is, as a share of the fall."""
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
     for begins, ends, high in BOUNCES:

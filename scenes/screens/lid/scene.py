@@ -112,7 +112,7 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self._door = door
-        """Game whose set-up screen is below, or ""."""
+        """Id of the game whose set-up screen is below, or ""."""
         self.place: int | None = None
         """The place of the chosen stamp; None until one was chosen."""
         self._page: LidPage | None = None

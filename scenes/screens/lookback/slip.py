@@ -117,7 +117,7 @@ def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """Returns the px that a row needs; 0 beyond `most`."""
+    """Returns the width in px that a row needs; 0 beyond `most`."""
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
     return next((need for text in texts if (need := other + kit.text.width(text, style)) <= most), 0)
@@ -434,7 +434,7 @@ def _ways(verdict: Verdict | None) -> list[VerdictParts]:
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
-    """Yields all rows, then two of them."""
+    """Yields all rows, then the best row and another."""
     if len(rows) > 1:
         yield rows
     if len(rows) > 2:

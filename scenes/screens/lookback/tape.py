@@ -139,7 +139,7 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
-"""Design px for rounds above the line, for holes below."""
+"""Space in design px: for rounds above the line, for holes below."""
 GRIP = 44
 """Width in px of the area for dragging the handle."""
 UNROLLS, FOLLOWS = 0.42, 0.3

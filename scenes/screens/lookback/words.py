@@ -238,7 +238,7 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
     """Returns the steps of several moves that made a moment.
 
-    A single move, a deal or the end of a round gives ().
+    Returns () for a single move, a deal or a round's end.
     """
     first, until = _steps(past, one)
     steps = range(first, until)
@@ -310,7 +310,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
     """Returns the line beside the game's name.
 
-    With `short`, a round has no "Looking back" beside it.
+    `short` omits "Looking back" if there is a round.
     """
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):

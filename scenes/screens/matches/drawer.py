@@ -105,7 +105,7 @@ class Pages(NamedTuple):
 
 # -- what lies where ---------------------------------------------------------------------------------
 def side_of(kit: Kit) -> int:
-    """Returns the px at each side of the drawer."""
+    """Returns the width in px at each side of the drawer."""
     unit = kit.metrics.u
     return max(unit(30), (kit.metrics.size[0] - unit(WIDEST)) // 2)
 

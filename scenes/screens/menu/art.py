@@ -26,7 +26,7 @@ from scenes.ui.text import Style
 BOARD = (644.0, 690.0)
 """Design y of the upper board's edges."""
 FLOOR, PLATES = 914.0, 964.0
-"""Design y of the lower board's edge, and of its plates."""
+"""Design y of the lower board's upper edge, and of its name plates."""
 FIRST, REACH = 78.0, 1484.0
 """Design x of the first box's left end; width of all places together."""
 PLACES = 6
@@ -49,7 +49,7 @@ AIR = 8.0
 OPEN_BOX = 78.0
 """Design x of an unfinished match's left edge."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""X, width and height of the vase per board, in design px."""
+"""X, width and height of the vase on each board, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ def star_ink(kit: Kit) -> Colour:
 
 
 FRONT_WIDE, FRONT_TALL, LID, FRONT_PRINT = 230, 340, 14, 34
-"""Front's width, height, lid, smallest title, in units of the drawing."""
+"""In units of the drawing: front's width and height, lid's height, smallest title."""
 OVER = 150
 """Space above a box's front, in units of the drawing."""
 ROUND = 60

@@ -293,7 +293,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""The maker of each kind of animation in a theme."""
+"""The function for each kind of animation in a theme."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

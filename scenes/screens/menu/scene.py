@@ -140,7 +140,7 @@ class Menu(BaseScene, Boxed):
         """X in px at which the unfinished matches end."""
         self._things: list[Thing] = []
         self._by_keys = True
-        """Whether the keyboard was used after the pointer."""
+        """Whether the keyboard was used later than the pointer."""
         self._changed: Iterator[None] | None = None
         """The remaining steps that paint a changed menu."""
         self._moment: ExerciseSession | None = None

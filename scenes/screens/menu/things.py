@@ -32,7 +32,7 @@ PEEK = 0.8
 STRIP, STRIP_PX = 46.0, 24.0
 """Height of a strip and size of its text, in design px."""
 TAG, TAG_WIDTH = 680.0, 420.0
-"""Y of the tag and width of its lines, in design px."""
+"""Y of the tag and largest width of its lines, in design px."""
 
 
 class BoxOnShelf(Widget):

@@ -22,9 +22,9 @@ GATHERED: Final = 0.16
 FOLDS: Final = 12
 """Number of pictures of a curtain from closed to open."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds of a flare, its light's radius in stage px, its embers."""
+"""Seconds of a flare, radius of its light in stage px, number of embers."""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Second at which a light starts, its seconds, and bulbs lit."""
+"""Second at which a light starts, seconds that it runs, lit bulbs."""
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
 """Seconds of lamps and flying things, and seconds of fading."""

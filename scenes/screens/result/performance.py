@@ -74,7 +74,7 @@ class Performance:
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the second after the `LEAD` when a player arrives."""
+        """Returns the second after the `LEAD` when a player's picture arrives."""
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
@@ -97,7 +97,7 @@ class Performance:
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns the second at which a player arrives."""
+        """Returns the second at which a player's picture arrives."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:

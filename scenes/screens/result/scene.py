@@ -79,7 +79,7 @@ STILL_SECONDS = 0.8
 BELOW = 0.6
 """Distance from a title's middle to its lower edge, in text sizes."""
 LINE_SHARE = 0.9
-"""Largest text size below the title, in title sizes."""
+"""Largest text size below the title, as a share of the title's."""
 PATIENCE = 5.0
 """Most seconds that the tiles wait for the review."""
 FLIP_GAIN = -6.0

@@ -55,7 +55,7 @@ LEAST_BESIDE = 0.6
 If the text would be smaller, the picture is left out.
 """
 LEAST_ALIKE = 0.76
-"""Smallest share of the usual size to make texts alike."""
+"""Smallest text size for all tiles alike, as a share of the usual."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
@@ -391,9 +391,9 @@ def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
 
 
 FIRST_PASS = 0.5
-"""Share of a review after which each decision was seen once."""
+"""Share of a review after which each decision was reviewed once."""
 Told = tuple[Moment, str]
-"""A moment, and the text about its effect."""
+"""A moment, and the text about its effect on the chance."""
 
 
 class Deciding:

@@ -202,7 +202,7 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """First panel, panels, number, and section of each long section."""
+        """Long sections: first panel, number of panels, section number, section."""
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 

@@ -103,7 +103,7 @@ class RulesPage(BaseScene):
         """Whether paragraphs name their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Number of the left panel for a section in mid-page."""
+        """Number of the left panel, if a section begins within a page."""
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
         """Text size in design px by game, area, and scale."""

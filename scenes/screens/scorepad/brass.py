@@ -256,7 +256,7 @@ class BrassKey(Button):
         return min(one.has_room(kit) for one in self.row)
 
     def has_room(self, kit: Kit) -> int:
-        """Returns the px of a picture beside the words, or 0."""
+        """Returns the width in px of a picture beside the words, or 0."""
         (name, caption), (wide, high), gap = self._person_styles(kit), self._room(kit), kit.metrics.u(10)
         side = min(high, kit.metrics.text(34))
         called = self.shown.name.first
@@ -276,7 +276,7 @@ class BrassKey(Button):
         return kit.text.fit(self.shown.name.fitted(kit, style, room), style, (room, high))
 
     def _cap_room(self, kit: Kit) -> int:
-        """Returns the px for the printed keyboard letter, or 0."""
+        """Returns the width in px of the printed keyboard letter, or 0."""
         return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
 
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:

@@ -24,7 +24,7 @@ from scenes.ui.widget import Action, Size, Widget
 SPIRAL = 44
 """Height in design px of the spiral binding."""
 FIRST = 96
-"""Width in design px of the column with rounds."""
+"""Width in design px of the column with round numbers."""
 ROW = 94
 """Usual height in design px of a round's row."""
 PLACE = 62
@@ -171,9 +171,9 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 
 
 class StartTold(NamedTuple):
-    """A head start (points to begin with), in words and brief.
+    """A text about a head start, long and brief.
 
-    Both texts may be empty.
+    A head start is the points that a person begins with.
     """
 
     words: str
@@ -192,7 +192,7 @@ class CalledName(NamedTuple):
 
 
 def _least_width(kit: Kit, name: str) -> int:
-    """Returns the px of a name's longest word in smallest letters."""
+    """Returns the width in px of a name's longest word, when smallest."""
     style = Style("bold", 19, kit.colours.ink, px=round(kit.metrics.scale.min_text_px))
     return max((kit.text.width(word, style) for word in name.split()), default=0)
 

@@ -70,7 +70,7 @@ class GoTo(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PressKey(Quiet):
-    """Action of a game's own key, for a column or all."""
+    """Action of a game's own key, for a column or the table."""
 
     key: str
     column: int
@@ -206,7 +206,7 @@ class PadView:
 
     @property
     def most_marks(self) -> int:
-        """Returns the largest number of marks a person can have."""
+        """Returns the largest number of marks for a person."""
         return ENTRIES[self.pad.game].scoring.most or max(self.sheet.totals)
 
     @property

@@ -31,9 +31,9 @@ CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
 """Least width for text beside the name, in row heights."""
 PAST_SHARE = 0.46
-"""Largest share of the space for earlier rounds."""
+"""Largest share of the space that earlier rounds may take."""
 NAME_GAP = 60
-"""Space in design px after a name."""
+"""Space in design px between a name and earlier rounds."""
 PAST_RING = 17.0
 """Radius in design px of an earlier round's ring."""
 GAP = 6
@@ -105,7 +105,7 @@ class Columns:
 
 
 def disc_side(kit: Kit, tall: int) -> int:
-    """Returns the px of a player's picture in a row."""
+    """Returns the diameter in px of a picture in a row."""
     return min(kit.metrics.u(64), tall * 76 // 100)
 
 
@@ -203,7 +203,7 @@ class ScoreRow(Widget):
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the px of a card in this row, or 0."""
+        """Returns the width in px of a card in this row, or 0."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]

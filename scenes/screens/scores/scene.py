@@ -41,12 +41,12 @@ from scenes.ui.widget import Action, Handled, Widget
 REST_SECONDS = 0.35
 """Seconds of rest before the first hand is counted."""
 APART = 0.5
-"""Share of a hand's seconds until the next hand begins."""
+"""Share of a hand's counting time until the next begins."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two sounds of the pencil."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds of an expression, once all stand."""
+"""Seconds for which faces show an expression."""
 COSTS, COSTS_SHARE = 200.0, 40
 """Largest height below the stairs, in design px and percent."""
 TWO_SHEETS = 1.5
@@ -378,7 +378,7 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns the seconds of each hand's start, then the end."""
+        """Returns the second at which each hand's counting begins, then the end."""
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:
             times.append(at)

@@ -42,7 +42,7 @@ BESIDE = 150.0
 CROWDED_NAME = 44.0
 """Design px that a name needs on a crowded step."""
 KEY = 1.66
-"""Reach of a CPU's wind-up key to the left, in radii."""
+"""How far a CPU's wind-up key reaches to the left, in radii."""
 DISC_OF_PLACE = 1.64
 """Diameter of a place's disc, in heights of the number."""
 PLACE_GAP = 12.0
@@ -60,7 +60,7 @@ CHIP = 0.6
 CLOSEST, APART = 0.36, 0.72
 """Smallest and largest visible share of an overlapped card."""
 SLOT = 1.08
-"""Card widths from card to card beside empty places."""
+"""Distance from card to card beside empty places, in card widths."""
 LONE = 0.3
 """Share of the height for a single step."""
 RING = 34.0
@@ -137,7 +137,7 @@ class Stair(Widget):
         return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
     def beside(self, kit: Kit) -> int:
-        """Returns the px for a name beside its picture, or 0."""
+        """Returns the width in px for a name beside its picture, or 0."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
@@ -176,7 +176,7 @@ class Stair(Widget):
         return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the px for a name on the former step, or 0."""
+        """Returns the width in px for a name on the former step, or 0."""
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
         return min(room, self.beside(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
@@ -446,7 +446,7 @@ class Cost(Widget):
         return self._high + (high if self._told else 0)
 
     def room(self, kit: Kit) -> int:
-        """Returns the px left for cards beside the points."""
+        """Returns the width in px left for cards beside the points."""
         return max(0, self.rect.w - kit.text.width("+000", self._points(kit)) - kit.metrics.u(44))
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
