@@ -106,7 +106,7 @@ class NameSomebody(NamedTuple):
 
 
 class Write(NamedTuple):
-    """The action after typing a new person's name."""
+    """The action after each change of the typed name."""
 
     name: str
 

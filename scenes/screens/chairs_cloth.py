@@ -127,7 +127,7 @@ class AtCloth(NamedTuple):
 
 
 def free_place(left: int, right: int) -> tuple[float, float]:
-    """Returns the cards' place, for the seats at each side.
+    """Returns the cards' place, given the seats at each side.
 
     The place is in shares of the table's size.
     """

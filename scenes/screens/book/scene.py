@@ -61,7 +61,7 @@ SLIDES = 0.6
 """Seconds in which the knots of the ropes move."""
 TURNING_Z = 895.0
 SHADE = 70
-"""Darkness of a turning page while it stands upright, 0 to 255."""
+"""Darkness of an upright turning page, from 0 to 255."""
 
 
 class Leaf(Enum):
@@ -210,7 +210,7 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _leaf_of(self, page: BookPage) -> Leaf:
-        """Returns the chosen page, or a substitute if missing."""
+        """Returns the chosen page, or a substitute if it is missing."""
         missing = (
             page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
         )

@@ -63,7 +63,7 @@ class Boxed(Screen):
     @property
     @abstractmethod
     def box_speed(self) -> float:
-        """Returns the speed of the box, usually 1."""
+        """Returns the speed of the box; 1 is usual."""
 
     @abstractmethod
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:

@@ -20,7 +20,7 @@ from scenes.stage.printing import ALL
 STEP = 1 / 30
 """Seconds between two frames of a rehearsal."""
 LONGEST, PART = 150, 50
-"""Largest number of frames, and frames between two stores into the cache."""
+"""Largest number of frames, and frames between two updates of the cache."""
 CODE = "K7Q2-9FXA"
 """Deal code of every rehearsal, whatever will be dealt later."""
 

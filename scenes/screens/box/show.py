@@ -25,7 +25,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z) of the table's cover, the cards, the box, its front."""
+"""Layers (z) of the cover, the cards, the box, and its front."""
 POURED_Z = 590.0
 """Layer (z) of the poured cards: above the table, below a dealt card."""
 WIDE = 170.0
@@ -65,7 +65,7 @@ The box stands; the first card leaves; the flap is shut; the cloth rolls up; the
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
 """Seconds of fading, of a card's turn, and between the first and last turn."""
 SWALLOWS = 0.28
-"""Seconds from the first card in the box to the last."""
+"""Seconds between the first and the last card entering the box."""
 FLAP = 0.08
 """Seconds in which the flap of the box closes."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0

@@ -87,7 +87,7 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """The action after typing in the field for a code."""
+    """The action after each change of the typed code."""
 
     text: str
 
@@ -172,7 +172,7 @@ class ChallengePage(DealPage):
 
     @property
     def _their_picture(self) -> str:
-        """Returns the friend's picture, or an unused animal."""
+        """Returns the friend's picture, or an animal nobody has."""
         friend = self._friend
         known = self.context.people.now.find(self._name_of(friend)) if friend is not None else None
         if known is not None and known.picture:

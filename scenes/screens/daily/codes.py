@@ -35,7 +35,7 @@ class Press(Enum):
 
 
 class Written(NamedTuple):
-    """The action after typing a challenge's code."""
+    """The action after each change of the typed code."""
 
     text: str
 

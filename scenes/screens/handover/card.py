@@ -38,12 +38,12 @@ MOST_LINES = 5
 MOST_CARDS = 4
 """Largest number of cards that are drawn for one event. The text beside them names all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
-"""Card's width, step to the next, and icon's width.
+"""A card's width, the step to the next, and an icon's width.
 
 They are shares of the picture's height.
 """
 FACE, GAP = 0.8, 0.2
-"""Face's width and gap before each part, as shares of the height."""
+"""A face's width and the gap before each part, as shares of the height."""
 PILE = CARD + 0.14
 """Width of a pile, as a share of the height."""
 WIDE, GROWS = 1040, 0.85

@@ -184,7 +184,7 @@ class Cloth:
         self._edges = edges
         self._foot = foot_of(kit)
         self._way = self._foot + kit.metrics.u(1000 - FOOT)
-        """Px from the hanging to the hidden curtain."""
+        """Distance in px from the hanging to the hidden curtain."""
         self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
         self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
         self._folds = [
@@ -210,7 +210,7 @@ class Cloth:
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
 
     def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
-        """Places lower edge and tassels at shares of the fall."""
+        """Places the lower edge and the tassels at shares of the fall."""
         height = self._way * above
         ups = [
             round(height + swing * self.kit.metrics.s * (0.5 + 0.5 * math.sin(1.9 * number + turn)))

@@ -210,7 +210,7 @@ MOST = 25.0
 GRID = 0.5
 """Step in degrees of the tilt, to save pictures."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
-"""Seconds until the first weight, between two weights, of each fall."""
+"""Seconds until the first weight, between two weights, and of a fall."""
 SETTLES, SWINGS = 0.6, 2
 """Seconds until the beam is still after a weight, and its swings."""
 SWAY, SWAY_SECONDS = 2.0, 3.2

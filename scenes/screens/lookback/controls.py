@@ -301,7 +301,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to a CPU's reasons, if any."""
+    """Returns the route to a CPU's reasons, or why there are none."""
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:

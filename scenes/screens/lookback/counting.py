@@ -58,7 +58,7 @@ def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
 
 
 def cloth_height(kit: Kit, room: Rect) -> int:
-    """Returns the height in px of cloth and air; 0 without room."""
+    """Returns the height in px of the cloth and the air; 0 without room."""
     unit = kit.metrics.u
     left = min(unit(CLOTH + AIR), room.h * 2 // 5, room.h - least_height(kit))
     return left if left >= unit(LEAST_CLOTH + AIR) else 0

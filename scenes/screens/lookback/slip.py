@@ -76,7 +76,7 @@ class Bars(NamedTuple):
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag, if bars are below."""
+    """Width in px of the widest tag, if bars are below texts."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
@@ -221,7 +221,7 @@ def paint_rule(kit: Kit, rect: Rect) -> Picture:
 
 SLIP_Z = 300.0
 PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""In design px: margins of text and of best moves, space between lines."""
+"""In design px: margins of the text and of the best moves, space between lines."""
 
 
 @dataclass(frozen=True, slots=True)

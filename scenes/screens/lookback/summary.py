@@ -83,7 +83,7 @@ MOMENTS = 3
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
 AIR = 20
-"""Space in design px around each name to choose."""
+"""Space in design px around each name in a choice."""
 
 
 class Press(Enum):

@@ -116,7 +116,7 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Rectangle of the table's surface, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
-"""Height of the row above the table, y of the timeline, in design px."""
+"""Height of the row above the table, and y of the timeline, in design px."""
 SHARE = 0.75
 """Size of a past table, as a share of a present one's."""
 CORNER = (6.5, 25.5)
@@ -451,7 +451,7 @@ class PastTable(Screen):
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Goes to a position, with an animation if it is the next."""
+        """Goes to a position, with an animation if it is the next one."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return

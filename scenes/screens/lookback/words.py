@@ -21,7 +21,7 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""Smallest loss of the chance to win worth mention, 0 to 1."""
+"""Smallest loss of the chance worth mention, from 0 to 1."""
 PLACES = ("pile", "place")
 """Placeholders in a move's text for a card's target."""
 

@@ -522,7 +522,7 @@ def _buttons(kit: Kit, item: Item, say: Say) -> Node:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
-    """Returns label, action and icon of less important actions."""
+    """Returns the label, action and icon of each minor action."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), SheetAction.LOOK_BACK, "first"))

@@ -140,7 +140,7 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the top row with title and counts."""
+    """Returns the top row, with the title and the counts."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))

@@ -118,7 +118,7 @@ class Selection:
         return sorted(found, key=lambda item: (item.when, item.key), reverse=self.order is Order.NEWEST)
 
     def but_for_games(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """Returns all games' matches that fit person and state."""
+        """Returns all games' matches that fit the person and state."""
         fits = _FITS[self.state]
         found = [item for item in items if fits(item)]
         if not self.person:

@@ -136,7 +136,7 @@ SHORT_MONTHS = (
     N_("Dec"),
 )
 HEAD, LEAF = (0.05, 0.06, 0.9, 0.2), (0.05, 0.3, 0.9, 0.58)
-"""Rectangles of month and day, as shares of the calendar."""
+"""Rectangles of the month and the day, as shares of the calendar."""
 
 
 CALENDAR_STAR = (0.5, 0.815, 0.1)
@@ -183,7 +183,7 @@ STEPS = 12
 CARD = 138
 """Width of a card in a box, in units of the drawing."""
 ONE_LINE = 35
-"""Smallest one-line title, in units of the box's drawing."""
+"""Smallest size of a one-line title, in units of the drawing."""
 STARS = (24.0, 24.0, 28.0, 13.0)
 """X, distance, y and radius of stars, in units of the drawing."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))

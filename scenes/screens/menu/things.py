@@ -28,7 +28,7 @@ from scenes.ui.widget import Action, Widget
 STEP_FORWARD = 10
 """Design px by which a highlighted box overhangs its board."""
 PEEK = 0.8
-"""How open the last game's box is, 0 to 1."""
+"""How open the last game's box is, from 0 to 1."""
 STRIP, STRIP_PX = 46.0, 24.0
 """Height of a strip and size of its text, in design px."""
 TAG, TAG_WIDTH = 680.0, 420.0

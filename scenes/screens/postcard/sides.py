@@ -84,7 +84,7 @@ def shadow(picture: Surface) -> Surface:
 
 
 def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
-    """Paints the postage stamp, with the seats as price."""
+    """Paints the postage stamp. Its price is the number of seats."""
     wide, high = STAMP[2:]
     look = kit.theme.game(session.game.id)
     drawing = Drawing(wide, high)
@@ -174,7 +174,7 @@ ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
-"""Px by which the stamp moves down below a board."""
+"""Distance in px by which the stamp moves down below a board."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:

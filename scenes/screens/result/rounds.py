@@ -63,7 +63,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the headline for winners when people lost, without praise."""
+    """Returns the headline about winners when people lost, without praise."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")

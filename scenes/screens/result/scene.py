@@ -83,7 +83,7 @@ LINE_SHARE = 0.9
 PATIENCE = 5.0
 """Most seconds that the tiles wait for the review."""
 FLIP_GAIN = -6.0
-"""Volume of a turning tile's sound, in dB."""
+"""Change of a turning tile's volume, in dB."""
 HALF = 0.5
 """Share of a turn that shows only a tile's edge."""
 

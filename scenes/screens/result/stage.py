@@ -107,7 +107,7 @@ class Stage:
 
     @property
     def scale(self) -> float:
-        """Returns the window px of one drawing px."""
+        """Returns how many window px one drawing px takes."""
         return self.rect.w / WIDE
 
     @property
@@ -288,7 +288,7 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """Returns the height in px of text and background."""
+        """Returns the height in px of the text with its background."""
         low = self.block(kit).size[1]
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
@@ -436,7 +436,7 @@ def _named(stage: Stage) -> list[Seat]:
 
 
 def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Seat, NameTag]:
-    """Returns a seat's tag, or nothing if too long."""
+    """Returns a seat's tag, or nothing if it is too long."""
     wide, high = NameTag.size(kit, name, px)
     if wide - high > max(2.6 * stage.spots()[seat].radius, 130 * stage.scale):
         return {}

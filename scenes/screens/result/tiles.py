@@ -40,7 +40,7 @@ TURNS = 8
 SCENE_SHARE = 0.41
 """Share of a tile's width that its picture takes."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
-"""Card's width as a share of the picture's, by number of cards."""
+"""A card's width as a share of the picture's, by number of cards."""
 CORNER = 12.0
 """Radius of a tile's corners in design px."""
 FAN = 9.0

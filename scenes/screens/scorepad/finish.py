@@ -56,7 +56,7 @@ STAGE, LEAST_STAGE = 1600, 180
 LONG = 34
 """Number of characters from which a headline is set smaller."""
 ROW, HIGH_ROW = 100, 154
-"""Usual height of a row, and height of few, in design px."""
+"""Usual height of a row, and height if few, in design px."""
 FEW = 3
 """Number of people up to which the rows are high."""
 LESS = 0.8
@@ -77,7 +77,7 @@ class Ending(Enum):
 
 
 class FileTyped(NamedTuple):
-    """Action after typing the path of the CSV file."""
+    """Action after each change of the CSV file's path."""
 
     path: str
 

@@ -187,7 +187,7 @@ class CalledName(NamedTuple):
     first: str
 
     def fitted(self, kit: Kit, style: Style, width: int) -> str:
-        """Returns the whole name if it fits `width` px, else the short."""
+        """Returns the whole name if it fits `width` px, else the short form."""
         return self.whole if kit.text.width(self.whole, style) <= width else self.first
 
 
@@ -261,7 +261,7 @@ class PadHead(Widget):
         )
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
-        """Returns the heights in px of name and head start."""
+        """Returns the heights in px of the name and the head start."""
         below = kit.text.leading(self._small(kit)) if self._start is not None else 0
         return kit.text.leading(self._style(kit)), below
 

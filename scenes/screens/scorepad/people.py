@@ -132,7 +132,7 @@ def refusal_of(say: Say, refusal: PadRefusal) -> Item:
 
 
 class GuestName(NamedTuple):
-    """Action after typing a new person's name."""
+    """Action after each change of a new person's name."""
 
     text: str
 
@@ -150,7 +150,7 @@ class GuestGoes(NamedTuple):
 
 
 class ColumnName(NamedTuple):
-    """Action after typing in the field for a person's name."""
+    """Action after each change of a person's name."""
 
     column: int
     text: str

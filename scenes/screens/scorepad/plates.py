@@ -22,7 +22,7 @@ ROWS = ("789", "456", "123")
 BLOCK = 4
 """Number of keys from which a game without digits has rows of two."""
 WIDEST, WIDE_ROW = 360, 1400
-"""Largest width of a person's key and a row, in design px."""
+"""Largest width of a person's key and of a row, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +221,7 @@ def _round_window(view: PadView) -> PlateWindow:
 
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
-    """Returns keyboard key codes by key id and column."""
+    """Returns the keyboard's key codes by key id and column."""
     keys = list(SCORE_PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]

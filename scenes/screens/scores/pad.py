@@ -413,7 +413,7 @@ class ScorePad(Widget):
 
 
 def head_height(kit: Kit) -> int:
-    """Returns the height in px of spiral and headings."""
+    """Returns the height in px of the spiral and the headings."""
     return kit.metrics.u(SPIRAL) + kit.text.leading(_head_style(kit)) + kit.metrics.u(8)
 
 

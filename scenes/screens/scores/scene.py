@@ -50,7 +50,7 @@ MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 COSTS, COSTS_SHARE = 200.0, 40
 """Largest height below the stairs, in design px and percent."""
 TWO_SHEETS = 1.5
-"""Least ratio of width to height for two sheets abreast."""
+"""Least ratio of width to height for two sheets side by side."""
 LARGE_TEXT = 1.25
 """Text size from which points need the whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0

@@ -28,7 +28,7 @@ from scenes.ui.widget import Widget
 RISE, SHARED = 150.0, 0.5
 """Largest height of a step in design px; power that makes few steps lower."""
 LEAST_RISE = 10.0
-"""Least design px of a step for names on two lines."""
+"""Least height in design px of a step for two-line names."""
 HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
 """Height in design px and seconds of a hop up; seconds of a slide down."""
 DISC, WIDEST = 44.0, 470.0
@@ -38,9 +38,9 @@ MANY, LARGER = 5, 0.6
 CROWDED = 0.4
 """Largest radius of a picture, as a share of its column."""
 BESIDE = 150.0
-"""Design px that a name needs beside the picture."""
+"""Width in design px that a name needs beside the picture."""
 CROWDED_NAME = 44.0
-"""Design px that a name needs on a crowded step."""
+"""Width in design px that a name needs on a crowded step."""
 KEY = 1.66
 """How far a CPU's wind-up key reaches to the left, in radii."""
 DISC_OF_PLACE = 1.64
@@ -56,7 +56,7 @@ CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
 READABLE, CLEAR = 48, 64.0
 """Card widths in px and design px; below both, fewer are shown."""
 CHIP = 0.6
-"""Largest width of the number for more, in card widths."""
+"""Largest width of the number for more cards, in card widths."""
 CLOSEST, APART = 0.36, 0.72
 """Smallest and largest visible share of an overlapped card."""
 SLOT = 1.08
@@ -409,7 +409,7 @@ class Cost(Widget):
         return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
 
     def count(self, counted: float, ring: float) -> None:
-        """Shows shares of points and ring, from 0 to 1."""
+        """Shows shares of the points and the ring, from 0 to 1."""
         before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
         if (self.written, self.lifted, self.ring, self.counted > 0) != before:
@@ -461,7 +461,7 @@ class Cost(Widget):
         return room, step
 
     def card_rects(self, kit: Kit) -> list[Rect]:
-        """Returns the cards and empty places, in the widget's px."""
+        """Returns the rectangles of cards and empty places, in the widget's px."""
         room, step = self._cards(kit)
         places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
         return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
