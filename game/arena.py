@@ -30,8 +30,8 @@ _TALKATIVE = 0.03
 class Chooser(Protocol):
     """A bot, which chooses the moves of one seat.
 
-    `choose` returns a legal move. It gets the seat's view, the legal moves without talk, all news since the match
-    began, and the bot's own random generator.
+    `choose` returns a legal move. Its arguments are the seat's view, legal moves without talk, all news since the
+    beginning, and a random generator.
 
     A bot may also have a method `speak`. While another seat is to move, it gets all moves of its own seat. It returns
     one of them or None.
@@ -82,7 +82,7 @@ def play(  # noqa: PLR0913 - what a match is made of, the last by name
 ) -> Match:
     """Plays a whole match with bot 0 at seat 0. The same arguments give the same match.
 
-    Raises BotFault if a bot fails, breaks a rule, or needs over `patience` seconds (processor time).
+    Raises BotFault if a bot fails, breaks a rule, or exceeds `patience` (seconds of processor time).
     """
     with Watch(patience) as watch:
         dealer = CodeDealer(code)

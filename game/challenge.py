@@ -36,7 +36,7 @@ _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """A code among other words, with the words that are joined to its end."""
 _ALONE: Final = 40
-"""A text of at most this many characters is a code if it has a digit."""
+"""A text with at most this many characters is a code if it has digits."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -345,10 +345,7 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns "too few" or "too many" letters, by the right code's version.
-
-    A code that is still wrong is listed under None.
-    """
+    """Returns "too few" or "too many" by the right code's version (None: wrong)."""
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
     shorter = ([*symbols[:at], *symbols[at + 1 :]] for at in range(len(symbols)))

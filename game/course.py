@@ -72,7 +72,7 @@ class Course:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Makes the move of a touch if the lesson expects it. Otherwise returns why not.
 
-        An illegal move is refused by its ruling, others by the lesson's words.
+        An illegal move is refused by its ruling, others by lesson words.
         """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)

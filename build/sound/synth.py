@@ -58,7 +58,7 @@ def struck(
 ) -> Wave:
     """Returns the sound of a struck object from its modes.
 
-    A mode is a ratio to the pitch, a strength, and the seconds to fade to a third. `soft` is the attack in seconds.
+    A mode is (ratio to the pitch, strength, seconds to fade to a third). `soft` is the attack in seconds.
     """
     out = [0.0] * count(seconds)
     for ratio, strength, fall in modes:

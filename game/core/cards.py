@@ -25,8 +25,8 @@ class Dealer(Protocol):
     """Anything that shuffles cards: a deal code, or a record that repeats its shuffles."""
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """Returns the faces in dealing order. The same code and label give the same order.
+        """Returns the faces in dealing order, always the same for a code and label.
 
-        `label` names the shuffle within the match: "0" for the deck of round 0, "0.1" for its first reshuffle.
+        `label` names the shuffle: "0" for the deck of round 0, "0.1" for its first reshuffle.
         """
         ...

@@ -34,7 +34,7 @@ class Shuffled:
 class Moved:
     """Cards went from `src` to the top of `dst`, the last card on top.
 
-    `under` is the new face on `src`, if only its top card is visible.
+    `under` is the new face on `src`, if its top card is visible.
     """
 
     cards: tuple[CardId, ...]

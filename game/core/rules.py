@@ -192,9 +192,9 @@ class Game(Generic[S, M]):
     """One game: facts first, then its functions, which `Game.of` takes from a module by their names.
 
     * `start(seats, options)`: the state before the first shuffle, with every option of the game.
-    * `turn(state)`: the seat to move, DEALER when cards must be shuffled, None when the match is over.
-    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. For a shuffle in
-      mid-match, `play` returns a state whose turn is DEALER's, and `deal` completes the move.
+    * `turn(state)`: the seat to move. It is DEALER for a shuffle, and None after the match.
+    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. To shuffle in
+      mid-match, `play` returns a state with DEALER's turn. Then `deal` completes the move.
     * `moves(state, seat)`: all legal moves of any seat, also out of turn. The seat's own view gives the same moves.
     * `play(state, seat, move)`: the step of one of `moves`. A round ends with a `Scored` for every seat and
       `RoundEnded`. A match ends with these and `MatchEnded`, in a game of one round as well.

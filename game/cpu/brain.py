@@ -31,8 +31,7 @@ class Brain:
       moves. A game with such playouts has a Sharp player that searches.
     * `compiled`: the modules that the built program runs as machine code.
     * `numbers`: the game's moves and public facts as numbers, for players that learn.
-    * `goals`: the moves per second that playouts should reach on a desktop machine of 2020, in plain Python and
-      compiled.
+    * `goals`: moves per second of playouts on a desktop machine of 2020, in Python and compiled.
     """
 
     player: Callable[[Level, Limit, Style], Reasoner]

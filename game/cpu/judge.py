@@ -60,8 +60,8 @@ class Trial:
     """The moves of one moment that are worth trying, and the functions that try them.
 
     * `arms`: groups of moves with equal results. The move that was made and None are among them.
-    * `sample(arms)`: the outcome of each of these arms in one more sampled deal (a guess of the hidden cards). All arms
-      get the same deal and random numbers.
+    * `sample(arms)`: the outcome of each of these arms in one more sampled deal. All arms get the same deal and
+      random numbers.
     * `chance(arm, outcome)`: the chance to win after this outcome. In some games the outcome is the chance.
     * `slope`: corrects the mean chance over many deals, so that it agrees with real matches.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
@@ -69,7 +69,7 @@ class Trial:
     * `counts_left`: whether outcomes are numbers of cards left.
     * `settled`: the chances after arms that certainly decide the match.
     * `exact`: arms that end the match at once, so that their chances need no correction.
-    * `again(arms)`: the chances after these arms in one more sampled deal, with every seat played by its level.
+    * `again(arms)`: these arms' chances in one more sampled deal, every seat played by its level.
     * `worse`: arms that are certainly worse than another one, and so are never advised.
     """
 

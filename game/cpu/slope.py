@@ -11,7 +11,7 @@ from typing import Final
 class Slope:
     """A correction of chances (Platt scaling).
 
-    The distance of a chance from the fair `share`, in log-odds, is multiplied by `by`. 0 and 1 stay as they are.
+    A chance's distance from the fair `share`, in log-odds, is multiplied by `by`. 0 and 1 stay as they are.
     """
 
     share: float

@@ -46,11 +46,10 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
     * "pile 6 G H": the pile of a 6, a Ghost, and a Half on top. The player before `active` laid the Half, and is the
       Lawbreaker.
     * "0 7 7 4": the hand of seat 0.
-    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, its face-down cards a to c, its own draw pile, and its
-      burned cards.
+    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, face-down cards a to c, draw pile, and burned cards.
 
-    "?" is any card that is left over, "-" none. Parts that are left out are full: three cards in the hand, three face
-    up, three face down, two in the draw pile, none burned. All other cards are out of the round.
+    "?" is any card that is left over, "-" none. Parts that are left out are full: three each in the hand, face up and
+    face down. A seat with a hand has two in the draw pile, and none are burned. All other cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})

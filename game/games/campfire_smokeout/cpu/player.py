@@ -76,7 +76,7 @@ TASTE: Final = 0.02
 GLANCE: Final = 0.5
 """How often Gentle sends the Smoke to the reachable seat with the fewest Winds.
 
-So it won 28 in 100 against three random players, by Smokeouts alone 24.
+So it won 28 in 100 against three random players; by Smokeouts, 24.
 """
 CROWD: Final = 5
 """From this many seats on, Gentle always chooses as GLANCE describes.

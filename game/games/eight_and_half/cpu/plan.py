@@ -177,7 +177,7 @@ def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose
 class Shares:
     """The value of each end of the round for one seat.
 
-    `by_ends[i][j]`: seat i goes out, and j has the fewest cards. `clean[i]`: seat i has burned nothing.
+    `by_ends[i][j]`: i goes out, and j has the fewest cards. `clean[i]`: seat i has burned nothing.
     """
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:

@@ -45,8 +45,8 @@ class Doubt:
 
     * `turning`: a factor for the typical difference of two seats' points. A player who is behind takes more risks.
     * `apart`: the standard deviation, in points, between the estimate after a deal and the real result.
-    * `worse`: the points by which simulations are too good for the judging seat at a round's end. The others know
-      their own cards then.
+    * `worse`: the points by which simulations flatter the judging seat at a round's end. The others know their own
+      cards then.
     """
 
     turning: float

@@ -120,7 +120,7 @@ class Hand:
     """A seat's hand and face-up cards, as a set in two machine words.
 
     * `low`, `high`: the copies of each value below `UPPER`, and from there on.
-    * `covers`: bit v is set if a face-up card of value v lies on a face-down one.
+    * `covers`: bit v is set if a face-up card of value v covers a face-down one.
     * `bare`: bit s is set if slot s has an uncovered face-down card (P38).
     """
 
