@@ -118,7 +118,7 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns, for each style, how often each style was guessed, and the right share.
+    """Returns, for each style, how often each style was guessed, and the share of right guesses.
 
     Each half is judged by an onlooker that learnt from the other.
     """

@@ -13,7 +13,7 @@ from lab.measure.level_cells import PERSON, SEER, Cell
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
-"""Pattern of the last cell of a row that names commits. Other rows end differently."""
+"""Pattern of a row's last cell if the row names commits."""
 
 
 @cache

@@ -38,16 +38,15 @@ Below this factor the short form is shown.
 
 
 class Medallion(NamedTuple):
-    """What a player's picture shows.
-
-    `key` is the position of a CPU's wind-up key, `grown` an enlargement in percent.
-    """
+    """What a player's picture shows."""
 
     picture: str
     cpu: bool
     turn: bool
     key: int = 0
+    """Position of a CPU's wind-up key."""
     grown: int = 0
+    """How much the picture is enlarged, in percent."""
 
 
 def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
@@ -142,21 +141,20 @@ def brief_name(game: AnyGame, player: Player, first: str) -> str:
 
 
 class NamePlate(NamedTuple):
-    """A player's name with one more line of text below it.
-
-    With `row` the line is beside the name if there is room.
-    `plate` paints a dark pill behind both. In a row the pill extends `reach` px to the left.
-    `brief` replaces a name that is too long.
-    """
+    """A player's name with one more line of text."""
 
     name: str
     line: str
     game: str
     align: Align = "left"
     plate: bool = False
+    """Whether a dark pill is behind both texts."""
     row: bool = False
+    """Whether the line is beside the name, if there is room."""
     reach: int = 0
+    """How far the pill extends to the left in a row, in px."""
     brief: str = ""
+    """What replaces a name that is too long."""
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
@@ -279,7 +277,7 @@ def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
 
 
 def _bubble_width(kit: Kit) -> int:
-    """Large text grows sideways, to keep the space above the hand free."""
+    """Returns px. Large text grows sideways, because the hand is below."""
     return min(kit.metrics.u(780), kit.metrics.text(420))
 
 
@@ -308,16 +306,15 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Speech(NamedTuple):
-    """Spoken words on a strip of paper with a tail; "" shows nothing.
-
-    `tail` is the tail's place in px from the left. `above` puts the strip above the speaker.
-    `most` is the greatest height in px of words on several lines, or 0.
-    """
+    """Spoken words on a strip of paper with a tail; "" shows nothing."""
 
     text: str
     tail: int
+    """Place of the tail in px from the left."""
     most: int = 0
+    """Greatest height in px of words on several lines, or 0."""
     above: bool = False
+    """Whether the strip is above the speaker."""
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:

@@ -110,15 +110,14 @@ W = TypeVar("W", bound=Widget)
 
 
 class MemoryAids(NamedTuple):
-    """Memory aids at a table with only one person.
-
-    `counts` lists the values that a face-down card may still have.
-    `remembers` marks the face-down cards that the person has seen; `recalls` shows their values.
-    """
+    """Memory aids at a table with only one person."""
 
     counts: bool = False
+    """Whether the possible values of a face-down card are listed."""
     remembers: bool = False
+    """Whether face-down cards that the person has seen are marked."""
     recalls: bool = False
+    """Whether the marked cards show their values."""
 
 
 class BoardContext:

@@ -56,15 +56,16 @@ def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
 
 
 class Lie(NamedTuple):
-    """Scale and offset from a point of the table to a point of its picture.
-
-    `across` and `down` are px per design px. `x` and `y` are the picture's corner in design px.
-    """
+    """Scale and offset from a point of the table to a point of its picture."""
 
     across: float
+    """Horizontal px per design px."""
     down: float
+    """Vertical px per design px."""
     x: float
+    """Left edge of the picture in design px."""
     y: float
+    """Upper edge of the picture in design px."""
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Turns a point in design px into px from the picture's corner."""

@@ -27,35 +27,33 @@ THREAD = 0.18
 
 
 class Pool(NamedTuple):
-    """An elliptical pool of light on the table.
-
-    Its middle is `below` design px below the source.
-    `across` and `down` are half its width and half its height in design px.
-    With a larger `power` the light fades faster towards the edge.
-    """
+    """An elliptical pool of light on the table."""
 
     ink: Colour
     below: float
+    """How far the middle is below the source, in design px."""
     across: float
+    """Half the width of the pool in design px."""
     down: float
+    """Half the height of the pool in design px."""
     strength: float
     power: float
+    """How fast the light fades towards the edge."""
 
 
 class Source(NamedTuple):
-    """The lamp, fire or other source that lights a table.
-
-    `at` names its place in the game's layout.
-    The table's colours are multiplied with those in `dark`, outwards to `reach` design px.
-    `flat` is the height of this area as a share of its width.
-    The light in `pools` is added.
-    """
+    """The lamp, fire or other source that lights a table."""
 
     at: str
+    """Name of the source's place in the game's layout."""
     dark: tuple[tuple[float, Colour], ...]
+    """Colours that the table's colours are multiplied with, by share of `reach`."""
     reach: float
+    """Radius of the darkened area in design px."""
     flat: float
+    """Height of the darkened area as a share of its width."""
     pools: tuple[Pool, ...]
+    """The light that is added."""
 
 
 def lit_cloth(game: str, source: Source) -> PaintCloth:

@@ -106,24 +106,26 @@ class Advised:
 class Facts(Generic[S, M]):
     """Everything that a board may know: what one seat sees and has selected.
 
-    `shown` is where cards lie or fly to; it may be some events behind `view`.
-    `announced` is the table without flying cards; texts are made from it.
-    `said` holds the last words of each seat. `idle` means that no card moves.
-    `over` is the card or place under the pointer or the focus.
-    After a round `turn` is None, `legal` is empty, and `view` is from before the next deal.
+    After a round `view` is from before the next deal.
     """
 
     view: S
     shown: Table
+    """Where cards lie or fly to; perhaps some events behind `view`."""
     me: Seat
     turn: Seat | None
+    """The seat to move; None after a round."""
     legal: Sequence[tuple[M, Touch]]
     picking: Picking
     players: Sequence[Player]
     said: Mapping[Seat, Phrase]
+    """The last words of each seat."""
     idle: bool
+    """Whether no card is moving."""
     announced: Table
+    """The table without flying cards; texts are made from it."""
     over: CardId | Zone | None = None
+    """The card or place under the pointer or the focus."""
     advised: Advised | None = None
 
     @property
@@ -175,16 +177,14 @@ class Caution:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The main button's label, its move or why it is disabled, and its icon.
-
-    `dare` is what the move would lose; the button must then be held.
-    """
+    """The main button's label, its move or why it is disabled, and its icon."""
 
     label: Phrase
     touch: Touch | None
     reason: Phrase | None = None
     icon: str = ""
     dare: Phrase | None = None
+    """What the move would lose. The button must then be held."""
 
 
 W = TypeVar("W", bound=Widget)

@@ -38,9 +38,9 @@ def _faint(kit: Kit, width: int, height: int) -> Picture:
 
 
 NAME = BadgeKind(_faint, size=18, font="semibold", air=20)
-"""The badge with the name of a place and its public marks."""
+"""Kind of badge with the name of a place and its public marks."""
 PLAYER = BadgeKind(size=18, font="semibold", air=16)
-"""The badge that says who played a card."""
+"""Kind of badge that says who played a card."""
 
 
 class TurnPage(NamedTuple):

@@ -24,14 +24,12 @@ from scenes.stage.timeline import Hold, Timeline
 
 
 class Passed(NamedTuple):
-    """How the screen changed hands.
-
-    `giver` is the previous person's seat, if any.
-    `missed` means that the next person had to look away since their last turn.
-    """
+    """How the screen changed hands."""
 
     giver: Seat | None
+    """The previous person's seat, if any."""
     missed: bool
+    """Whether the next person had to look away since their last turn."""
 
 
 class Viewpoint:
@@ -81,7 +79,7 @@ class Viewpoint:
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
-        """Returns the first step after this seat's last move or the last round's end."""
+        """Returns the step after this seat's last move, or after a later round's end."""
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:

@@ -227,16 +227,15 @@ TOLD_EVERY = 0.5
 
 @dataclass(frozen=True, slots=True)
 class LidPage:
-    """The stamps that the searched matches of one game have earned.
-
-    `unread` is the number of matches still to search.
-    `kept` maps match ids to files. `away` holds the ids of matches removed from the list.
-    """
+    """The stamps that the searched matches of one game have earned."""
 
     imprints: Imprints
     kept: Mapping[str, Entry]
+    """Files of the game's matches by match id."""
     away: frozenset[str]
+    """Ids of matches that were removed from the list."""
     unread: int
+    """Number of matches still to search."""
 
 
 class Lidkeeper:

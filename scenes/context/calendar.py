@@ -181,7 +181,7 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records how much moves, deck and other players decided a day's match.
+        """Records the shares of moves, deck and other players in a day's result.
 
         The three numbers are in percent of a win.
         """

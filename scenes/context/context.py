@@ -170,7 +170,7 @@ class Context:
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """Returns the players of a fixed deal: the last person, and CPUs."""
+        """Returns the players of a fixed deal: the person who played last, and CPUs."""
         known = self.preferences.now.names
         me = known[0] if known else self.services.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])

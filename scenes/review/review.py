@@ -16,44 +16,44 @@ from scenes.ui.kit import Kit
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a match at a glance.
-
-    `title` and `short` are shown with the players' pictures; `line` says why the match ended.
-    `staged` has the winners alone if a person is among them.
-    Otherwise `gathered` has all players, and `guest` is the person who joins them.
-    `wreath` surrounds each picture in `staged`. The players in `rivals` stand below and clap.
-    """
+    """The end of a match at a glance."""
 
     title: Phrase
+    """The headline with the players' pictures."""
     short: Phrase
+    """A short text with the players' pictures."""
     line: Phrase
+    """Why the match ended, on the paper."""
     winners: tuple[Seat, ...]
     staged: tuple[Seat, ...]
+    """The winners alone, if a person is among them."""
     gathered: tuple[Seat, ...] = ()
+    """All players, winners first, if no person has won."""
     guest: Seat | None = None
+    """The person who joins the winners."""
     wreath: Wreath | None = None
+    """Particles around each staged picture."""
     rivals: tuple[Seat, ...] = ()
+    """Players who stand below and clap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A notable moment in words, with the visible cards and its players' pictures.
-
-    `gain` is the players' gain in points, negative for a loss.
-    `icon` is for a moment without players and cards.
-    `step` is the number of moves before the moment; None without a move.
-    `several` means that the moment covers several moves.
-    """
+    """A notable moment in words, with the visible cards and its players' pictures."""
 
     title: str
     line: str
     spoken: str
     medallions: tuple[Medallion, ...] = ()
     icon: str = ""
+    """For a moment without players and cards."""
     cards: tuple[Face | None, ...] = ()
     gain: int = 0
+    """Points that the players gained; negative for a loss."""
     step: int | None = None
+    """Number of moves before the moment; None without a move."""
     several: bool = False
+    """Whether the moment covers several moves."""
 
 
 class Review(Protocol):

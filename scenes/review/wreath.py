@@ -6,17 +6,16 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Wreath:
-    """The particles that surround a winner's round picture.
-
-    `size` and `away` (from the middle) are shares of the picture's width.
-    `turned` particles point outwards, others are upright.
-    """
+    """The particles that surround a winner's round picture."""
 
     particle: str
     count: int
     size: float
+    """Size of a particle, as a share of the picture's width."""
     away: float
+    """Distance from the middle, as a share of the picture's width."""
     turned: bool = False
+    """Whether the particles point outwards; others are upright."""
 
 
 SEEDS: Final = Wreath("seed", 26, 0.26, 0.63, turned=True)

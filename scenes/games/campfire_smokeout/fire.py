@@ -44,18 +44,17 @@ class Flame(NamedTuple):
 
 
 class Path(NamedTuple):
-    """The course of one rising ember, with sideways shares of the area's width.
-
-    `ahead` is its lead as a share of the way up.
-    `size` is in design px, and `phase` in radians.
-    """
+    """The course of one rising ember, with sideways shares of the area's width."""
 
     ahead: float
+    """The lead of the ember, as a share of the way up."""
     begin: float
     aside: float
     sway: float
     size: float
+    """Size of the ember in design px."""
     phase: float
+    """Start of the sway in radians."""
 
 
 class Fire:

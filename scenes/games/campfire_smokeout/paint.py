@@ -125,16 +125,15 @@ class Log(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A path round the fire: many points in px from its picture's corner.
-
-    `counted` are the indices of the points at the start and at the seats. `way` is "L" or "R".
-    """
+    """A path round the fire: many points in px from its picture's corner."""
 
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
+    """Indices of the points at the start and at the seats."""
     way: str
+    """Direction of the path, "L" or "R"."""
     barred: bool = False
-    """Whether the path belongs to a use of a Wind that is illegal."""
+    """Whether the use of the Wind is illegal."""
 
 
 class WindTag(NamedTuple):

@@ -43,21 +43,20 @@ PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 
 
 class Shown(NamedTuple):
-    """The look of the Smoke card.
-
-    `word` is its name, and `face` the side that is up, A or B.
-    `sides` is true if each side has an effect.
-    `turn` is the width while the card turns over, as a step of TURNS.
-    `half` shows the card half transparent.
-    `mine` means that this screen's player has to blow it away.
-    """
+    """The look of the Smoke card."""
 
     word: str
+    """The name on the card."""
     face: str
+    """The side that is up, A or B."""
     sides: bool
+    """Whether each side has an effect."""
     turn: int = TURNS
+    """Width while the card turns over, as a step of TURNS."""
     half: bool = False
+    """Whether the card is half transparent."""
     mine: bool = False
+    """Whether this screen's player has to blow the Smoke away."""
 
 
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
@@ -184,7 +183,7 @@ RIBBON_EDGE = 26.0
 
 
 class Smoke:
-    """The Smoke card, its ribbon of smoke and its puffs. `face` and `seat` are shown now."""
+    """The Smoke card, its ribbon of smoke and its puffs. `face` and `seat` are what is shown now."""
 
     def __init__(self, context: BoardContext, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
         self.context = context

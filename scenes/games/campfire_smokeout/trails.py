@@ -41,7 +41,7 @@ from scenes.ui.text import Style
 BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
 """Width of a lane, width of its dark edge (design px), and its opacity."""
 CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
-"""Half a chevron's height, points of a lane between chevrons, and their thickness."""
+"""Half a chevron's height, points of a lane between chevrons, and chevrons' thickness."""
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0

@@ -26,10 +26,7 @@ NUMBERS = ("1", "2", "3")
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One use of a Wind.
-
-    `touch` makes the move, or is None for an illegal use. `why_not` then says why.
-    """
+    """One use of a Wind."""
 
     name: str
     start: Seat
@@ -37,7 +34,9 @@ class Use:
     places: int
     flips: bool
     touch: Touch | None = None
+    """The input that makes the move; None if it is illegal."""
     why_not: Phrase | None = None
+    """Why the move is illegal."""
 
     @property
     def way(self) -> str:

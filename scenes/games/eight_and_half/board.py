@@ -239,6 +239,7 @@ class SeatSigns:
             yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), z=11)
 
     def _star(self, seat: int) -> float:
+        """Returns the size of a star at a seat, in design px."""
         small = any(strip.seat == seat and not strip.roomy for strip in self.layout.strips)
         return SMALL_STAR if small else STAR
 

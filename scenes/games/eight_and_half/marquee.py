@@ -45,19 +45,18 @@ TRAIL = (0.72, 0.28, 0.16, 0.08)
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
-"""When the ghost passes the sign, and half the trembling, as shares of its flight."""
+"""The sign trembles around this share of the ghost's flight; `NEAR` is how far around."""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 
 class Sign(NamedTuple):
-    """The content of the marquee's sign: value, small word, and two lines.
-
-    `value` is "" for an empty pile. The lines say which cards may be played.
-    """
+    """The content of the marquee's sign."""
 
     value: str
+    """The pile's value; "" for an empty pile."""
     small: str
     main: str
+    """Which cards may be played next."""
     rest: str
 
 

@@ -44,14 +44,14 @@ from scenes.stage.picking import pickable
 
 
 class Foresight(NamedTuple):
-    """The result of a move, in three texts.
-
-    `brief` is for the marquee, `sentence` and `asked` are for the hint line.
-    """
+    """The result of a move, in three texts."""
 
     brief: Phrase
+    """The text for the marquee."""
     sentence: Phrase
+    """The hint line while the cards are selected."""
     asked: Phrase
+    """The hint line while the card is only pointed at."""
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:

@@ -429,6 +429,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
+        """`after` is in px, `width` in design px."""
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))

@@ -76,18 +76,17 @@ SHRUNK = 0.85
 
 @dataclass(frozen=True, slots=True)
 class OpponentStrip:
-    """One opponent's part of the table's top edge, with lengths in design px.
-
-    `card` is the width of its cards. `few` means that the strips are wide.
-    `disc` is the width of the disc with the number of cards.
-    """
+    """One opponent's part of the table's top edge, with lengths in design px."""
 
     seat: Seat
     left: float
     width: float
     card: float
+    """Width of the opponent's cards."""
     few: bool
+    """Whether the strips are wide, because opponents are few."""
     disc: float
+    """Width of the disc with the number of cards."""
 
     def slot(self, number: int) -> Spot:
         """Returns the place of the face-up card number `number`, counted from the left."""

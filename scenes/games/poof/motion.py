@@ -141,20 +141,22 @@ def _played(before: Table, event: Moved) -> Movement:
 
 
 class PoofSize(NamedTuple):
-    """The strength of a poof, the animation that blows the pile away.
-
-    `freeze` (before the pile swells), `gust` and `stays` (of the word) are seconds.
-    `stamp` is the height of the printed word "poof" in design px.
-    `seeds` is the number of each kind, and `sway` the degrees of the hand's cards.
-    """
+    """The strength of a poof, the animation that blows the pile away."""
 
     freeze: float
+    """Seconds before the pile swells."""
     gust: float
+    """Seconds of the gust of wind."""
     stays: float
+    """Seconds for which the printed word "poof" stays."""
     stamp: int
+    """Height of the printed word in design px."""
     seeds: int
+    """Number of dandelion seeds of each kind."""
     sway: float
+    """Degrees by which the cards in the hand turn."""
     semitones: float
+    """How much higher the sound is."""
 
     @property
     def begins(self) -> float:

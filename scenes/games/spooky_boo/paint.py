@@ -60,4 +60,4 @@ SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
 LOOKED = BadgeKind(_dot, air=None)
 """Kind of badge for a window that the player has looked into, without its value."""
 SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", air=44)
-"""Kind of badge on an open house's roof with its sum; amber for the smallest."""
+"""Kind of badge on an open house's roof with the house's sum."""

@@ -192,6 +192,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def _pitch(self) -> float:
+        """Returns the distance in design px from one partner to the next."""
         return min(490.0, 1500.0 / max(1, self.seats - (self.me >= 0))) * self.frame.spread
 
     def _mates(self) -> list[MatePlace]:

@@ -18,19 +18,18 @@ GAP = "\u00a0\u00a0"
 
 
 class Heading(NamedTuple):
-    """The words around a pile.
-
-    `numbered` shows the pile's first number. `back` names the number that sets the pile back by ten.
-    `margins` are the heights in px of the words above and below.
-    `longest` is the longest of the four names; its text size is used for all.
-    """
+    """The words around a pile."""
 
     up: bool
     numbered: bool
+    """Whether the pile's first number is shown."""
     margins: tuple[int, int]
+    """Heights in px of the words above and below."""
     title: str
     longest: str
+    """The longest of the four names. All names get its text size."""
     back: str
+    """The words with the number that sets the pile back by ten."""
     back_lit: bool
 
 
@@ -46,15 +45,14 @@ ROWS = 3
 
 
 class Sheet(NamedTuple):
-    """The summary of played numbers.
-
-    `rows` count the other cards in the deck and in the hands.
-    `words` are the texts above, beside and below the numbers.
-    """
+    """The summary of played numbers."""
 
     laid: int
+    """Number of cards that have been played."""
     rows: tuple[tuple[str, int], ...]
+    """Numbers of the other cards, with their places."""
     words: tuple[str, str, str, str]
+    """The texts above, beside and below the numbers."""
 
 
 class Pips(NamedTuple):

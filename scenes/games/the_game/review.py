@@ -41,14 +41,13 @@ STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One pile in the chart of a match.
-
-    `heights` are the pile's numbers after each card. A ten-back sets the pile back by ten.
-    """
+    """One pile in the chart of a match."""
 
     name: Phrase
     heights: tuple[int, ...]
+    """Numbers of the pile after each card."""
     ten_backs: tuple[int, ...]
+    """Numbers of played cards at which the pile went back by ten."""
     top: Face | None
 
 
@@ -61,14 +60,13 @@ class PlayedCard(NamedTuple):
 
 
 class Back(NamedTuple):
-    """A ten-back: a card that set its pile back by exactly ten.
-
-    `top` is the number below the card, `step` the move's index in the match.
-    """
+    """A ten-back: a card that set its pile back by exactly ten."""
 
     face: Face
     top: int
+    """The number under the card."""
     step: int
+    """Index of the move in the match."""
 
 
 @dataclass(frozen=True, slots=True)

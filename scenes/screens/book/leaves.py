@@ -72,7 +72,7 @@ def leading(kit: Kit, size: float) -> int:
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
     """Returns the table of games, with the unplayed ones in `rest`.
 
-    A row has the matches, shares won and expected, best score and longest streak.
+    A row has the matches, the share of wins, the best score and the longest streak.
     """
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
