@@ -43,7 +43,7 @@ class Written(NamedTuple):
 class CodeLine(Line):
     """The text of a field for a code, in groups of four characters.
 
-    The text cursor stays behind the same character.
+    When groups change, the text cursor stays behind the same character.
     """
 
     def insert(self, text: str) -> bool:

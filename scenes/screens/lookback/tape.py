@@ -143,7 +143,7 @@ TOP, FOOT = 46.0, 30.0
 GRIP = 44
 """Width in px of the area for dragging the handle."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape unrolls, and the handle follows."""
+"""Seconds in which the tape unrolls, and in which the handle follows."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 

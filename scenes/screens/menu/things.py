@@ -329,7 +329,7 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 SHARE = 0.915
 """Scale of a lying box, relative to a standing one."""
 HIGH, ASIDE = 59.0, 20.0
-"""Height of a lying box, and shift of another, in design px."""
+"""Height of a lying box, and shift of the upper one, in design px."""
 NEARER = 1.05
 """Factor by which a highlighted lying box is larger."""
 FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26

@@ -78,7 +78,10 @@ class Performance:
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the animation `gone` seconds after the `LEAD`; negative numbers are before."""
+        """Shows the animation `gone` seconds after the `LEAD`.
+
+        `gone` is negative during the `LEAD`.
+        """
         raise NotImplementedError
 
     @property
@@ -87,7 +90,7 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns the second at which the first tile turns."""
+        """Returns the second, `LEAD` included, at which the first tile turns."""
         return self._lead + self.first_tile
 
     @property
@@ -97,11 +100,11 @@ class Performance:
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns the second at which a player's picture arrives."""
+        """Returns the second, `LEAD` included, at which a player's picture arrives."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation after `gone` seconds."""
+        """Shows the animation after `gone` seconds, `LEAD` included."""
         next(self._coming, None)
         for opening in self._openings:
             opening(gone)

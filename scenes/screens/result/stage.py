@@ -129,7 +129,7 @@ class Stage:
     def painted(self, x: float, y: float) -> tuple[float, float]:
         """Returns where the picture shows a point of the drawing.
 
-        Unlike in `at`, the picture is squeezed on a low stage.
+        The picture is squeezed if the stage is lower than the drawing.
         """
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
@@ -160,7 +160,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns a name's rectangle below its player, clear of others."""
+        """Returns the rectangle of a player's name, clear of other players."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
