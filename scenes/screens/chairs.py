@@ -60,7 +60,7 @@ PORTRAIT = 108
 CLOTH = 384, 480
 """Width and usual smallest height of the table's picture, in design px."""
 LOW, LOW_ROW = 310, 170
-"""Height of the table's picture in little space, in design px.
+"""Height of the table's picture in design px, where there is little room.
 
 The first number is for one row of seats, the second for each further row.
 """

@@ -40,7 +40,7 @@ def title_of(item: Item) -> str:
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns a match's progress, or its length."""
+    """Returns an unfinished match's progress, or a finished match's length."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]

@@ -27,7 +27,7 @@ CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
 """Second at which a light starts, seconds that it runs, lit bulbs."""
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
-"""Seconds of lamps and flying things, and seconds of fading."""
+"""Seconds for which lamps and flying things are visible, and seconds of fading."""
 GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
 """Brightness of a lamp and its change, as shares; number of steps of brightness."""
 SLOW, SLOWER = 1.3, 0.7

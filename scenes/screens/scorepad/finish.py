@@ -220,7 +220,7 @@ def _stage(view: PadView) -> SlowPainting:
 
 
 def _best(view: PadView) -> tuple[int, ...]:
-    """Returns the winners' columns, or everybody's."""
+    """Returns the winners' columns, or everybody's if nobody won."""
     outcome = view.sheet.outcome
     return tuple(outcome.winners) if outcome is not None and outcome.winners else view.sheet.seated
 

@@ -62,7 +62,7 @@ CLOSEST, APART = 0.36, 0.72
 SLOT = 1.08
 """Distance from card to card beside empty places, in card widths."""
 LONE = 0.3
-"""Share of the height for a single step."""
+"""Share of the height for a step that all players share."""
 RING = 34.0
 """Radius in design px of a special result's ring."""
 EDGE = 24.0
