@@ -48,7 +48,7 @@ class Example:
     plays: tuple[str, ...] = ()
     claims: str = ""
     key: str = ""
-    """The only answer for which the example is meant; empty for any answer about its rulings."""
+    """The only answer for which the example is meant; empty if any will do."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property

@@ -28,10 +28,10 @@ _TALKATIVE = 0.03
 
 
 class Chooser(Protocol):
-    """A bot, which chooses the moves of one seat.
+    """A bot that chooses the moves of one seat.
 
-    `choose` returns a legal move. Its arguments are the seat's view, legal moves without talk, all news since the
-    beginning, and a random generator.
+    `choose` returns a legal move. Its arguments are the seat's view, legal moves without talk, all news, and a random
+    generator.
 
     A bot may also have a method `speak`. While another seat is to move, it gets all moves of its own seat. It returns
     one of them or None.

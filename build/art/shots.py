@@ -213,9 +213,9 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
-"""By name: the size of a picture's second window shape, such as 4:3, 21:9 or upright."""
+"""The sizes of pictures kept in a second window shape, by name of picture."""
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
-"""By size of picture: how many neighbouring colour levels become one, for smaller files."""
+"""How many neighbouring colour levels become one, by size of picture, for smaller files."""
 
 
 def few_colours(surface: Surface, step: int) -> Surface:

@@ -82,7 +82,7 @@ SUITS = {
     "\u2665": ("heart", (HEART,)),
     "\u2666": ("diamond", (DIAMOND,)),
 }
-"""By character: the name of its glyph, and its outlines."""
+"""The name of each suit's glyph, and its outlines, by character."""
 
 
 def glyph(outlines: tuple[list[Curve], ...]) -> object:

@@ -103,7 +103,7 @@ def parts(inside: Path) -> list[Part]:
 
 
 def check_all_found(inside: Path, system: str) -> None:
-    """Checks that a built folder holds every part that its system should have.
+    """Checks that a built folder holds every part of its system.
 
     `system` is a name as in `sys.platform`. Raises Missing if a part matches nothing.
     """

@@ -8,13 +8,13 @@ import struct
 from pathlib import Path
 
 PE_MAGIC = {0x10B: 96, 0x20B: 112}
-"""By magic number (32 or 64 bits): the offset of the directories in the optional header."""
+"""The offset of the directories in the optional header, by magic number."""
 CERTIFICATES = 4
 """Index of the directory that points to the signature."""
 TRAILER = 512
-"""Length in bytes of the block at a disk image's end, which begins with `koly`.
+"""Length in bytes of the last block of a disk image.
 
-Its numbers are big-endian.
+The block begins with `koly`, and its numbers are big-endian.
 """
 IMAGE_SIGNATURE = 304
 """Offset, in the block at a disk image's end, of the signature's length."""

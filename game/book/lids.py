@@ -29,7 +29,7 @@ class Imprint(NamedTuple):
 
 
 Imprints = Mapping[str, tuple[Imprint, ...]]
-"""By stamp (a small award): the first time that each person earned it, in order of time."""
+"""The first time that each person earned a stamp (a small award), by stamp."""
 
 
 def versions() -> dict[str, int]:

@@ -35,7 +35,7 @@ class BookPage:
     pairs: tuple[Pair, ...]
     """The pairs of people who have met: those with this person, or all."""
     circle: tuple[str, ...]
-    """The people who play together most often, whose wins are shown by game."""
+    """The people who play together most often. Their wins are shown by game."""
     wins: tuple[GameWins, ...]
     matches: int
     """The number of matches, each counted once."""
@@ -95,6 +95,6 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether this person, or anybody, left a seat early."""
+    """Returns whether a seat of this person changed hands before the end."""
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

@@ -43,7 +43,7 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
 def add_csv(parser: argparse.ArgumentParser, about: str, *, or_json: bool = False) -> None:
     """Adds --csv and --force, and --json if `or_json` is set.
 
-    `about` is for the help. It says what each line of the table stands for.
+    `about` is for the help: what a line of the table stands for.
     """
     how = parser.add_mutually_exclusive_group()
     if or_json:

@@ -59,7 +59,7 @@ def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
 
 
 def _seatings(series: Series) -> int:
-    """Returns how many matches with changed seats each deal has."""
+    """Returns how many matches are played with each deal."""
     return len(seatings(len(series.entrants), series.seating))
 
 

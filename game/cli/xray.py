@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches. It ignores the first message."""
+    """The main function of a process that plays matches. The first message is ignored."""
     for trial in islice(hear(pipe), 1, None):
         pipe.send_bytes(pickle.dumps(tried(trial)))
 

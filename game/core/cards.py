@@ -9,13 +9,13 @@ Seat = NewType("Seat", int)
 """A place at the table, 0 first, then clockwise."""
 
 CardId = NewType("CardId", int)
-"""The id of one card until the next shuffle. It reveals nothing about the face."""
+"""The id of one card until the next shuffle. The id reveals nothing about the face."""
 
 Face = NewType("Face", str)
 """What is printed on a card, as records write it, such as "16" or "L2R1"."""
 
 PUBLIC: Final = Seat(-1)
-"""The viewer without a seat, who sees only what everybody at the table sees."""
+"""The viewer without a seat, for what everybody at the table sees."""
 
 DEALER: Final = Seat(-2)
 """The seat to move while cards must be shuffled. It stands for chance."""

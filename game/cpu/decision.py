@@ -109,7 +109,7 @@ class Reasoner(ABC):
 
 
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
-    """Returns a phrase for how often a move wins. It begins with a verb.
+    """Returns a phrase for how often a move wins. The first word is a verb.
 
     `settled` means that nothing can change the result any more.
     """

@@ -137,6 +137,6 @@ def even_player(
 
 
 def _between(strength: float) -> tuple[int, float]:
-    """Returns the level at or below a strength, and the rest."""
+    """Returns the level below a strength, and the remainder (0-1)."""
     at = min(GAPS - 1, int(strength * GAPS))
     return at, strength * GAPS - at

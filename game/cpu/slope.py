@@ -11,7 +11,7 @@ from typing import Final
 class Slope:
     """A correction of chances (Platt scaling).
 
-    A chance's distance from the fair `share`, in log-odds, is multiplied by `by`. 0 and 1 stay as they are.
+    It multiplies the distance from the fair `share`, in log-odds, by `by`. 0 and 1 stay as they are.
     """
 
     share: float

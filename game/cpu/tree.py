@@ -16,7 +16,7 @@ CURIOUS: Final = 0.7
 """How much the search prefers seldom tried branches, in standard deviations of results."""
 
 OFTEN: Final = 0.8
-"""A branch is equally good if tried this share as often as the first."""
+"""From this share of the first branch's tries on, a branch is equally good."""
 
 
 class Branch:

@@ -23,7 +23,7 @@ BEHIND: Final = 2.5
 """Standard errors behind the leader at which a move is dropped."""
 
 CLEAR: Final = 4.0
-"""Standard errors at which the last move beside the favourite wins early."""
+"""If only one move rivals the favourite, it wins early at this many standard errors."""
 
 GUARD: Final = 1.0
 """Standard errors by which a challenger must lead to replace the favourite.
@@ -153,7 +153,7 @@ def preferred(
 ) -> M:
     """Returns the move whose lead over the favourite is surest, or the favourite.
 
-    `taste` is a style. It may prefer another move that was tried as often.
+    By `taste`, a style, another move that was tried as often may win.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:

@@ -100,7 +100,7 @@ def two_ways(view: camp.State, face: Face) -> bool:
 
 
 def any_way(_view: camp.State, face: Face) -> bool:
-    """Returns whether a card is a Wild Wind, whose player chooses how far it blows."""
+    """Returns whether a card is a Wild Wind: its player chooses how far it blows."""
     return face == camp.WILD
 
 

@@ -27,7 +27,7 @@ FULL_HAND = (
 )
 HANDS = {2: "1 2 2 4 4 4 6 7 7 7 8 11 11 P", 6: FULL_HAND}
 HELD = (0, 9, 16, 4, 12, 21)
-"""By seat: the number of cards in hand. Each position gives the first seat's hand."""
+"""The number of cards in each seat's hand. Each position gives the first seat's hand."""
 TOPS = ("9 14 5 -", "12 3 16 7", "8 15 11 4", "6 2 - 13", "17 9 - P", "18 5 10 19")
 GONE = 31
 """Number of cards out of play."""

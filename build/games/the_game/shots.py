@@ -18,7 +18,7 @@ from tests.scenes.home import golden
 from tests.scenes.tables import session_of
 
 MIDWAY = {1: 34, 3: 44, 5: 58}
-"""By number of seats: how many moves are made before the picture."""
+"""How many moves are made before the picture, by number of seats."""
 
 
 def setup(context: Context) -> Setup:

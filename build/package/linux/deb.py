@@ -90,7 +90,7 @@ def copyright_file(built: Path) -> str:
 
 
 def changelog(version: str, epoch: int) -> bytes:
-    """Returns Debian's changelog. It only names the version, because players read CHANGELOG.md."""
+    """Returns Debian's changelog with only the version, because players read CHANGELOG.md."""
     day = format_datetime(datetime.fromtimestamp(epoch, UTC))
     text = (
         f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {maintainer()}  {day}\n"

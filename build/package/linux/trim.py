@@ -25,7 +25,7 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""By changed library: the libraries that it needs but never calls, as beginnings of names."""
+"""The libraries that each changed library needs but never calls, as beginnings of names."""
 
 
 def trim(folder: Path) -> None:

@@ -20,14 +20,14 @@ AIMS: Final = {
         "does all that Sharp does, guesses hands from the Winds played, and thinks of who begins the next round."
     ),
 }
-"""By level's id: its aim, as the rest of a sentence that begins with a name."""
+"""What each level tries to do, by level id. The text follows a player's name."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "careful", "patient", "sly", "sturdy"),
     "sharp": EVERY,
     "master": EVERY,
 }
-"""By level's id: the styles that make a visible difference to its play."""
+"""The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
 """The figures for Even. The ratings are from lab/measure/ladder.md, against an imitated person."""

@@ -69,7 +69,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move, which has the Smoke."""
+    """Returns the seat to move: the one with the Smoke."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke

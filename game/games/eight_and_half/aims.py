@@ -15,17 +15,17 @@ AIMS: Final = {
         "against one opponent it uses what thousands of rounds have taught it."
     ),
 }
-"""By level's id: its aim, as the rest of a sentence that begins with a name."""
+"""What each level tries to do, by level id. The text follows a player's name."""
 
 PLAYOUTS: Final = {"sharp": 60}
-"""By level's id: the most playouts that a CPU makes for one move."""
+"""The most playouts that a CPU makes for one move, by level id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("quick", "patient"),
     "sharp": ("quick", "patient"),
     "master": ("bold", "careful", "quick", "patient"),
 }
-"""By level's id: the styles that make a visible difference to its play."""
+"""The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
 """The figures for Even. The ratings are from lab/measure/ladder.md, against an imitated person."""

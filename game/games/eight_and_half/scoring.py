@@ -22,7 +22,7 @@ def president(ended: Ended) -> Seat | None:
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns a round's headline: the President, who went out first."""
+    """Returns a round's headline: the President (the first player without cards)."""
     seat = president(ended)
     if seat is None:
         return Headline(None, phrase("Nobody went out"))

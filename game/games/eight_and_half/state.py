@@ -24,8 +24,8 @@ class Phase(Enum):
 class Pile:
     """The value of a pile, and what it means for the next player.
 
-    `value` is counted in halves (None if the pile is empty). `lawbreaker` left a half value, which the next player
-    may punish. `binds` is true after a 5: the next number must be 5 or lower.
+    `value` is counted in halves (None if the pile is empty). `lawbreaker` left a half value that the next player may
+    punish. `binds` is true after a 5: the next number must be 5 or lower.
     """
 
     value: int | None = None

@@ -16,13 +16,13 @@ AIMS: Final = {
         "does all that Sharp does, takes twice as long over a hard choice and, with two players, thinks several turns ahead."
     ),
 }
-"""By level's id: its aim, as the rest of a sentence that begins with a name."""
+"""What each level tries to do, by level id. The text follows a player's name."""
 
 PLAYOUTS: Final = {"sharp": 120}
-"""By level's id: the most matches that a CPU simulates for one move."""
+"""The most matches that a CPU simulates for one move, by level id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "sturdy")}
-"""By level's id: the styles that make a visible difference to its play."""
+"""The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
 """Figures for Even: simulated matches a move, and strengths by level.

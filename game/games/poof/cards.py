@@ -41,7 +41,7 @@ def owned(seat: int) -> tuple[Zone, ...]:
 
 
 def deck(seats: int) -> tuple[Face, ...]:
-    """Returns the whole deck, which depends on the number of players."""
+    """Returns the whole deck for this number of players."""
     return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
 
 

@@ -12,17 +12,17 @@ AIMS: Final = {
     "sharp": phrase("remembers every card shown and tries each move in some possible versions of the round."),
     "master": phrase("does all that Sharp does, in many more possible versions of the round."),
 }
-"""By level's id: its aim, as the rest of a sentence that begins with a name."""
+"""What each level tries to do, by level id. The text follows a player's name."""
 
 PLAYOUTS: Final = {"sharp": 200}
-"""By level's id: the most matches that a CPU simulates for one move."""
+"""The most matches that a CPU simulates for one move, by level id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "sly", "sturdy"),
     "sharp": ("bold", "careful", "patient", "sly"),
     "master": ("careful", "patient", "sly"),
 }
-"""By level's id: the styles that make a visible difference to its play."""
+"""The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
 """Figures for Even: simulated matches a move, and strengths by level.

@@ -82,7 +82,7 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns how likely the others' plays were with these hands, 1 for the likeliest."""
+        """Returns the likelihood of the others' plays with these hands. The likeliest hands have 1."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]

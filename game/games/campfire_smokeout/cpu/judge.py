@@ -26,7 +26,7 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""Corrections of chances (`by` of `Slope`), by level and number of seats.
+"""Corrections of chances (`Slope.by`), by level and number of seats.
 
 A Master that is behind recovers often. Fitted by lab/measure/slopes.py to 400 matches each.
 """
@@ -85,7 +85,7 @@ def _beside(spot: Spot, made: int, best: int) -> Phrase:
 
 
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
-"""A function of a random source, which returns the next position.
+"""A function that takes a random source and returns the next position.
 
 The position is the Smoke's place, this seat's hand, and the number of cards lost.
 """

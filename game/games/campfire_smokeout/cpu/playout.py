@@ -92,7 +92,7 @@ class Airs:
         self.to: list[list[list[int]]] = []
         self.flips: list[list[int]] = []
         self.reach: list[list[tuple[int, ...]]] = []
-        """By face of the Smoke: the legal uses of each card (C3, C29)."""
+        """The legal uses of each card, by face of the Smoke (C3, C29)."""
         self.legal: list[dict[int, Moves]] = [{}, {}]
         self.choices: list[dict[int, Moves]] = [{}, {}]
         for number, face in enumerate("AB"):

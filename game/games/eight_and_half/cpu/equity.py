@@ -25,7 +25,7 @@ Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""Corrections of chances (`by` of `Slope`), by level and number of seats.
+"""Corrections of chances (`Slope.by`), by level and number of seats.
 
 In playouts nobody stops the leader. Measured in 400 matches (lab/measure/slopes.py): 0.86 +- 0.07.
 """

@@ -37,7 +37,7 @@ MOST: Final = 1_000
 """The most rounds for all moves together; more are not worth the wait."""
 
 SLOPE: Final = 1.0
-"""Correction of chances found by playouts (`by` of `Slope`); 1 corrects nothing."""
+"""Correction of chances found by playouts (`Slope.by`); 1 corrects nothing."""
 
 
 def is_learnt(view: State) -> bool:
@@ -71,7 +71,7 @@ def foreseen(
 
 @dataclass(frozen=True, slots=True)
 class Master(Player):
-    """The CPU level Master of Eight & Half, which searches with the network."""
+    """The CPU level Master of Eight & Half. It searches with the network."""
 
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /

@@ -236,7 +236,7 @@ class Network:
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
         """Returns the value of a move in one sampled deal, played on by the network.
 
-        It stops when the seat decides again, after `ahead` more moves.
+        The network stops when the seat decides again, after `ahead` more moves.
         """
         seat = world.active
         after = world.copy()

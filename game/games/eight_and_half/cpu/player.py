@@ -65,7 +65,7 @@ TASTE: Final = 0.004
 """The most chance to win (0 to 1) that a CPU gives up for style."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""Corrections of chances (`by` of `Slope`), by number of seats.
+"""Corrections of chances (`Slope.by`), by number of seats.
 
 Fitted to 8,000 decisions in 600 matches among Sharp CPUs.
 """
@@ -129,7 +129,7 @@ def options(
 
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
-    """A CPU player of Eight & Half, which never acts out of turn."""
+    """A CPU player of Eight & Half. It never acts out of turn."""
 
     level: Level
     limit: Limit

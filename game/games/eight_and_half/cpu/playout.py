@@ -34,10 +34,11 @@ COUNT_AT: Final = 4
 TAKE: Final = 0
 PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
-"""The bit that marks the move of a face-down card; the rest is its place.
+"""The bit of a move that turns over a face-down card; the rest is its place.
 
-A move that lays cards has their face in the lowest four bits. Their count is from bit 4 on. PAIR is set if a Half is
-laid together with 8s (E19). TAKE is the move that takes the pile.
+* A move that lays cards has the face in the lowest four bits. The count begins at bit 4.
+* `PAIR` is set if a Half is laid together with 8s (E19).
+* `TAKE` is the move that takes the pile.
 """
 
 
@@ -81,10 +82,10 @@ def _fitting(value: int, *, binds: bool) -> int:
 
 FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
 FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
-"""By pile value from -1 on: the faces that fit while a Five limits the next card."""
+"""The faces that fit while a Five binds, by pile value from -1."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
-"""By pile value from -1 on: the most Halves that may be laid at once (E17)."""
+"""The most Halves that may be laid at once, by pile value from -1 (E17)."""
 
 # A single card is the highest one, shifted: compiled code would compute 1 << shift with only 32 bits.
 A_GHOST: Final = 1 << 4 * GHOST

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
-"""By number of a card: how much it is worth keeping.
+"""How much each card is worth keeping, by its number.
 
 Low numbers fit on more piles, and a Poof fits on any.
 """
@@ -227,7 +227,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 def code(view: State, seat: int, move: Play | Call) -> int:
     """Returns the int that stands for a move in simulated rounds.
 
-    It names only those slots that have a face-down card below.
+    The int names only slots that have a face-down card below.
     """
     table = view.table
     if isinstance(move, Call):

@@ -36,7 +36,7 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns the value of the best way to finish a turn that begins so.
+    """Returns the value of the best way to finish a turn after this move.
 
     `soon` (0 to 1) is how close the opponent is to going out.
     """

@@ -66,7 +66,7 @@ MORE: Final = {
     "steady": Doubt(1.0, 9.0, 5.0),
     "sharp": Doubt(1.95, 32.0, 4.5),
 }
-"""The corrections for more players, by level. Fitted to 160 matches of each level."""
+"""The corrections for three or more players, by level. Fitted to 160 matches of each level."""
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
@@ -76,7 +76,7 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""Corrections of chances (`by` of a `Slope`) in the last round, by level.
+"""Corrections of chances (`Slope.by`) in the last round, by level.
 
 Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. With three seats or more their Brier scores were
 0.1301, 0.1236 and 0.149. Smoothed totals, as in other rounds, had 0.1354, 0.1232 and 0.1482.
@@ -190,7 +190,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule that imitates this player: Steady's for levels that search."""
+    """Returns the rule that imitates this player. Levels that search use Steady's rule."""
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb

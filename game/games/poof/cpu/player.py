@@ -58,7 +58,7 @@ TASTE: Final = 0.003
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""Corrections of chances (`by` of a `Slope`) before the last round, by seats.
+"""Corrections of chances (`Slope.by`) before the last round, by seats.
 
 Fitted to 14,000 decisions of 790 matches of Sharp tables.
 """

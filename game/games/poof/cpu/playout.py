@@ -23,7 +23,7 @@ POOF: Final = 21
 SLOTS: Final = 4
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
-"""By value on top of the pile (0: empty): the numbers that fit on it (P8, P9)."""
+"""The numbers that fit on each top value, 0 for an empty pile (P8, P9)."""
 
 POOFS: Final = 15 << 4 * POOF
 """The mask of the bits that count the Poofs in a set of cards."""

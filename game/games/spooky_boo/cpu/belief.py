@@ -102,7 +102,7 @@ class _Story:
     """For each seat, the cards whose faces it was shown."""
     caps: dict[CardId, float] = field(default_factory=dict)
     fresh: dict[CardId, int] = field(default_factory=dict)
-    """By card: the step in which this seat was last shown its face."""
+    """The step in which this seat was last shown each card's face."""
     lies: dict[CardId, Zone] = field(default_factory=dict)
     kept: CardId | None = None
 

@@ -35,7 +35,7 @@ ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """The typical difference between two seats' points in one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""Corrections of simulated chances (`by` of a `Slope`), by level and number of seats.
+"""Corrections of simulated chances (`Slope.by`), by level and number of seats.
 
 A losing Gentle catches up rarely. Fitted by lab/measure/slopes.py to 200 matches each.
 """

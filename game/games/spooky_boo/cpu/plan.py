@@ -72,7 +72,7 @@ class Habits:
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
     def calls(self, mind: Mind) -> bool:
-        """Returns whether the seat is sure enough to call, which ends the round."""
+        """Returns whether the seat is sure enough to call and so end the round."""
         return chance_of_call(mind, self.content(mind)) >= self.sure
 
 
