@@ -201,7 +201,7 @@ LONGEST: Final = 200
 FAINTNESS: Final = 0.6
 """The weight of a word in `FAINT`, as a share of an equally rare word's."""
 UNKNOWN: Final = 3.7
-"""The weight of a word that no answer contains; a rare word has this weight."""
+"""The weight of a word that no answer contains, equal to a rare word's."""
 SLIP: Final = 3
 """A word of at most this many letters is ignored if no answer contains it."""
 ALIKE_WEIGHT: Final = 0.5

@@ -17,7 +17,7 @@ TRAILER = 512
 The block begins with `koly`, and its numbers are big-endian.
 """
 IMAGE_SIGNATURE = 304
-"""Offset, in the block at a disk image's end, of the signature's length."""
+"""Offset of the signature's length in the last block of a disk image."""
 
 
 def _installer(data: bytes) -> bool:

@@ -38,7 +38,7 @@ def versions() -> dict[str, int]:
 
 
 def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
-    """Returns the digest (hash) of a record's file, and its match's stamps (small awards).
+    """Returns a file's digest (hash), and the stamps (small awards) of its match.
 
     Both are empty for a file that cannot be read.
     """

@@ -41,7 +41,7 @@ _PLAYOUTS = Playouts(200)
 
 
 class _Size(NamedTuple):
-    """How much is measured: seconds for each run, runs, and CPU decisions."""
+    """How much is measured: seconds a run, number of runs, and number of decisions."""
 
     seconds: float
     rounds: int

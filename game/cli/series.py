@@ -51,10 +51,12 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class Finished(MatchResult):
-    """The result of one match, and its number of moves; None if the match's process died.
+    """The result of one match.
 
-    `record` is the match's record, if the series keeps records. A forfeited match (ended by a bot's fault) has no
-    totals and no record. All seats without fault have won. Nobody has won if the fault is unknown, or in a team.
+    * `moves`: the number of moves, None if the match's process died.
+    * `record`: the match's record, if the series keeps records.
+    * `forfeit`: the fault of a bot that ended the match. Then there are no totals and no record, and the other seats
+      have won. Nobody has won in a team, or if the fault is unknown.
     """
 
     moves: int | None

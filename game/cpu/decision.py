@@ -191,7 +191,7 @@ def weighed_moves(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """Returns a mean's 95 % margin, from Wilson's score interval."""
+    """Returns the 95 % margin of a mean, from Wilson's score interval."""
     most = worth * (1 - worth)
     apart = min(ranked.spread**2, most) if own and ranked.spread else most
     doubt = DEVIATIONS**2 / ranked.worlds

@@ -63,9 +63,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move with its mean value, its mean lead over the favourite, and its error.
+    """A move, its mean value, and its mean lead over the favourite.
 
-    The favourite is a rule of thumb's move. `error` is the lead's, `spread` the values' standard deviation.
+    The favourite is the move of a rule of thumb. `error` is for the lead, `spread` (standard deviation) for the
+    values.
     """
 
     move: M

@@ -286,7 +286,7 @@ def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
 
 
 def ribbon(view: State) -> Phrase | None:
-    """Returns the text under the sign above the pile: a Policeman or a binding 5, or None."""
+    """Returns the text under the pile's sign: the Policeman, a binding 5, or None."""
     value = view.pile.value or 0
     if view.pile.binds:
         return phrase("The Five binds: 5 or lower")

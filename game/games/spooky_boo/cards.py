@@ -31,10 +31,7 @@ CARDS: Final[tuple[tuple[tuple[int, ...], int, Power | None], ...]] = (  # value
 DECK: Final = tuple(Face(str(value)) for values, copies, _ in CARDS for value in values * copies)
 POWERS: Final = {Face(str(value)): power for values, _, power in CARDS for value in values if power}
 PLACES: Final = "abcd"
-"""The names of the four places of a seat's cards.
-
-For that player: far left, far right, near left, near right.
-"""
+"""The four places of a seat's cards: far left, far right, near left, near right."""
 
 DRAW, DISCARD = Zone("draw"), Zone("discard")
 TURN: Final = "turn"

@@ -168,7 +168,7 @@ def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
 
 
 class Network:
-    """A network with one hidden layer, from a seat's facts to the ends' probabilities."""
+    """A network with one hidden layer: a seat's facts in, probabilities of ends out."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
         """Takes the weights of hidden units and ends, in thousandths, the bias last.

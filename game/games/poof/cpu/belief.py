@@ -63,7 +63,7 @@ def this_round(news: Sequence[News]) -> Sequence[News]:
 class Hints:
     """The cards that a seat was shown, and conclusions about the others' hands.
 
-    Cards in `above` exceed that number. Cards in `numbers` are no Poofs.
+    `above` has the number that each card exceeds. `numbers` are cards other than Poofs.
     """
 
     seat: Seat

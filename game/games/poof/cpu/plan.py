@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""A limit, as a set of cards: `early_poof` plays a Poof if nothing from 6 up fits."""
+"""`early_poof` plays a Poof for sets below this limit: no card from 6 up."""
 SPARING: Final = 1 << 4 * 5
-"""A limit, as a set of cards: `highest_first` plays a Poof if nothing from 5 up fits."""
+"""`highest_first` plays a Poof for sets below this limit: no card from 5 up."""
 
 FORESEEN: Final = 200
 """The number of turns after which a simulated round stops and is counted."""

@@ -73,7 +73,7 @@ def slots_of(move: int) -> int:
 
 
 def copies(held: int, value: int) -> int:
-    """Returns how many cards of a value the set of cards `held` has."""
+    """Returns how many cards of a value are in the set `held`."""
     return held >> 4 * value & 15
 
 
