@@ -66,7 +66,7 @@ class TableShow:
     cloth: Callable[[Kit, Surface, Rect, Table, Seat, float], None] | None = None
     """Function that paints the game's own surface into a clipped picture.
 
-    Its last parameters are a rectangle in px, the public table, the seat at the bottom, and a scale (1 in a match).
+    It gets a rectangle in px, the public table, and the seat at the bottom. The last is a scale (1 in a match).
     """
     hour: Callable[[Table], int] = lambda _: 0
     """Function whose result changes whenever the surface looks different."""

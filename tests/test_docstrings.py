@@ -16,6 +16,9 @@ FOLDERS = ("game", "scenes", "lab", "build", "tests")
 FEWEST = 5
 """The least number of words in a docstring."""
 
+MOST = 18
+"""The largest number of words in a sentence of a class's or function's docstring."""
+
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef
 
 
@@ -103,6 +106,28 @@ def test_no_docstring_has_only_a_few_words(folder: str) -> None:
         if len(re.findall(r"\w[\w'-]*", text)) < FEWEST
     ]
     assert not short, f"Say in {FEWEST} words or more what the name does not, or delete it: {short}"
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_sentence_of_a_docstring_is_long(folder: str) -> None:
+    long = [
+        f"{path}: {sentence}"
+        for path, node, text in documented(folder)
+        if not isinstance(node, ast.Module)
+        for sentence in sentences(text)
+        if len(sentence.split()) > MOST
+    ]
+    assert not long, f"Say it in sentences of at most {MOST} words: {long}"
+
+
+def sentences(text: str) -> list[str]:
+    """Returns the parts of a text that end in a full stop, colon, semicolon, question or exclamation mark."""
+    return re.split(r"(?<=[.!?;:])\s+", text.strip())
+
+
+def test_a_long_sentence_is_found_in_any_line_of_a_docstring() -> None:
+    words = "word " * MOST
+    assert [len(one.split()) > MOST for one in sentences(f"Short.\n\n{words}\nmore.")] == [False, True]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -26,8 +26,8 @@ MARGIN = 0.16
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Rounding of a card's tilt in degrees, so that few rotated pictures are needed.
 
-Up to FINE_TILT, a resting card is rounded to 1 degree, a flying card to COARSE_TILT, and its shadow to SHADOW_TILT. A
-larger tilt is rounded to a multiple of FINE_TILT.
+Up to FINE_TILT, a resting card is rounded to 1 degree and a flying card to COARSE_TILT. The shadow of a flying card is
+rounded to SHADOW_TILT. A larger tilt is rounded to a multiple of FINE_TILT.
 """
 FRESH, BUSY = 3, 2
 """Number of new pictures of moving cards in a frame, and in a busy frame."""

@@ -42,10 +42,9 @@ STRIDE = 40
 FAR = 0.35
 """Cost of a move across the whole window; 1 is a covered part of weight 1."""
 MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
-"""Costs of covering parts of the screen.
+"""Costs of covering parts of the screen: what the player is about to use, and the title line.
 
-In this order: what the player is about to use, the title line, the line of text above the cards, a vital widget, a
-card, a button, other text, anything else.
+Then the line of text above the cards, a vital widget, and a card. The last are a button, other text, and anything else.
 """
 FORBIDDEN = 1000.0
 """The cost of a place that is not allowed."""
