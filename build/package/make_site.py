@@ -42,7 +42,7 @@ ASSETS = ROOT / "assets"
 SYSTEMS = ("linux", "windows", "macos")
 SUMS, BILL, BUILD = "SHA256SUMS", "SBOM.json", "BUILD-INFO.txt"
 BESIDE = {"CHANGELOG.md": "CHANGELOG.txt", "LICENSE": "LICENSE.txt", "THIRD-PARTY.toml": "THIRD-PARTY.txt"}
-"""Text files beside the page, by name in the repository. Every browser shows .txt."""
+"""Text files beside the page, by name in the repository. Browsers show .txt files."""
 
 
 @dataclass(frozen=True, slots=True)

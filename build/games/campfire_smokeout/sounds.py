@@ -90,7 +90,7 @@ SONG = (
     ((0, FS4), (3, E4), (7, D4), (8, B4), (11, A4), (15, E4)),
     ((2, 2 * D4), (6, A4), (10, 2 * FS4), (11, 2 * E4), (14, 2 * D4)),
 )
-"""The song of four plucked voices: by voice, each note's beat (of 16) and pitch."""
+"""The song of four plucked voices. A note is its beat (of 16) and its pitch."""
 SOFTER = 10 ** (-6 / 20)
 """Volume of the song, as a share of the fire's volume."""
 

@@ -81,7 +81,7 @@ So it won 28 in 100 against three random players; by Smokeouts, 24.
 CROWD: Final = 5
 """From this many seats on, Gentle always chooses as GLANCE describes.
 
-So it won 24 in 100 against random players at five seats, otherwise 21.
+At five seats it won 24 in 100 against random players, and 21 without this.
 """
 
 World = tuple[list[int], list[int]]

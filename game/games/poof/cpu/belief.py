@@ -184,7 +184,7 @@ class Belief:
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Yields endless random rounds that fit what the seat knows.
 
-        `kept` is each seat's share of deliberately kept cards: the better of two draws.
+        `kept` is each seat's share of kept cards. A kept card is the better of two draws.
         """
         random = rng.random
         while True:
