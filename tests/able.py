@@ -139,14 +139,14 @@ ASKED: Final[dict[str, Asked]] = {
         "what the reasons of its CPUs claim", "a line in CLAIMS, tests/cpu/test_reasons_hold.py", _claims
     ),
 }
-"""All parts that a game must have, each by a short word.
+"""All parts that a game must have, each under a short name.
 
-`python build/faults/lacking.py ID` lists those that a game lacks.
+`python build/faults/lacking.py ID` lists the parts that a game lacks.
 """
 
 
 def lack(word: str, game: str) -> str:
-    """Returns which part a game lacks and where it goes, or ""."""
+    """Returns which part a game lacks and in which file it belongs, or "" if nothing."""
     asked = ASKED[word]
     if asked.has(game):
         return ""
@@ -155,12 +155,12 @@ def lack(word: str, game: str) -> str:
 
 
 def lacking(game: str) -> list[str]:
-    """Returns a line for each thing that a game still lacks."""
+    """Returns a line for each part that a game lacks."""
     return [line for word in ASKED if (line := lack(word, game))]
 
 
 def able(*words: str, among: Iterable[str] = GAMES) -> list[Any]:
-    """Returns these games as test parameters, skipped if they lack a part."""
+    """Returns games as test parameters. A game that lacks one of the parts `words` is skipped."""
     found: list[Any] = []
     for game in among:
         lacks = [line for word in words if (line := lack(word, game))]

@@ -142,7 +142,7 @@ class Desk:
         (self.folder / "locked").chmod(0o755)
 
     def words(self, call: Call) -> list[bytes]:
-        """Returns a command line's arguments with the names of real files."""
+        """Returns a command line's arguments. Placeholders are replaced by paths of real files."""
         found = []
         for given in call.argv:
             word = given.encode()

@@ -67,9 +67,9 @@ def _worded(value: object) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests in tests/torture first, and marks some rows as `long`.
+    """Puts the tests in tests/torture first: they mostly wait, and other tests run meanwhile.
 
-    Rows marked `long` are left out of usual runs. Tests in tests/torture mostly wait, while others can run.
+    Marks some rows of parametrized tests as `long`. Usual runs leave these rows out.
     """
     items.sort(key=lambda item: "torture" not in item.path.parts)
     rows_of = defaultdict[str, list[pytest.Item]](list)
@@ -87,7 +87,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
-    """Returns rows without which each value is still tried."""
+    """Returns rows that usual runs can leave out: the other rows contain all values."""
     more, values = list(rows), {row: _values(row) for row in rows}
     untried = set[tuple[str, int]]().union(*values.values())
     while untried:
@@ -98,7 +98,7 @@ def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def _values(row: pytest.Item) -> set[tuple[str, int]]:
-    """Returns the values of a row; parameters given together count as one."""
+    """Returns the parameter values of a test's row. Parameters that are given together count as one."""
     params: dict[str, object] = vars(row)["callspec"].params
     for mark in row.iter_markers("parametrize"):
         names = mark.args[0]
@@ -132,7 +132,7 @@ def _leave_houses() -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds to a failed test's report what its game still lacks."""
+    """Adds to a failed test's report which parts its game lacks."""
     report = yield
     if report.failed and (words := {str(one) for one in _given(item)}):
         from game.games import GAMES

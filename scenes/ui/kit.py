@@ -15,7 +15,7 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""Width of the rim of a box in high contrast, as a share of the box's side."""
+"""Width of the rim of a game box's picture, as a fraction of its side. Only high contrast has the rim."""
 
 
 def _as_written(phrase: Phrase) -> str:
@@ -54,7 +54,7 @@ class Kit:
 
     @property
     def rim(self) -> int:
-        """Returns the width in px of the white outline around dark things in high contrast."""
+        """Returns the width in px of the white outline in high contrast."""
         return max(2, self.metrics.u(3))
 
     def small_box(self, game: str, side: int) -> Surface:
@@ -100,9 +100,9 @@ class Kit:
         shadow: Shadow | None = None,
         inside: bool = False,
     ) -> Picture:
-        """Returns a box with corners of `radius` px.
+        """Returns the picture of a box with corners of `radius` px.
 
-        With `inside`, its outline lies within the edge.
+        With `inside`, the whole outline lies inside the box.
         """
         inset = stroke.width / 2 if stroke is not None and inside else 0.0
 
@@ -112,7 +112,7 @@ class Kit:
         return self.paint.shape(("plate", radius, fill, stroke, inside), size, draw, shadow=shadow)
 
     def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
-        """Draws an icon in the middle of a rectangle, at the rectangle's height."""
+        """Draws an icon in the middle of a rectangle. The icon is as high as the rectangle."""
         picture = self.assets.icon(name, room.h, ink)
         place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
         blend(onto, picture, place)

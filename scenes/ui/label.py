@@ -129,7 +129,7 @@ class Image(Widget):
             Picture(picture) if isinstance(picture, Surface) else picture
         )
         self._begun: tuple[Kit, tuple[int, int], Iterator[Picture], Picture] | None = None
-        """A slow painter's kit, size, further pictures and last picture."""
+        """The present run of a slow painter: kit, size, pictures to come, latest picture."""
 
     def show(self, picture: Picture | Surface) -> None:
         self._picture = picture if isinstance(picture, Picture) else Picture(picture)
@@ -217,7 +217,7 @@ def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: b
 
 
 def framed(kit: Kit, size: tuple[int, int], *, lit: bool) -> Surface:
-    """Returns the frame of an option: amber if `lit`, else ink dashes on cream."""
+    """Returns the frame around small cards: a solid amber line if `lit`, else a dashed one."""
     drawing = Drawing(*size)
     wide = max(2.0, min(kit.metrics.u(5), size[0] / 14))
     box = Box(0, 0, *size, kit.metrics.u(10)).inset(wide / 2)

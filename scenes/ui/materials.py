@@ -77,10 +77,6 @@ def _wall(picture: Surface, theme: Theme, metrics: Metrics, grain: random.Random
 
 
 def _light(picture: Surface, theme: Theme, metrics: Metrics, *, wall: bool) -> None:
-    """Paints lamp light and dark corners.
-
-    Light is added and shade is multiplied, because thin layers would show rings.
-    """
     width, height = metrics.size
     small = (max(1, width // COARSE), max(1, height // COARSE))
     corner = math.hypot(small[0] / 2, small[1] * 0.6)

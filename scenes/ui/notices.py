@@ -18,7 +18,7 @@ SECONDS = 4.0
 READING = (1.6, 12.0)
 """Seconds to notice a line, and letters per second when it is read aloud."""
 WIDEST = 0.56
-"""The banner's text wraps above this share of the window's width."""
+"""Share of the window's width up to which the banner stays on one line."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
@@ -29,7 +29,7 @@ def reading_seconds(text: str) -> float:
 
 
 class Banner(Widget):
-    """A short text on a dark plate for a few seconds. It is at the top in the middle unless placed elsewhere."""
+    """A short text on a dark panel for a few seconds. It is at the top in the middle unless placed elsewhere."""
 
     role = "label"
 
@@ -95,7 +95,10 @@ LARGE = 0.09
 TOLD_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
-"""Covering a thing counts like this many window heights of distance."""
+"""Weight of covered content when a place for the banner is chosen.
+
+Covering one thing costs as much as moving down by this many window heights.
+"""
 STEP = 24
 """Distance between the places tried for a banner, in px of the 1600x1000 design."""
 
@@ -137,7 +140,10 @@ class Notices:
         return not self._placed
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Places a new banner near the top, where it covers little content."""
+        """Places a new banner near the top, where it covers little content.
+
+        Content is the widgets `others` and the rectangles `besides`.
+        """
         if self.banner is not None and not self._placed:
             self._placed = True
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)

@@ -47,7 +47,7 @@ class Ring(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """Returns the ring's distance from the widget in px; as much is left free outside the ring."""
+        """Returns the distance in px between widget and ring. The picture has the same margin outside the ring."""
         return round(self.look.away * self.scale)
 
     @property
@@ -65,7 +65,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns the ring `short` of the smallest widget, lengthened for a larger one."""
+        """Returns a ring for a larger widget: `short`, the ring of the smallest widget, lengthened."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):
@@ -80,9 +80,9 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""Columns on each side of a picture's middle that look the same.
+"""Width in px of a picture's middle, in which all columns look the same.
 
-These are repeated to lengthen the picture.
+The middle is repeated to lengthen the picture.
 """
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
@@ -125,7 +125,7 @@ def nothing() -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """A shadow: offset and softness in px of the 1600x1000 design, and darkness."""
+    """The offset and softness of a shadow in px of the 1600x1000 design, and its darkness."""
 
     drop: float
     blur: float
@@ -154,7 +154,7 @@ class Painter:
 
     @property
     def soft_ink(self) -> Colour:
-        """Returns the colour of secondary text on paper; in high contrast it is that of other text."""
+        """Returns the colour of secondary text on paper. In high contrast it is the normal text colour."""
         return self.colours.ink if self.look.high else self.colours.ink2
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -166,7 +166,10 @@ class Painter:
         return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns a cached picture nearly as large as the window. Such pictures are few and slow to paint."""
+        """Returns the cached picture for a key; paints it if there is none.
+
+        These pictures are nearly as large as the window, and cached apart from smaller ones.
+        """
         return self._rooms.get((self._scale, key), make)
 
     def shape(
@@ -251,7 +254,7 @@ class Painter:
         return Picture(self.room(cloth_key(size, game, pattern, lit=lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
-        """Returns the picture of a sheet of card."""
+        """Returns the picture of a sheet of thick paper, with a seam along the edge if `stitched`."""
         unit = self.metrics.u
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -267,7 +270,7 @@ class Painter:
         return self.long(key, (width, height), draw, end=unit(radius), shadow=PANEL_SHADOW)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
-        """Draws an empty sheet of card, and returns the box of its face."""
+        """Draws an empty sheet of thick paper. Returns its front without the visible lower edge."""
         drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
         face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
         low = mix(self.colours.paper, self.colours.paper2, 0.72)
@@ -279,7 +282,7 @@ class Painter:
         return face
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
-        """Returns the picture of the darker paper behind one row."""
+        """Returns the dark background of one list row, darker if `strong`."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)
@@ -304,7 +307,7 @@ class Painter:
     def pill(
         self, width: int, height: int, fill: Colour, *, border: Colour | None = None, opacity: float = 1.0
     ) -> Picture:
-        """Returns a plate with round ends."""
+        """Returns the picture of a bar with round ends."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.2, 2 * self.metrics.s)
@@ -317,13 +320,13 @@ class Painter:
         return self.shape(("pill", fill, border, opacity), (width, height), draw)
 
     def chip(self, width: int, height: int) -> Picture:
-        """Returns the picture of the dark plate under small text."""
+        """Returns the picture of the dark panel under small text."""
         return self.pill(
             width, height, self.colours.chip, border=WHITE if self.look.high else None, opacity=0.9
         )
 
     def ribbon(self, width: int, height: int) -> Picture:
-        """Returns the picture of the ribbon behind a hint."""
+        """Returns the picture of the cloth ribbon behind a hint's text."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             unit = self.metrics.u
@@ -444,7 +447,7 @@ class Painter:
         return Picture(self.kept(("focus", width, height, round(radius)), make), 2 * ring.gap, 2 * ring.gap)
 
     def rule(self, width: int, *, dashed: bool = False) -> Picture:
-        """Returns the picture of a horizontal line between two parts."""
+        """Returns the picture of a horizontal line that separates two parts of a page."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             dash = (self.metrics.u(5), self.metrics.u(5)) if dashed else ()

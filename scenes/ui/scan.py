@@ -22,9 +22,9 @@ from scenes.ui.values import Slider, Stepper
 from scenes.ui.widget import HANDLED, Action, Widget
 
 OUT = "out"
-"""Key of the step that leads out of a group."""
+"""Key of the step that leaves a group. A player with one switch goes through such steps."""
 FEW = 5
-"""Up to this many steps are offered directly, without groups."""
+"""Up to this many steps are offered one by one, without groups."""
 MOST = 8
 """The largest number of steps in a group."""
 ROWS = (
@@ -158,7 +158,7 @@ def _decide(widget: Widget) -> Action | None:
 
 
 def asked_twice(stop: Stop, say: Say) -> Stop:
-    """Returns a step that needs confirmation: it contains the steps "leaving it" and "yes", in this order."""
+    """Returns a step that asks for confirmation. It contains the answers "leaving it" and "yes", in this order."""
     no = Stop("no", say(phrase("leaving it")), stop.widget, lambda _: HANDLED)
     yes = Stop("yes", say(phrase("yes, {what}", what=stop.words)), stop.widget, _decide)
     return replace(stop, inside=(no, yes), asks=True)
@@ -235,7 +235,7 @@ class Scanned(Spoken):
         return (own, tuple((one, one.label, one.value, one.enabled, one.focusable) for one in stand))
 
     def scan(self) -> Scan:
-        """Returns the steps within reach of one switch, in groups."""
+        """Returns the steps that a player with one switch can choose now, in groups."""
         if self.offers is not None and (self.dialog is None or self.offers.hidden):
             return self.offers.scan()
         asked = self.dialog is not None and self.layout_over is not None

@@ -56,7 +56,7 @@ class Screen(Scanned, Scene):
     """
 
     goes_on = False
-    """Whether animation frames are shown before all widgets are painted."""
+    """Whether animation frames are shown before all widgets are painted. Then the painting goes on in later frames."""
     catches_up = False
     """Whether this is an extra short update after a slow frame. Then it must not paint."""
 
@@ -83,13 +83,13 @@ class Screen(Scanned, Scene):
         self._keyed_on: tuple[Widget, Hold] | None = None
         """The widget that used a key, and the held key."""
         self._still_on: tuple[tuple[int, int], float] | None = None
-        """Where the pointer is pressed without moving, and since when in seconds."""
+        """The point where the pointer is held down without moving, and the second when that began."""
         self.layout: Layout | None = None
         """Result of the layout, if `build` returned a tree of boxes."""
         self.layout_over: Layout | None = None
         """Result of the layout of the last dialog."""
         self.parts: dict[str, Layout] = {}
-        """Layouts of parts such as a note, by name."""
+        """Layouts of the parts that can change alone, such as a hint, by name."""
         self._caps = shown_caps()
         """The fingerprint of the key labels that the screen shows."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
@@ -125,9 +125,9 @@ class Screen(Scanned, Scene):
             self.ring.to(None)
 
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
-        """Lays out a part in place of the earlier one, and returns its widgets.
+        """Lays out a part and returns its widgets. They replace the part's earlier widgets.
 
-        With `z`, its first widget is in that layer, and the rest in the next.
+        With `z`, the first widget is in that layer, and the others in the next one.
         """
         before, layout = self._part(name), lay_out(self.kit, tree, rect)
         self.parts[name] = layout
@@ -145,7 +145,7 @@ class Screen(Scanned, Scene):
         return layout.widgets
 
     def room_for(self, name: str, tree: Item) -> Node:
-        """Returns a box for a part that can later be laid out again alone."""
+        """Returns a box for a part of the screen. `lay_part` can later lay out this part alone."""
 
         def make(rect: Rect) -> list[Widget]:
             self.parts[name] = lay_out(self.kit, tree, rect)
@@ -503,7 +503,7 @@ class Screen(Scanned, Scene):
         return change
 
     def _keyed_anywhere(self, event: pygame.Event) -> bool:
-        """Handles keys of all screens. Returns whether the event was one."""
+        """Handles the keys that work on every screen: sound, repeat, explanation. Returns whether this was one."""
         if SOUND.means(event):
             self.services.switch_sound()
             self.on_sound()

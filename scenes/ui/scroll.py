@@ -207,7 +207,7 @@ class RowText:
 
 
 class ListRow(Widget):
-    """One row of a list, drawn on its own strip of paper."""
+    """One row of a list, on its own rectangle of paper."""
 
     role = "row"
     radius = 12.0

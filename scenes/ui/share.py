@@ -26,7 +26,7 @@ def span(length: Length) -> Span:
 
 
 class Part(NamedTuple):
-    """A part of a row or column, in px. With `air` it is a space."""
+    """A part of a row or column: its lengths in px and its weight. With `air` it is an empty space."""
 
     least: int
     natural: int
@@ -57,7 +57,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:
-    """Returns sizes between minimum and natural that fill the room."""
+    """Returns lengths between minimum and natural length that fill the room."""
     slack = sum(one.natural - one.least for one in spans)
     spare = min(slack, room - sum(one.least for one in spans))
     ends = [0, *accumulate(one.natural - one.least for one in spans)]

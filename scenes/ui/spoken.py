@@ -31,7 +31,7 @@ class Spoken(Keyed):
         self._numbers = Numbers()
         self.announcements = Announcements()
         self._pointed: AccessNode | None = None
-        """The node that had the focus last. A screen reader keeps this focus."""
+        """The node that was focused last. If nothing is focused now, it counts as focused for a screen reader."""
 
     def announce(self, text: str, *, private: bool = False) -> None:
         """Makes a screen reader say a text once; a private text is only for the person at the screen."""
@@ -72,7 +72,7 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes, one of them always focused for the screen reader."""
+        """Returns the nodes. If none is focused, the last focused node becomes focused."""
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
         )
@@ -98,7 +98,7 @@ class Spoken(Keyed):
     def number_of(self, widget: Widget) -> int:
         """Returns the number of a widget's node in the accessibility tree.
 
-        A card has the same number in all its widgets.
+        All widgets that show the same card have one number.
         """
         if not widget.node_number:
             known = widget.identity is not None
@@ -106,7 +106,7 @@ class Spoken(Keyed):
         return widget.node_number
 
     def forget_numbers(self) -> None:
-        """Numbers all accessibility nodes from 1 again, for another person."""
+        """Gives all accessibility nodes new numbers from 1, when another person comes to the screen."""
         self._numbers = Numbers()
         self._pointed = None
         for widget in self.widgets:

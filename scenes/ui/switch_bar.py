@@ -21,7 +21,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 
 QUIET_SECONDS = 0.25
-"""Seconds without contact before a press counts, because contacts may bounce."""
+"""A press counts only if the switch was up for this many seconds. Many switches send one press several times."""
 KINDS = {
     pygame.KEYDOWN: ("key", True),
     pygame.KEYUP: ("key", False),
@@ -77,24 +77,24 @@ class Debounce:
         return counts
 
     def release(self) -> None:
-        """Notes that the switch is up. A release on another screen is not reported to this screen."""
+        """Notes that the switch is up. It may have been released while another screen was shown."""
         self._down = False
 
 
 HIGH, WIDE, STRIP = 44, 760, 56
-"""Height and width of the one-switch bar, and height of its strip.
+"""Height and width of the bar, and height of the space for it below the screen.
 
-They are in px of the 1600x1000 design. The strip is the space below the screen.
+All three are in px of the 1600x1000 design.
 """
 LEAST = 44
-"""Minimum height of the bar in px."""
+"""Minimum height in px of the space for the bar."""
 TROUGH, NUMBER = (330, 18), 60
-"""Size of the line for a step's time, and width of the seconds.
+"""Size of the line that shows the remaining time, and width of the seconds.
 
 Both are in px of the 1600x1000 design.
 """
 TICKS_A_SECOND = 20
-"""The most redraws a second of the line that shows a step's time."""
+"""The remaining time is redrawn at most this many times a second."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
 """Widths of a frame's dark and light line, in px of the 1600x1000 design."""
@@ -114,7 +114,7 @@ class BarContent(NamedTuple):
 
 
 def strip_height(size: tuple[int, int], scale: Scale) -> int:
-    """Returns the height in px of the strip for the bar of one-switch play."""
+    """Returns the height in px of the space below the screen for the one-switch bar."""
     px = min(size[0] / scale.design_width, size[1] / scale.design_height)
     return max(LEAST, round(STRIP * px))
 
@@ -130,7 +130,7 @@ class Bar:
         self._drawn = None
 
     def draw(self, surface: Surface, strip: Rect, kit: Kit, shown: BarContent) -> bool:
-        """Draws the bar into the strip. Returns whether any pixel changed."""
+        """Draws the bar into the rectangle `strip`. Returns whether any pixel changed."""
         steps = TICKS_A_SECOND * (shown.seconds or 1.0)
         key = (id(surface), strip.size, kit.look, shown.words, shown.seconds, math.floor(shown.share * steps))
         if key == self._drawn:

@@ -23,10 +23,13 @@ DISPLAY_LEADING = 1.16
 FIRST_GREEK, FIRST_CYRILLIC = "\u0370", "\u0400"
 BOLD = "**"
 HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
-"""The character ½ and its enlargement. Its gap and its lowering are shares of the text size."""
+"""The character ½, and by what factor it is enlarged.
+
+`HALF_GAP` is the gap beside it. `HALF_SINKS` is how far it is lowered. Both are shares of the text size.
+"""
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
-"""A text that is too long shrinks to this share before it wraps."""
+"""A text too long for one line shrinks to this share of its size, then wraps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Block:
 class TextPainter:
     """Lays out and renders text at one scale, and caches rendered text.
 
-    With `readable`, letters are hard to confuse.
+    With `readable` it uses a font whose letters are hard to confuse.
     """
 
     def __init__(self, assets: Assets, metrics: Metrics, *, readable: bool = False) -> None:
@@ -241,7 +244,7 @@ class TextPainter:
     ) -> tuple[Block, ...]:
         """Returns texts one below another, shrunk together to fit an area in px.
 
-        No text exceeds the share `most` of its size, or gets too small.
+        Each text keeps at most the share `most` of its size. No text gets smaller than the minimum size.
         """
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()

@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 62, 34
 
 
 class Toggle(Widget):
-    """A switch on paper with its label beside it; returns `on_switch(on)`."""
+    """A switch with its label beside it; returns `on_switch(on)`."""
 
     role = "switch"
 
@@ -111,7 +111,7 @@ class Toggle(Widget):
 
 
 TOP, TICKS = 100, 10
-"""The highest number, and the number of steps to it."""
+"""The highest number of a slider, and the number of steps from 0 to it."""
 TICK = TOP // TICKS
 PAGE = 2
 """How many ticks Page Up and Page Down change the value by."""
@@ -152,7 +152,7 @@ class WholeNumber(Widget):
 
 
 class Slider(WholeNumber):
-    """A slider on paper for a whole number from 0 to TOP."""
+    """A slider for a whole number from 0 to TOP."""
 
     role = "slider"
     tick = TICK
@@ -265,7 +265,7 @@ class Stepper(WholeNumber):
         return self.rect.h / 2
 
     def step(self, by: int) -> Action | None:
-        """Counts up or down by a number, within the bounds."""
+        """Adds a number to the value, within the bounds. A negative number counts down."""
         return self.set(self.number + by)
 
     def release(self, at: tuple[int, int]) -> Action | None:

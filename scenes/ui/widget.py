@@ -34,7 +34,7 @@ WIDE = 1 << 20
 
 
 class Handled(Enum):
-    """The value returned by a widget for input that needs nothing else."""
+    """The value returned by a widget that has fully handled an input. The screen does nothing then."""
 
     HANDLED = "handled"
 
@@ -49,7 +49,7 @@ class Refused(str):
 
 
 class Quiet:
-    """An action with its own sound. The screen plays none."""
+    """An action with its own sound. The screen plays no sound for it."""
 
     __slots__ = ()
 
@@ -71,8 +71,8 @@ class Size(NamedTuple):
 class Widget:
     """Base class of widgets: `rect` in px, `label` for a screen reader.
 
-    Methods for input return an action, `HANDLED`, or None for input without a meaning. Call `change()` after each
-    visible change.
+    Methods for input return an action, or `HANDLED`. They return None for input that they do not use. Call `change()`
+    after each visible change.
     """
 
     role = "group"
@@ -95,13 +95,13 @@ class Widget:
     keys: frozenset[int] = frozenset()
     """Additional keys that the widget uses while focused."""
     gives_way = False
-    """Whether the widget is hidden while a lesson's note covers a part of it."""
+    """Whether the widget is hidden while a lesson's note covers a part of the widget."""
     vital = False
     """Whether the widget says what can be done now. Notices do not cover it."""
     looked_at = False
     """Whether a long press only explains the widget, and is no click."""
     makes_room = False
-    """Whether the widget is hidden while a hint covers a part of it."""
+    """Whether the widget is hidden while a hint covers a part of the widget."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
@@ -176,11 +176,11 @@ class Widget:
 
     @property
     def parts(self) -> Sequence[tuple[str, bool]]:
-        """Returns the names of the options, each with whether it is chosen."""
+        """Returns the name of each option, and whether that option is chosen."""
         return ()
 
     def use_part(self, nth: int) -> Action | None:
-        """Chooses one of the widget's options and returns the action for that."""
+        """Chooses one of the widget's options and returns the action of that option."""
         _ = nth
         return None
 
@@ -196,7 +196,7 @@ class Widget:
 
     @property
     def what(self) -> str:
-        """Returns what a screen reader says about the widget: its name, its value, and why it is disabled."""
+        """Returns what a screen reader says about the widget: its name, its value, and the reason if it is disabled."""
         return ". ".join(plain(one).rstrip(".") for one in (self.label, self.value, self.reason or "") if one)
 
     @property
@@ -287,14 +287,14 @@ class Widget:
         """Returns the rectangle in px where the next typed letter will appear; None if nothing is being written."""
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Handles a key pressed while focused."""
+        """Handles a key that is pressed while the widget is focused."""
         return self.use() if event.key in USE.keys else None
 
     def key_up(self, event: pygame.Event) -> Action | None:
-        """Handles a key released while focused."""
+        """Handles a key that is released while the widget is focused."""
 
     def typed(self, event: pygame.Event) -> Action | None:
-        """Handles a text input event while focused."""
+        """Handles a text input event while the widget is focused."""
 
     def wheel(self, steps: float) -> Action | None:
         """Handles the mouse wheel over the widget; positive is up."""
@@ -314,7 +314,7 @@ class Widget:
             self.change()
 
     def walked_to(self) -> None:
-        """Called when Tab or an arrow key has moved the focus here."""
+        """Called when Tab or an arrow key has moved the focus to the widget."""
 
     def resume(self, before: "Widget") -> None:
         """Takes over the state of the earlier widget that this one replaces."""
@@ -327,7 +327,7 @@ class Widget:
 
 
 def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
-    """Returns the topmost widget with a name at a point, except groups."""
+    """Returns the topmost widget at a point that has a name. Groups of widgets do not count."""
     found: Widget | None = None
     for widget in widgets:
         inside = widget.clip is None or widget.clip.collidepoint(at)

@@ -40,7 +40,7 @@ def records(count: int, seed: int = 1, of: Sequence[Record] = ()) -> Iterator[tu
 
 
 def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finished") -> None:
-    """Writes these matches into a folder on the disk, as the program would."""
+    """Writes matches into a folder on the disk, as the program writes them."""
     to = places.matches / folder
     to.mkdir(parents=True, exist_ok=True)
     for match_id, record in made:
@@ -48,7 +48,7 @@ def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finis
 
 
 def archive(places: Places) -> Archive:
-    """Returns the record archive of a freshly started program, with all records read."""
+    """Returns the record archive as after a program start, with all records read."""
     made = Archive(places, glance, is_known)
     made.look()
     while made.read(1.0):

@@ -69,7 +69,7 @@ def played(moments: tuple[datetime, ...], *, offset: bool = True) -> Iterator[tu
 
 
 def days_told(entry: Entry, result: Result) -> set[str]:
-    """Returns all dates that the program shows for one match: in its list, drawer, score book and records."""
+    """Returns all dates that the program shows for one match. They are in its lists, score book and records."""
     assert entry.summary is not None
     later = local(datetime(2027, 6, 1, tzinfo=UTC), None)
     item: Item = item_of(entry)

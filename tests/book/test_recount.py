@@ -35,7 +35,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
 
 
 def raw(places: Places) -> list[dict[str, Any]]:
-    """Returns the plain TOML data of each record that counts, by date."""
+    """Returns the TOML data of each finished record, oldest first. Practice matches are left out."""
     paths: list[Path] = [
         *(places.matches / "finished").iterdir(),
         *(places.matches / "put-away").iterdir(),

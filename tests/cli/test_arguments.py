@@ -12,7 +12,7 @@ from game.setup import levels_of
 from tests.cli.terminal import ROOT, Terminal
 
 TERMINAL_LINES = 24
-"""The number of lines of the smallest usual terminal window; the prompt takes one of them."""
+"""The number of lines of a small terminal window; the prompt takes one of them."""
 WRONG = [
     (["simulte"], "there is no command called simulte; try simulate."),
     (["xyzzy"], "there is no command called xyzzy; try games, simulate"),

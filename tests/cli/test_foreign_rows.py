@@ -20,7 +20,7 @@ PLAYED = ("simulate", "toy", "--seats", "random,random", "--seed", "x", "--match
 
 
 def refused(terminal: Terminal, path: Path, *more: object) -> str:
-    """Asserts that a series cannot be continued in this file, which stays unchanged. Returns the error message."""
+    """Asserts that `simulate --resume` refuses this file and leaves it unchanged. Returns the error message."""
     before = path.read_bytes()
     assert terminal.run(*PLAYED, "--rows", path, "--resume", *more) == 2
     assert path.read_bytes() == before

@@ -27,7 +27,7 @@ BEFORE: dict[tuple[str, str], tuple[str, ...]] = {
     ("simulate", "--faults"): PLAYED,
     ("simulate", "--records"): PLAYED,
 }
-"""The first words of each command line, by the argument that is tested."""
+"""For each argument that is tested, the words before it on the command line."""
 FILES = [one for one in BEFORE if one[1] != "--records"]
 
 
@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def taken(folder: Path) -> dict[str, str]:
-    """Fills a folder with obstacles to a new file. Returns the error message for each."""
+    """Fills a folder with things that already have the name of a new file. Returns the error message for each name."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")

@@ -50,7 +50,7 @@ def shown(table: Table, seat: Seat) -> str:
 
 
 def same(table: Table, events: Sequence[Event]) -> None:
-    """Asserts that each viewer's events turn its old view into its new one."""
+    """Asserts that a seat's view, changed by its own events, fits the real table."""
     for seat in VIEWERS:
         mine, truth = table.seen_by(seat), table
         for event, real in zip(events_for(table, events, seat), events, strict=True):

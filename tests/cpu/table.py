@@ -27,7 +27,7 @@ def question(match: Match, seat: int, level: Level = Level.SHARP, seed: int = 1,
 
 @dataclass
 class Players:
-    """CPUs of one level on every seat, each with its seat's news."""
+    """CPUs of one level on every seat. Each knows the events that its seat was shown."""
 
     match: Match
     level: Level
@@ -49,9 +49,9 @@ class Players:
         return ask, move
 
     def step(self) -> Iterator[tuple[Ask, Any]]:
-        """Yields each question to a CPU in one step, with its answer.
+        """Asks the CPUs once, and yields each question with its answer.
 
-        The seat to play is always asked, other seats now and then.
+        The seat to play is always asked. Each other seat is asked every few moves.
         """
         waiting = self.match.turn
         assert waiting is not None
@@ -96,9 +96,9 @@ class Stacked:
 
 
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
-    """Returns the real face of every card, by a seat's card ids.
+    """Returns the real face of every card. Keys are the card ids that the seat sees.
 
-    Ids of another seat's hidden hand are paired with its cards in any order.
+    Cards in hidden hands of other seats are paired with ids in any order.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):

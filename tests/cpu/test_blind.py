@@ -23,12 +23,12 @@ from tests.cpu.table import midway, question, retold
 from tests.tier import tries
 
 QUICK, THOROUGH = tries(14, 60), 3_000
-"""The number of pairs of deals, in a quick and a thorough run."""
+"""The number of tested pairs of deals, in a quick and in a thorough run."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
-"""The most steps of a match before a CPU is asked.
+"""A CPU is asked after fewer steps than this, by game.
 
-After more steps the deals would differ in more than their cards.
+After more steps the two deals would differ in more than their cards.
 """
 
 
@@ -54,7 +54,7 @@ def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 def answered(match: Match, seat: Seat, level: Level, bot: Any = None) -> Any:
     """Returns a CPU's answer with its reasons, from a few playouts.
 
-    If `bot` is given, it answers and sees all cards.
+    If `bot` is given, it answers in place of the CPU, and sees all cards.
     """
     ask: Ask = replace(question(match, seat, level, 7), limit=Playouts(60))
     return think(replace(ask, view=match.state) if bot else ask, bot)

@@ -17,7 +17,7 @@ DEAL, HIDDEN = "deal", "hidden"
 WINNERS = {WON: (ME,), LOST: (OTHER,), SHARED: (ME, OTHER)}
 
 Tree = Any
-"""A match as a tree: a result, or the seat to play and its moves."""
+"""A small match as a tree: either a result, or the seat to play and its moves."""
 
 
 def play(state: Tree, _seat: Seat, move: str) -> Any:

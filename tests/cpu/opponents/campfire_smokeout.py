@@ -11,7 +11,10 @@ from tests.cpu.opponents.shared import Witness
 
 Hands = list[list[str]]
 SNEAKY = 2
-"""A player who alone has lost this many rounds wins by losing one more."""
+"""The number of lost rounds of a player who may win alone.
+
+A player who alone has lost this many wins by losing one more.
+"""
 
 
 def sent(view: rules.State, move: Any) -> int:
@@ -40,7 +43,7 @@ class Greedy:
 
 
 class Careful:
-    """A bot like `Greedy` that prefers leaders and keeps cards with many uses."""
+    """A bot like `Greedy` that prefers leaders as targets, and keeps cards with many uses."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: (*self._rank(view, move), str(move)))
@@ -90,7 +93,7 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who loses the round, and who sent the token to that seat."""
+        """Returns the seat that loses the round, and the seat that sent the token there."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [

@@ -44,9 +44,10 @@ class Beginner:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A seat's own cards after some plays: face-up cards by number, 0 for a Poof.
+    """A seat's own cards within a planned turn.
 
-    `down` counts the face-down cards, `turned` those turned up since.
+    `cards` counts the face-up cards by number, 0 for a Poof. `down` counts the face-down cards, `turned` the cards
+    turned up in this turn.
     """
 
     cards: Counter[int]
@@ -71,14 +72,17 @@ class Careful:
     """
 
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
-    """Costs of kept cards: a number card, each of its points, a face-down card.
+    """What a kept card costs: `TURN` for a number card, and `HIGH` for each of its points.
 
-    The last number is the value of a kept Poof.
+    `COVERED` is the cost of a face-down card. `POOF` is the value of a kept Poof.
     """
     PRESS, BACK = 3.0, 2.5
-    """Value of each pile card taken by the next player, and cost of each pile card that returns."""
+    """Value of each pile card that the next player takes.
+
+    `BACK` is the cost of each pile card that comes back to this seat.
+    """
     CIRCLES, OTHER = 40, 0.25
-    """Turns per seat after which plays become random, and the share of random plays."""
+    """After `CIRCLES` turns per seat, the share `OTHER` of all plays is random."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -118,7 +122,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the best value after a poof, when the pile is empty."""
+        """Returns the value of the rest of a turn, after a Poof has cleared the pile."""
         if mine.gone():
             return OUT
         ends = []
@@ -130,7 +134,7 @@ class Careful:
         return max(ends, default=self._left_with(view, mine, 0, 0))
 
     def _left_with(self, view: rules.State, mine: Mine, low: int, pile: int) -> float:
-        """Returns the value of kept cards before the next player's turn."""
+        """Returns the value of the cards that are left when the next player's turn begins."""
         if mine.gone():
             return OUT
         seat = view.active

@@ -12,14 +12,14 @@ from game.core.table import Table
 
 
 class Witness:
-    """One seat's memory of a match: every face it was shown, and the steps it has not processed yet."""
+    """One seat's memory of a match: every face that the seat was shown."""
 
     def __init__(self) -> None:
         self._memory = Memory(Seat(0))
         self._read = 0
 
     def hear(self, seat: Seat, news: Sequence[Any]) -> Sequence[Any]:
-        """Reads the events since the last call, and returns them."""
+        """Reads the events that are new since the last call, and returns them."""
         self._memory.seat = seat
         fresh = news[self._read :]
         for step in fresh:
@@ -29,7 +29,7 @@ class Witness:
 
     @property
     def faces(self) -> dict[CardId, Face]:
-        """Returns every face that was shown, by card."""
+        """Returns the face of every card that was shown."""
         return self._memory.seen_cards
 
     def known(self, cards: Iterable[CardId]) -> list[Face]:

@@ -77,7 +77,7 @@ class Memorising:
         return top <= 3 and top < worst - 1
 
     def power(self, view: rules.State, seat: int, _named: dict[str, Any], _worst: str) -> str:
-        """Returns the move that uses or declines a card's power, as in a record."""
+        """Returns the move that uses or declines a card's power, as text."""
         hidden = [place for place in rules.PLACES if place not in self.known(view, seat)]
         looks_own = rules.thrown_power(view.table) is rules.Power.LOOK_OWN
         return f"peek {hidden[0]}" if looks_own and hidden else "decline"
@@ -141,7 +141,10 @@ class Expert(Careful):
     """A bot that counts every card, and calls if 5 or less is probable."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The chance needed to call, a kept card's assumed value, a bad card's least value."""
+    """The least chance needed to end the round, and a kept card's assumed value.
+
+    A card counts as bad from the value `BAD` upwards.
+    """
 
     def __init__(self) -> None:
         super().__init__()

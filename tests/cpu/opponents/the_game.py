@@ -21,14 +21,14 @@ Tops = tuple[int, ...]
 
 
 def step(number: int, on: int, place: int) -> int:
-    """Returns how far a card's number moves a pile towards its end. For a step back it is negative: -10 is legal."""
+    """Returns how far a card moves a pile towards its end. A negative number is a step back, and only -10 is legal."""
     return number - on if place < 2 else on - number
 
 
 def plans(
     hand: frozenset[int], tops: Tops, least: int, far: int
 ) -> Iterator[tuple[Plan, frozenset[int], Tops]]:
-    """Yields plans for turns of at least `least` cards, with their hand and piles.
+    """Yields plans for turns of at least `least` cards, with the hand and piles afterwards.
 
     Each further card may move a pile by at most `far`.
     """
@@ -69,7 +69,7 @@ class Careful:
     """A bot that plans a whole turn, and respects and makes requests."""
 
     COST = (40.0, 9.0, 2.2, 0.6, 0.0)
-    """The cost of a card, by the number of piles that still accept it."""
+    """The cost of an unplayed card, by the number of piles that it fits."""
     HAND, TEN, TEN_UNSEEN, LAID, FAR = 0.7, 5.0, 2.0, 1.5, 3
     ASKED: ClassVar[dict[str, float]] = {"leave": 12.0, "gentle": 4.0, "good": 3.0}
 
@@ -124,7 +124,7 @@ class Careful:
         return max(found, key=lambda one: (self._worth(unseen, tops, *one), one[0]))[0]
 
     def _worth(self, unseen: list[bool], before: Tops, plan: Plan, held: frozenset[int], tops: Tops) -> float:
-        """Returns how good the table is after a plan, for everybody."""
+        """Returns how good piles and hand are for the team after a plan."""
         worth = self.LAID * len(plan)
         below = list(accumulate(unseen))
         bounds = sorted({1, 100, *tops})
