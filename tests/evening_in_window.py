@@ -52,7 +52,10 @@ rounds = 2
 """
 """Settings of an evening that lasts some minutes; three people already sit at the first set-up."""
 SETTLING, PATIENCE, TRIES = 0.12, 20.0, 6
-"""Seconds to wait after a click, seconds allowed without progress, and tries for a move."""
+"""Seconds to wait after a click (`SETTLING`) and seconds allowed without progress (`PATIENCE`).
+
+`TRIES` is how often a move is tried.
+"""
 RASH = 0.15
 """The share of turns in Spooky Boo in which a person ends the round."""
 SEEN = 20
@@ -129,7 +132,7 @@ class Evening:
         self.app, self.mouse, self.games = app, mouse, games
         self.figures: list[dict[str, Any]] = []
         self.handed: list[float] = []
-        """Seconds of each hand-over, from the curtain's fall until it is lifted."""
+        """Seconds of each hand-over. A cover hides the cards until the next person removes it."""
         self._pressed = self._began = time.monotonic()
         self._failed = self._moves = 0
 
@@ -151,7 +154,7 @@ class Evening:
                 figure["seconds to the next"] = self._begin(f"{nth + 1}-{following}")
 
     def _begin(self, name: str) -> float:
-        """Waits for the first curtain of a match, and returns the seconds needed."""
+        """Waits for a match's first cover over the cards. Returns the seconds since the match began."""
         self._wait(lambda: self._lift() is not None)
         seconds = round(time.monotonic() - self._began, 2)
         self.mouse.picture(f"{name}-first")
@@ -216,7 +219,7 @@ class Evening:
         return self.app.manager.top is not scene
 
     def _lift(self) -> Widget | None:
-        """Returns the button that lifts the curtain, once the curtain has fallen."""
+        """Returns the button that removes the cover over the cards, once the cover is there."""
         top: Any = self.app.manager.top
         if not isinstance(top, Handover) or not top.access_tree():
             return None
@@ -256,7 +259,7 @@ class Evening:
 
 
 def hasty(game: str) -> Choose:
-    """Returns a chooser of sensible moves that ends rounds of Spooky Boo soon."""
+    """Returns a function that chooses sensible moves, and ends rounds of Spooky Boo soon."""
     choose, rng = sensible(game), Random(7)
 
     def chosen(facts: AnyFacts) -> tuple[Any, Touch]:

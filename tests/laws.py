@@ -23,7 +23,10 @@ from tests.nudges import NUDGES
 
 STEP_LIMIT = 40_000
 ALWAYS, SOMETIMES = 0.04, 0.04
-"""The share of matches checked closely, and of steps in all other matches."""
+"""The share of matches in which every step is checked.
+
+`SOMETIMES` is the share of checked steps in all other matches.
+"""
 REFUSALS = 20
 """The least number of refused moves in each match. They are illegal, or belong to another match or an earlier position.
 """
@@ -31,7 +34,7 @@ BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""For each sentence on the score sheet, `max` or `min` picks the winning total."""
+"""Picks the winning total, by the template of the sentence that the score sheet shows."""
 LONG_DEAL = 24
 """A step with this many events or more counts as a deal."""
 
@@ -51,9 +54,9 @@ def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 
 
 def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tuple[Seat, Any]:
-    """Returns a random move, now and then out of turn or table talk.
+    """Returns a random move. A few moves are table talk or out of turn.
 
-    The share `nudged` of the moves is sensible, by tests/nudges.py.
+    The share `nudged` of the moves is sensible, as tests/nudges.py chooses them.
     """
     waiting = match.turn
     assert waiting is not None
@@ -66,14 +69,14 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
 
 
 def last_mover(match: Match) -> Seat:
-    """Returns the seat of the newest step, DEALER for a deal."""
+    """Returns the seat that made the newest step, DEALER for a deal."""
     return match.history[-1].seat
 
 
 class Watch:
     """Checks one match by the laws that hold in all matches.
 
-    Each seat's view is checked at every step of one match in 25. In others, it is checked at 4 steps in a hundred.
+    Each seat's view is checked at every step of one match in 25. In other matches it is checked at 4 % of the steps.
     """
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:
@@ -163,7 +166,6 @@ class Watch:
             )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
-        """Checks that a seat's earlier view and its news make its present view."""
         news = events_for(before, events, seat)
         mine, truth = before.seen_by(seat), before
         for number, (event, real) in enumerate(zip(news, events, strict=True), 1):

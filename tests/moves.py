@@ -44,7 +44,7 @@ class Trip:
 
 @dataclass
 class Frame:
-    """What became visible in one frame, with its sounds and changed texts."""
+    """Everything that became visible in one frame, and its sounds and changed texts."""
 
     contacts: list[Contact] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Watch:
         raise AssertionError(message)
 
     def act(self, touch: Callable[[], Any]) -> None:
-        """Makes the player act. A card whose animation is cut short by this is not checked."""
+        """Does what the player does. Cards whose animation is cut short by it are not checked."""
         self.touched()
         touch()
         self._listen()

@@ -34,9 +34,9 @@ from tests.xwindow import Point, Window, wait_for
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
-"""Seconds without any effect of a click, after which the click is taken back.
+"""After this many seconds a click without effect no longer counts as the player's move.
 
-Somebody else has then called first.
+It counts only if no other player has moved.
 """
 SETTLING = 0.4
 """Seconds that the window may need to show the saved position."""
@@ -59,7 +59,7 @@ BOUNCED = 0.08
 APART = 3 * APART_SECONDS
 """Seconds between two presses of a button that must be pressed twice.
 
-They are three times the usual pause, because a slow frame counts as shorter.
+They are three times the usual pause. The program counts less time for slow frames.
 """
 
 
@@ -149,7 +149,7 @@ class Player:
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
-        """Brings the second table to the position of the first."""
+        """Brings the copy of the table to the position of the saved match."""
         record = self.record()
         shown = match_of(mirror.session)
         kept = record.replay() if record else shown
@@ -187,7 +187,7 @@ class Player:
 
 
 def _careful(facts: Any) -> tuple[Any, Touch]:
-    """Chooses cards that skip few numbers and raise no question."""
+    """Chooses cards that skip few numbers, and that need no confirmation."""
     legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
     kind = [
         move

@@ -20,9 +20,9 @@ HIGH_WINS = {"eight-and-half"}
 LUCKY = {"campfire-smokeout"}
 """Games in which skill shows only over hundreds of matches."""
 CLOSE = {"eight-and-half", "poof"}
-"""Games in which conclusions hardly help a player who remembers all cards.
+"""Games in which reasoning about other hands hardly helps a player who remembers all cards.
 
-The gain was 0.1 +- 0.3 points in 400 matches of Eight & Half. In Poof it was 47 +- 7 % of 60 matches.
+It gained 0.1 +- 0.3 points over 400 matches of Eight & Half. In Poof it won 47 +- 7 % of 60 matches.
 """
 
 

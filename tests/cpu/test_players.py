@@ -28,12 +28,15 @@ MATCHES = tries(16, 48)
 TWINS = tries(60, 300)
 """The number of positions in which a CPU is asked twice.
 
-A CPU that looks at hidden cards is noticed in at least one of four.
+A CPU that cheats changes its answer in at least a quarter of them.
 """
 GLIMPSE = 60
-"""The most steps of a match of random moves. Such matches could last for tens of thousands of steps."""
+"""The most random moves of a match in a game without CPU players of its own.
+
+Such a match could take tens of thousands of moves.
+"""
 LONGEST = tries(80, 100_000)
-"""The number of steps after which most matches are stopped here. One match in six is played to its end."""
+"""Steps after which most matches are stopped. One match in six is played to its end."""
 
 
 @pytest.mark.each_value
@@ -90,7 +93,7 @@ def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
 
 
 def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
-    """Returns the question for this state; a cheating `bot` sees all of it."""
+    """Returns the question for this state; a cheating `bot` sees all cards."""
     return replace(ask, view=state if bot is not None else state.seen_by(ask.seat))
 
 

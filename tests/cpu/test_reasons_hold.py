@@ -82,7 +82,7 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Counts the cards of the played value: played, on the pile, and kept."""
+    """Counts the cards of the played value: in this play, on the pile, and left with the seat."""
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -332,7 +332,7 @@ def guessed(case: Case) -> bool:
 def called(case: Case, *, low: bool) -> bool:
     """Returns whether the move ends the round.
 
-    `low` says whether four known cards must have a sum of 5 or less.
+    If all four cards are known, `low` says whether their sum must be 5 or less.
     """
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
@@ -399,7 +399,7 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """Returns the points on the pile and in front of the caller."""
+    """Returns the points of the pile and of the face-up cards in front of the seat."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)
@@ -481,14 +481,14 @@ BESIDE: dict[str, Check] = {
     the_game_why.WINS_MORE.template: lambda _: True,
     eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
 }
-"""Checks of the better move, by the template of the comparing sentence."""
+"""Checks whether a better move fits a sentence that compares two moves, by the sentence's template."""
 
 
 CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)
 
 
 def judged_pairs(name: str, wanted: int) -> Iterator[tuple[Case, Any, Phrase]]:
-    """Yields possible moves, each with a better one and the verdict on both."""
+    """Yields a possible move, a better move, and the sentence that compares them."""
     rng = Random(f"beside {name}")
     for match, ask in cases(name, Level.SHARP, wanted):
         seat, game = ask.seat, match.game
@@ -556,7 +556,7 @@ def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
 
 
 def check(name: str, match: Match, ask: Ask) -> list[str]:
-    """Checks every sentence of a CPU's reason, and returns their templates."""
+    """Checks every sentence of a CPU's reason. Returns the sentences' templates."""
     answer = think(ask)
     if answer.move is None:
         return []

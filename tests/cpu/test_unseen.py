@@ -18,7 +18,7 @@ from game.worker.players import think
 from tests.cpu.table import midway, question, retold
 
 STEPS = {"campfire-smokeout": 12, "spooky-boo": 40}
-"""The most steps of the first round before a CPU is asked."""
+"""By game: a CPU is asked after fewer steps of the first round than this."""
 
 QUICK, LONG = 300, 3000
 
@@ -44,7 +44,7 @@ def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 def differing(name: str, wanted: int, bot: Any = None) -> int:
     """Returns how often answers differ between the two matches of a pair.
 
-    If `bot` is given, it answers instead and sees all cards.
+    If `bot` is given, it answers in place of the CPU, and sees all cards.
     """
     differ = 0
     for number, (match, other, seat) in enumerate(twins(name, wanted)):

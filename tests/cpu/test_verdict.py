@@ -26,9 +26,9 @@ def judge_of(
     slope: Slope = STRAIGHT,
     why: Phrase | None = None,
 ) -> Judge:
-    """Returns a judge whose trials give each move its listed results in turn.
+    """Returns a judge whose trials give each move its listed results, one after another.
 
-    `alike` names moves with equal results.
+    `alike` says which moves have the results of another move.
     """
     given = tuple(arms)
     kinds = tuple((name, *(other for other, same in (alike or {}).items() if same == name)) for name in given)

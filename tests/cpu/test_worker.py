@@ -342,13 +342,13 @@ if __name__ == "__main__":
 
 
 RESTED, LOOKS = 20, 3000
-"""Checks in a row for an idle process, and the most checks in all."""
+"""How many checks in a row must find the process idle, and the most checks."""
 
 
 def at_rest(pid: int) -> None:
     """Waits until a worker process is idle.
 
-    Before that, it may not know its parent yet.
+    A process that has just started cannot notice that its parent dies.
     """
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):

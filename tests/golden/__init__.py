@@ -26,7 +26,7 @@ TRIES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """A golden match: its file name, seats, options, and what it must show.
+    """A golden match: its file name, seats and options. `shows` says whether a match is a good example.
 
     `nudged` is the share of sensible moves. `cut` is the number of steps until the match stops, 0 for none. `chooses`
     plays for all seats.

@@ -98,9 +98,9 @@ def until(found: Callable[[], object]) -> None:
 
 
 def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers of the cluster are missing at the start and again later.
+    """The cluster has no workers at the start, and loses its worker later.
 
-    Each time this is announced once, and the results stay the same.
+    Both times one message is printed, and the results stay the same.
     """
     told: list[str] = []
     monkeypatch.setattr(cluster_of, "complain", told.append)

@@ -40,7 +40,7 @@ def test_the_code_of_the_guide_runs(number: int) -> None:
 def test_the_example_bots_of_the_guide_beat_the_gentle_cpu(
     line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Runs the guide's commands with example bots, but plays few matches. The guide's figures come from many."""
+    """Runs the guide's commands with example bots, but with few matches. The guide's figures come from many matches."""
     assert tuckbox([*line.split(), "--matches", "30", "--seed", "guide", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     ours, gentle = told["players"]

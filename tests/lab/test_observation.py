@@ -33,8 +33,9 @@ def row_of(match: Match, layout: Layout, seat: Seat) -> Row:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_do_not_depend_on_hidden_cards(game: str) -> None:
-    """Two deals differ only in cards hidden from a seat. The seat's observation and its mask of legal moves are the
-    same.
+    """Two deals differ only in cards hidden from a seat.
+
+    The seat has equal observations and equal masks of legal moves in both.
     """
     rules, rng, tried = GAMES[game], Random(9), 0
     cases = list(settings(rules))
@@ -68,7 +69,10 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
-    """A seat's observation equals a bot's, and holds what a CPU remembers."""
+    """An observation from the environment equals the one that a bot gets.
+
+    It contains the cards that a CPU remembers.
+    """
     rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
     for number in range(0, len(cases), 3):
         seats, options = cases[number]

@@ -13,9 +13,12 @@ from package.linux import deb, trim
 from tests.packaged.conftest import BUILT, COMPILED
 
 PYTHON_FLOOR = tuple(map(int, deb.GLIBC.split(".")))
-"""The oldest C library on which Python and GCC's libraries must run: that of the system on which Python was built."""
+"""The oldest C library on which Python and GCC's libraries must run.
+
+It is that of the system on which Python was built.
+"""
 FLOOR = (2, 28)
-"""The oldest C library that all other files must run on: our compiled playouts, pygame's wheel and AccessKit's."""
+"""The oldest C library on which all other libraries must run: compiled playouts, pygame and AccessKit."""
 OF_PYTHON = re.compile(r"libpython3|lib-dynload/|libgcc_s|libffi|libz\.")
 SYSTEM = {
     "ld-linux-x86-64.so.2",

@@ -22,7 +22,7 @@ FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
 """The greatest error of an important move's cost, in winning chance.
 
-The share `SUPPOSED` of the cost may come on top; both are added as squares.
+For high costs more is allowed: this and `SUPPOSED` times the cost are added as squares.
 """
 ROUNDED = 0.001
 WAIT = 300.0

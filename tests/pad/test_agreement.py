@@ -30,7 +30,7 @@ from tests.toy.laid import lay
 
 
 class Ended(NamedTuple):
-    """A finished round: its end, the states before and after, and the points."""
+    """A finished round: its last move, the states before and after it, and the points."""
 
     seat: Seat
     move: str
@@ -258,7 +258,7 @@ def test_a_sixth_game_in_the_registry_has_a_score_pad(monkeypatch: pytest.Monkey
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.toml"))
 UNFINISHED = "unfinished"
 UNCALLED = "2-nobody-calls"
-"""A recorded match without a call (ruling S31). A score pad cannot hold it."""
+"""A recorded match in which nobody ended a round (ruling S31). Score pads cannot hold such a match."""
 
 
 @pytest.mark.every_third

@@ -24,7 +24,7 @@ def begun(game: str, seats: int, **options: OptionValue) -> Pad:
 def written(pad: Pad, number: int, *entries: str) -> Pad:
     """Returns the pad with these entries of a round.
 
-    "0 out" presses a key of player 0. "1 cards 12" types a number. "table …" is for everybody.
+    "0 out" presses a key of player 0. "1 cards 12" types a number for player 1. "table ..." is for everybody.
     """
     for entry in entries:
         who, key, *value = entry.split()

@@ -39,7 +39,6 @@ def told(name: str) -> str:
 
 
 def _said(one: Verdict | float) -> list[object]:
-    """Rounds chances, because number libraries may differ in later digits."""
     if isinstance(one, float):
         return [round(one, 3)]
     return [round(one.before, 3), *((str(best.move), round(best.chance, 3)) for best in one.best)]

@@ -17,9 +17,9 @@ MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
-    """Returns the good moves at a decision: for each thing that is certain there, the moves that make use of it.
+    """Returns sets of good moves at a decision. Each set belongs to one certain fact.
 
-    lab/measure/games/<game>/certain.py says what is certain.
+    lab/measure/games/<game>/certain.py says which facts are certain, such as a sure win.
     """
     (module,) = parts("certain")[match.game.id]
     view, memory = match.view(seat, one.step), Memory(seat)

@@ -21,7 +21,9 @@ from game.review.timeline import Weighed
 from game.worker.studies import study
 
 FEW = 12
-"""The number of random continuations (playouts) in a review's first pass: so few that almost nothing is known after it.
+"""The number of random continuations (playouts) in a review's first pass.
+
+They are so few that the review knows almost nothing afterwards.
 """
 PROMISED = 0.02
 

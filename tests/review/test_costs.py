@@ -23,9 +23,9 @@ from tests.review.made import matches
 
 @pytest.mark.long
 def test_with_the_pile_to_hand_rule_playouts_stop_before_the_end_of_the_round() -> None:
-    """With few playouts, the moves seem to lower the winning chance by 0.17.
+    """With few playouts, the two tested moves seem to cost 0.17 of winning chance.
 
-    In 200 rounds played by Steady CPUs, they lowered it by 0.01 and 0.
+    In 200 rounds played by Steady CPUs, they cost 0.01 and 0.
     """
     match, judge = costs.match_of("eight-and-half", "pile_to_hand", 0), judge_of("eight-and-half")
     assert judge is not None
@@ -42,9 +42,9 @@ def test_with_the_pile_to_hand_rule_playouts_stop_before_the_end_of_the_round() 
 def test_in_the_game_costs_of_last_cards_disproved_by_long_tests_are_hidden(
     rules: str, number: int, step: int
 ) -> None:
-    """With few playouts, the moves seem to lower the winning chance by 0.79 and 0.2.
+    """With few playouts, the tested moves seem to cost 0.79 and 0.2 of winning chance.
 
-    In 400 rounds played by Steady CPUs, they lowered it by 0.
+    In 400 rounds played by Steady CPUs, they cost nothing.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
@@ -58,9 +58,9 @@ def test_in_the_game_costs_of_last_cards_disproved_by_long_tests_are_hidden(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
 def test_in_the_game_costs_disproved_by_long_tests_are_hidden(rules: str, number: int, step: int) -> None:
-    """With few playouts, the moves seem to lower the winning chance by 0.11, 0.12 and 1.
+    """With few playouts, the tested moves seem to cost 0.11, 0.12 and 1 of winning chance.
 
-    In 400 rounds played by Steady CPUs, they lowered it by -0.04, -0.01 and 0.
+    In 400 rounds played by Steady CPUs, they cost -0.04, -0.01 and 0.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None

@@ -13,9 +13,9 @@ from lab.measure.calibration import NUMBERS, WORDS, Told, bins, learn
 from lab.measure.tallies import Tallies
 
 TELLING = 800
-"""Moments from which a Brier score is reliable enough.
+"""The least number of predictions for a reliable Brier score.
 
-It is the mean squared error of predicted chances.
+A Brier score is the mean squared error of predicted chances.
 """
 
 MEASURED = Path(__file__).resolve().parents[2] / "lab" / "measure"
@@ -65,7 +65,10 @@ def test_luck_averages_to_zero() -> None:
 
 
 def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
-    """Returns the counts of this many matches, half of them won. Each match has `each` moments with a chance of 72 %."""
+    """Returns the counts of this many matches, half of them won.
+
+    Each match has `each` predictions of 72 %.
+    """
     tally = Tallies(tmp_path / "sums.csv", WORDS, NUMBERS)
     for number in range(matches):
         learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each, ("review",))

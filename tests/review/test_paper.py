@@ -51,7 +51,7 @@ def one(name: str = "poof") -> tuple[Record, Review]:
 
 
 def close(review: Review) -> Review:
-    """Returns a review with its numbers rounded as in its file. Only the causes of a change are not rounded."""
+    """Returns a review with its numbers rounded as in its file. Reasons for changed chances keep their numbers."""
     seats = []
     for seat in review.seats:
         moves = tuple(
@@ -140,7 +140,7 @@ def test_a_damaged_review_is_refused() -> None:
 
 
 def harmless_in_full(review: Review, record: Record) -> None:
-    """Builds everything that screens show of a review: words, percentages, moments, moves to try and CPUs' reasons."""
+    """Builds everything that screens show of a review: sentences, percentages, moves to try and CPUs' reasons."""
     match, game = record.replay(), record.game
     words = Words(NullTranslations(), [seat.name for seat in record.seats])
     for seat in review.seats:

@@ -33,15 +33,16 @@ from tests.tier import tries
 DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
 """Games in which the last move is a decision.
 
-In Eight & Half the last card is face down.
+In Eight & Half the last card is face down, so it is chosen blindly.
 """
 
 MATCHES = tries(3, 25)
 LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
 """Limits of the search for certain results.
 
-LAST and FEW: steps before the end of a match and of a round. DEALS: deals tried for each step. FAR and DEEP:
-positions searched in a deal, and one after another.
+* `LAST`, `FEW`: the search begins at most this many steps before a match or a round ends.
+* `DEALS`: deals tried for each step.
+* `FAR`: positions searched in each deal. `DEEP`: most moves searched in a row.
 """
 
 WINS = tries(3, 30)
@@ -86,9 +87,10 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """Returns a seat's lowest and highest winning chance if all others play against it.
+    """Returns a seat's lowest and highest winning chance if all other seats play against it.
 
-    They differ if the search stops early. `left` holds how many positions it may visit, `deep` how many in a row.
+    They differ if the search stops early. `left` holds how many positions it may still visit, `deep` how many moves
+    in a row.
     """
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
@@ -181,7 +183,7 @@ def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns the moment of a move by the active seat, without earlier events."""
+    """Returns what the judge is asked about a move of the active seat, without earlier events."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)
@@ -209,7 +211,7 @@ def test_going_out_with_the_last_two_cards_counts_as_a_certain_win() -> None:
 def test_no_cost_is_shown_for_a_nearly_certain_win() -> None:
     """The Poof before the last card wins for certain.
 
-    The other order also won in the few continuations that were tried.
+    The last card before the Poof also won, in the few continuations that were tried.
     """
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)

@@ -28,9 +28,9 @@ def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdic
 
 
 def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twins]:
-    """Yields decisions of first rounds, with two deals that look the same.
+    """Yields decisions of first rounds, with two deals that look the same to the seat.
 
-    Of each match, it yields at most `each` decisions of each seat.
+    For each seat of a match, it yields at most `each` decisions.
     """
     rng, found = Random(seed), 0
     for match in matches(name, 100_000, "twins" if seed == 11 else f"twins {seed}"):

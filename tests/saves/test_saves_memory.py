@@ -12,7 +12,10 @@ from tests.saves.test_saves_scorebook import ONE
 
 MATCHES = 60
 NOISE = 60
-"""At most this many blocks of memory may differ by chance. Two ids kept for each match would be twice as many."""
+"""At most this many blocks of memory may differ by chance.
+
+If the program kept two ids for each match, twice as many blocks would differ.
+"""
 
 
 def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:

@@ -259,7 +259,10 @@ def traced(path: Path, *more: str) -> "subprocess.CompletedProcess[bytes]":
 
 
 def calls_of_a_save(path: Path) -> list[tuple[str, int]]:
-    """Returns the system calls between two markers in a trace. With each comes its place among the calls of its name."""
+    """Returns the system calls between two markers in a trace.
+
+    A call's number says that it was the first, second, ... call of its name.
+    """
     traced(path)
     seen: Counter[str] = Counter()
     found, inside = [], False

@@ -83,7 +83,7 @@ def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
 def setup_of_people(*, picking: bool, ruling: bool = False) -> Callable[[Context], Screen]:
     """Makes a set-up page with more people than fit.
 
-    With `picking`, it shows their pictures; with `ruling`, the house rules and the deal.
+    With `picking` it shows their pictures. With `ruling` it shows the house rules and the deal.
     """
 
     def make(context: Context) -> Screen:
@@ -126,9 +126,9 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 
 
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
-    """Makes the page for rules questions with its answers.
+    """Makes the page for rules questions with the answers to a question.
 
-    A `chosen` answer fills a narrow window.
+    With `chosen`, only this answer is shown if the window is narrow.
     """
 
     def make(context: Context) -> Screen:
@@ -202,9 +202,9 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Makes a resting curtain, the cover between two people.
+    """Makes the cover that hides the cards while one person hands over to the next.
 
-    It waits for the person to play, or with `looks` for the last seat.
+    It waits for the person to play. With `looks` it waits for a private look of the last seat.
     """
 
     def make(context: Context) -> Screen:
@@ -241,7 +241,7 @@ def book(leaf: Leaf, person: str = "", *, named: bool = False) -> Callable[[Cont
 
 
 def evening(context: Context) -> None:
-    """Puts a won match of each game into a data folder: all by three people, except one by two."""
+    """Puts a won match of each game into a data folder, with three people if possible."""
     now, told = now_here(), []
     for number, game in enumerate(GAMES):
         record = min(
@@ -257,9 +257,10 @@ def evening(context: Context) -> None:
 
 
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
-    """Returns the page of the daily deal.
+    """Makes the page of the daily deal.
 
-    With `played`, days were played and par, the expected result, is known. With sheet 1, the page shows the month.
+    With `played`, earlier days were played, and the expected result (par) is known. `sheet` is the part that is
+    shown, 1 for the month.
     """
     scene = DailyPage(context)
     par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
@@ -309,9 +310,9 @@ def challenge(*names: str) -> Callable[[Context], Screen]:
 
 
 def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
-    """Makes the page inside a box's lid with one stamp (award) chosen.
+    """Makes the page inside a box's lid, with one stamp (award) chosen.
 
-    Unless `full`, nobody has earned that stamp.
+    With `full`, a dozen matches have earned stamps. Otherwise nobody has played.
     """
 
     def make(context: Context) -> Screen:
@@ -395,7 +396,7 @@ def past(context: Context) -> PastSession:
 
 
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
-    """Makes the dialog for playing on, with the same cards or a new deal."""
+    """Makes the dialog for playing on from a past position, with the same cards or a new deal."""
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))

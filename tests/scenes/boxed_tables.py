@@ -157,7 +157,7 @@ def talking(people: int) -> Callable[[Context], Screen]:
 
 
 class Told(Why):
-    """The "Why?" page for a CPU's move. With `aims`, only its aim is named."""
+    """The "Why?" page for a CPU's move. With `aims`, it shows no moves that the CPU compared."""
 
     aims = False
 

@@ -16,9 +16,9 @@ from tests.scenes.tables import FRAME, Hand, session_of
 
 WORDS = {"spooky-boo": "boo", "poof": "mercy"}
 MOST = 2.5
-"""The most seconds of play before the person calls."""
+"""The person ends the round after at most this many seconds of play."""
 PATIENCE = 60.0
-"""The seconds within which the table must make a call or ask about it."""
+"""Within this many seconds the table must end the round or ask the person about it."""
 
 
 class Caller:
@@ -27,7 +27,7 @@ class Caller:
     ) -> None:
         self.word = WORDS[game]
         self.made = 0
-        """The number of calls made before the last press."""
+        """How often the round had been ended before the last press."""
         self.rng = Random(f"{game} {players} {seed}")
         self.hand = Hand(session_of(game, players, seed=seed, rounds=99, **options), assets)
         self.hand.scene.program.speed = lambda: 1.5  # type: ignore[method-assign]

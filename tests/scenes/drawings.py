@@ -17,7 +17,7 @@ WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "drawings"
 ROOM = 64 * 2**20
 """The most bytes of drawings that a process keeps in its memory."""
 MOST = 400 * 2**20
-"""The most bytes of the folder; a larger one is emptied when the tests begin."""
+"""A folder of more than this many bytes is emptied when the tests begin."""
 WORTH = 600
 """The fewest bytes of an SVG whose picture is kept in the folder."""
 LEVEL = 1
@@ -79,7 +79,7 @@ class Drawings:
 
 
 def remember_drawings() -> None:
-    """Lets all tests share their drawings. Drawing took a seventh of the time.
+    """Lets all tests share their drawings. Drawing took a seventh of the tests' time.
 
     The folder's name depends on the drawing code and on pygame's version.
     """

@@ -35,7 +35,7 @@ class Reader:
         self.focus = ROOT
         self.lines: list[str] = []
         self.updates = self.sent = 0
-        """For each number of nodes, how many updates had that many."""
+        """The number of updates that contain nodes, and the number of nodes in all updates."""
 
     def update_if_active(self, changes: Any) -> None:
         update = changes()
@@ -89,7 +89,7 @@ class Ear:
         self.at = ""
         """The last line spoken about the focused widget."""
         self.is_over = False
-        """Whether another match has been offered."""
+        """Whether the program has offered to play another match."""
         self._chance = Random(seed)
         self._walks = False
 
@@ -186,7 +186,7 @@ class Listener:
 
 
 WANDERS = 0.15
-"""The probability that the player moves the focus on without a press."""
+"""The probability that the player moves the focus on instead of pressing Enter."""
 AGAIN = 0.3
 USELESS = (
     "unavailable",

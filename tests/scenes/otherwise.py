@@ -15,7 +15,7 @@ from tests.cpu.table import really_shown
 from tests.scenes.tables import lay, match_of
 
 TRIES = 60
-"""The number of other deals that are tried, each with fewer swapped cards.
+"""The number of deals that are tried. Each swaps fewer cards than the one before.
 
 Many swapped cards make most of the played moves impossible.
 """

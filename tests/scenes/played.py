@@ -15,7 +15,7 @@ from tests.tier import tries
 
 ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
 EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats[:: tries(4, 1)]]
-"""Games that have rounds, each with numbers of players: the fewest, and four more; in nightly runs every number."""
+"""Each game that has rounds, with every fourth number of players. Nightly runs have every number."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 WHOLE = 10_000_000
 LONG = (

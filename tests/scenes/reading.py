@@ -15,7 +15,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Block
 
 SLACK = 3
-"""How many px a line may be taller than its room."""
+"""How many px higher than its area a line of text may be."""
 
 
 def lines_of(block: Block) -> list[str]:

@@ -11,7 +11,7 @@ FRAME = 1 / 60
 def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
     """Returns the frames in which an ended effect leaves a trace.
 
-    Every `every`-th frame is tried, and the last one.
+    The last frame is tried, and one of every `every` frames before it.
     """
     hand.picture()
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)

@@ -81,7 +81,7 @@ def _chance(step: int, seat: int) -> float:
 
 
 def sure(review: Review) -> Review:
-    """Returns the review with one decision at which seat 0 missed the best move."""
+    """Returns the review changed: seat 0 missed the best move at one decision, and nowhere else."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
     one = found[len(found) // 2]

@@ -96,7 +96,7 @@ class Presser:
 
     # -- plays -------------------------------------------------------------------------------------
     def result(self, stop: Stop) -> Any:
-        """Returns what a press at this step does: a touch (input), picked cards, or something else."""
+        """Returns what a press at this step does: it moves, it picks cards, or something else."""
         scene = self.scene
         facts, controls = scene.context.facts(), scene.context.board.controls
         if stop.key == ("count", -1):
@@ -125,7 +125,7 @@ class Presser:
         return controls.would(action, facts)
 
     def leads(self, stop: Stop) -> bool:
-        """Returns whether a press at this step makes the wanted touch, or helps."""
+        """Returns whether a press at this step makes the wanted move or brings it nearer."""
         found, wanted = self.result(stop), self.wanted
         assert wanted is not None
         facts = self.scene.context.facts()
@@ -143,7 +143,7 @@ class Presser:
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Returns whether the player can still make the wanted touch."""
+        """Returns whether the picked cards and word are a part of the wanted move."""
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place
         if picking.word and picking.word not in wanted.word:

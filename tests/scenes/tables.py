@@ -232,11 +232,11 @@ class Hand:
         self.scene.enter(size)
         self.went: list[Change] = []
         self.opened: list[str] = []
-        """The names of the scenes that this table has opened; none of them is entered."""
+        """The names of the scenes that this table has opened. The test shows none of them."""
         self.effects: list[Effect] = []
         self.presses = 0
         self.turned = 0
-        """The number of presses from a round's end to its scores."""
+        """The number of presses that led from a round's end to its scores."""
 
     def _hear(self, name: str, **more: float) -> None:
         self.sounds_heard.append(name)
@@ -378,7 +378,7 @@ class Hand:
         return found[0].rect
 
     def pieces(self, paint: Any) -> list[Any]:
-        """Returns a painter's pieces in the order in which they were added."""
+        """Returns the widgets that this function paints, in the order in which they were added."""
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
 
     def badge(self, key: Any) -> Any:

@@ -74,7 +74,10 @@ def test_the_drum_of_a_high_pile_is_heard_when_the_pile_poofs(motion: Motion, as
 
 
 def wave(assets: Assets, name: str, take: int, gain: float, at: float = 0.0) -> np.ndarray[Any, Any]:
-    """Returns `SECONDS` of one recording (take) of a sound, with values from -1 to 1. The sound begins at this moment."""
+    """Returns `SECONDS` of one recording (take) of a sound, with values from -1 to 1.
+
+    The sound begins `at` seconds after the start.
+    """
     whole, read = np.zeros(round(SECONDS * RATE)), np.array(samples(assets, name, take))
     start = round(at * RATE)
     part = read[: len(whole) - start]

@@ -196,7 +196,7 @@ def test_a_review_that_stops_early_opens_all_cards(context: Context) -> None:
 
 
 SHORT, MOST = 13, 2
-"""The seed of short matches, and the number of moves that are checked."""
+"""The seed of short matches, and the number of checked moves in each."""
 
 
 def weighed(context: Context, record: Record) -> PastSession:

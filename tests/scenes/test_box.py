@@ -40,7 +40,10 @@ FRAME = 1 / 30
 SIZE = (960, 600)
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
 LEAP, MOST_CHANGED = 48, 0.12
-"""The colour difference that counts, and the greatest share of a frame allowed to change."""
+"""The least difference of a colour channel that counts as a change.
+
+At most the share `MOST_CHANGED` of a frame's pixels may change.
+"""
 WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.0)
 
 
@@ -213,7 +216,7 @@ def test_packing_changes_only_a_part_of_the_picture_in_each_frame(context: Conte
 
 
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
-    """Returns pictures of the table while its cards are packed."""
+    """Returns pictures of the table at these seconds, while its cards are packed into the box."""
     stage, seen, gone = Stage(SIZE), [], 0.0
     lying = Lying([LyingCard(spot, None) for spot in spots])
     show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), lying)

@@ -81,7 +81,7 @@ def comes_back(state: State, move: Move) -> bool:
 
 
 def may_not_come_back(state: State, move: Move) -> bool:
-    """Returns whether only one of two ways leads to another seat."""
+    """Returns whether the card has two directions, and only one leads to another seat."""
     return (
         isinstance(move, Wind)
         and move.face != WILD
@@ -102,7 +102,10 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether flips, other cards and wild cards were played on both token sides."""
+    """Returns whether three kinds of cards were played on both token sides.
+
+    The kinds are: cards that flip the token, cards that do not, and wild cards.
+    """
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }

@@ -27,7 +27,7 @@ def why(state: State, line: str) -> list[str]:
 
 
 def may(state: State, seat: int | None = None) -> list[str]:
-    """Returns the legal moves of a seat, by default of the token's seat."""
+    """Returns the legal moves of a seat, by default of the seat with the token."""
     return legal(GAME, state, state.smoke if seat is None else seat)
 
 
@@ -43,7 +43,7 @@ def next_round(state: State, code: str = "K7Q2-9FXA") -> State:
 
 
 def counts(state: State) -> list[int]:
-    """Returns how many cards each hand holds, then the deck."""
+    """Returns how many cards each hand holds, and last how many the deck holds."""
     zones = state.table.zones
     return [*(len(zones[hand(seat)]) for seat in range(state.seats)), len(zones[WINDS])]
 
@@ -54,9 +54,9 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def last_smokeout(totals: str, *, victim: int, sender: Sender, **options: Any) -> State:
-    """Returns the state after the round that ended a match.
+    """Returns the finished match whose last round `victim` has lost.
 
-    `totals` are the seats' lost rounds (Smokeouts) then, such as "1 2 3".
+    `totals` are the rounds (Smokeouts) that each seat has lost, such as "1 2 3".
     """
     smoked = [int(one) for one in totals.split()]
     before = [count - (seat == victim) for seat, count in enumerate(smoked)]

@@ -93,7 +93,7 @@ def test_hands_are_sampled_by_their_likelihood() -> None:
 
 
 def test_sampling_stops_at_a_limit_if_every_hand_is_unlikely() -> None:
-    """No possible hand explains all eight cards."""
+    """No possible hand makes the eight plays of seat 1 likely."""
     read = belief(*(sent(1, "W", "L1", (0, 9, 9, 9)) for _ in range(8)))
     kept = believed(iter(lambda: [0, held("L3"), 0, 0], None), read, Random(1).random)
     assert next(kept) == [0, held("L3"), 0, 0]

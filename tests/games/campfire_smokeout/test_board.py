@@ -58,7 +58,7 @@ def choose_places(hand: Hand, number: str) -> None:
 
 
 def play_by_drags(hand: Hand) -> None:
-    """Makes the first move that a drag can make, or else one by clicks."""
+    """Drags the card of the first move that can be dragged. If there is none, clicks instead."""
     for move, touch in hand.scene.context.facts().legal:
         if isinstance(move, camp.Out) or move.use == camp.STAY:
             return play_by_clicks(hand)

@@ -46,7 +46,7 @@ def some(*looks: Look) -> Shows:
 def laid(news: News) -> list[Face]:
     """Returns the faces that one step laid on the pile.
 
-    A face-down card that did not fit counts, too.
+    A face-down card that did not fit is included.
     """
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == PILE]
     return [face for event in moves for face in event.faces if face is not None]
@@ -103,7 +103,7 @@ def pair_on(value: int | None) -> Look:
 
 
 def above(value: int) -> Look:
-    """Returns a check of a step: is the pile then worth more halves than this (E15)?"""
+    """Returns a check of a step: is the pile worth more than `value` halves after it (E15)?"""
     return lambda _before, _news, after: (after.pile.value or 0) > value
 
 
@@ -151,9 +151,9 @@ def plays_off(_before: State, _news: News, after: State) -> bool:  # E49
 
 
 def opens(how: str) -> Look:
-    """Returns a check of a deal: did `how` decide which seat opens (E3, E5)?
+    """Returns a check of a deal: did the rule `how` decide which seat plays first (E3, E5)?
 
-    `how` names a hand, the open cards, or the dealer's left.
+    `how` names a hand, the open cards, or the seat left of the dealer.
     """
     return lambda _before, news, after: news.seat == DEALER and after.table.mark("opener")[1] == how
 

@@ -164,7 +164,10 @@ def by_keys(made: Hand, move: Any) -> None:
 
 
 def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
-    """Makes one move of the person at the screen, or looks at the scores. Returns whether the match goes on."""
+    """Makes one move of the person at the screen. After a round, closes the score table.
+
+    Returns whether the match goes on.
+    """
     made.until(lambda: bool(made.went) or ready(made))
     if made.went:
         if made.opened[-1].startswith(("scores", "curtain")):

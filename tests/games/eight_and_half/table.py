@@ -29,7 +29,7 @@ from tests.games.playing import Played, legal, played, refused
 
 ALMOST = "0 {hand} / - / - - - / - / {burned}"
 HELD = "9 / - / - - - / - / {burned}"
-"""The cards of a seat whose last card is a 9, as `at` reads them.
+"""The cards of a seat whose last card is a 9, in the notation of the function `at`.
 
 `{burned}` stands for the cards that the seat has burned.
 """
@@ -94,9 +94,9 @@ def points(done: Played) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with prepared hands for the first round, and perhaps open cards.
+    """A dealer with prepared hands for the first round, and perhaps prepared open cards.
 
-    Both are listed by seat, from seat 0 on.
+    `hands` and `opens` are listed by seat, from seat 0 on.
     """
 
     hands: Sequence[str]

@@ -179,7 +179,7 @@ def test_no_parts_overlap_on_the_table_of_eight_and_half(
 
 # -- touches ---------------------------------------------------------------------------------------------
 def wrong(view: State) -> list[str]:
-    """Returns the faces in the hand that cannot be played now."""
+    """Returns the faces of cards in the hand that cannot be played now."""
     zone = hand(0)
     return [
         face
@@ -368,7 +368,7 @@ def test_the_odds_of_a_face_down_card_count_only_unseen_cards(
 
 
 def lock_words(made: Hand) -> str:
-    """Returns the text of the eye's label, about a face-down card."""
+    """Returns the text beside the eye symbol, which tells what is known about a face-down card."""
     found = [one.label for one in made.badges(SMALL) if one.content is not None and one.content.icon == "eye"]
     return str(found[0])
 

@@ -31,7 +31,7 @@ def by_chance(steps: int, code: str) -> Match:
 
 
 def seen_by_one(match: Match) -> tuple[State, tuple[News, ...]]:
-    """Returns the view of the seat to play, and the news that this seat got."""
+    """Returns the view of the seat to play, and the events that this seat was shown."""
     assert match.turn is not None
     chair = match.chair(match.turn)
     view = chair.view
@@ -87,7 +87,10 @@ def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
 
 
 def answers(world: World, hidden: int) -> tuple[float, float]:
-    """Returns two probabilities, as seen by the last mover: the opponent has no card that fits, or can arrest (E29)."""
+    """Returns two probabilities from the view of the last mover.
+
+    The opponent has no card that fits; the opponent can arrest (E29).
+    """
     stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
     return stuck, polices
 

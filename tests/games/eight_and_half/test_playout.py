@@ -34,7 +34,7 @@ POSITIONS = 500
 
 
 def world(state: State) -> World:
-    """Returns a position without hidden cards in the form of the fast model for playouts."""
+    """Returns a position without hidden cards, converted for fast playouts."""
     return next(Belief(state).worlds(Random(0)))
 
 

@@ -90,9 +90,9 @@ def in_slot(hand: Hand, slot: str) -> CardId:
 
 
 def cards_of(hand: Hand, move: Any) -> list[tuple[CardId, int]]:
-    """Returns the cards to touch for a move, and how often.
+    """Returns the cards to touch for a move, and how often to touch each.
 
-    The first touch takes all copies in a stack, each further touch one less.
+    The first touch of a stack takes all its copies. Each further touch puts one copy back.
     """
     if isinstance(move, poof.Call):
         return [(in_slot(hand, move.slot), 1)]

@@ -21,7 +21,7 @@ def pile(state: State) -> str:
 
 
 def cards(state: State, seat: int) -> str:
-    """Returns a seat's cards in the notation of `at`."""
+    """Returns a seat's cards in the notation of the function `at`."""
     words = sorted(state.table.faces_in(hand(seat)), key=poof.RANK.__getitem__)
     for slot in SLOTS:
         up, down = state.table.top(top(seat, slot)), state.table.top(bottom(seat, slot))

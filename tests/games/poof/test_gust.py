@@ -20,7 +20,10 @@ from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand
 
 TURNED, SPRITES, PRINTED = 8, 66, 60
-"""Upper limits for a gust's work: pictures rotated again in one frame, extra sprites, and all drawings rendered."""
+"""Upper limits for a gust: pictures rotated in one frame, and extra sprites.
+
+`PRINTED` limits how many drawings are rendered during the gust.
+"""
 FOURTH = "pile 14 12 9 9 9; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6"
 
 

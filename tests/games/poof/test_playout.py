@@ -48,7 +48,7 @@ GUESSED = 12
 
 
 def world(state: State) -> World:
-    """Returns a position as the fast model of playouts. No card may be hidden."""
+    """Returns a position converted for fast playouts. No card may be hidden."""
     return next(Belief(state).worlds(Random(0)))
 
 
@@ -153,7 +153,7 @@ def test_P31_in_playouts_every_played_card_counts_as_a_turn(turns: int) -> None:
 
 
 def test_playouts_with_the_same_seed_are_equal() -> None:
-    """These playouts must not change: the levels' measured strengths and the reviews of matches depend on them."""
+    """These playouts must not change: measured strengths and reviews of matches depend on them."""
     made, ends = hashlib.sha256(), 0
     for nth, (seats, options) in product(range(GUESSED), settings(GAME)):
         rng = Random(f"{nth} {seats} {options}")

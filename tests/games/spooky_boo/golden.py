@@ -35,7 +35,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check: is a match over, and is each of `looks` true for some step?"""
+    """Returns a check of a match: is it over, and is each of `looks` true for some step?"""
 
     def shows(match: Match) -> bool:
         if match.outcome is None:
@@ -119,7 +119,7 @@ def shared(match: Match) -> bool:  # S30
 
 
 def half_finished(match: Match) -> bool:
-    """Returns whether a seat holds a drawn card after the first round (S19)."""
+    """Returns whether a match stopped while a seat held a drawn card, after the first round (S19)."""
     return bool(match.state.phase is Phase.HOLD and match.state.round > 0)
 
 

@@ -25,7 +25,7 @@ def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
 
 
 def dealt(assets: Assets, players: tuple[str, ...] = ("human", "gentle", "gentle"), **options: Any) -> Hand:
-    """Returns a table just dealt, before the first person's private look."""
+    """Returns a table after the deal, before the first person's private look."""
     hand = Hand(session_of(GAME, players, seed=5, **options), assets, (1600, 1000))
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.wait(0.2)
@@ -82,7 +82,7 @@ def faces_seen(hand: Hand) -> list[Any]:
 
 
 def look_open(hand: Hand) -> None:
-    """Opens the shutters over the cards of a private look, and waits."""
+    """Waits for a private look, starts it, and waits until the cards are visible."""
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)
     hand.until(lambda: hand.scene.context.timeline.held is not None)

@@ -86,7 +86,7 @@ def dealt(seats: int, code: str = CODE, **options: Any) -> State:
 
 
 def opened_round(seats: int, code: str = CODE, **options: Any) -> Played:
-    """Returns the first deal of a match, with its events."""
+    """Returns the state after a match's first deal, with the deal's events."""
     state = spooky_boo.start(seats, {**GAME.defaults(), **options})
     step = spooky_boo.deal(state, CodeDealer(code))
     return Played(step.state, step.events)

@@ -43,7 +43,7 @@ from tests.cpu.table import deal
 
 
 def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any) -> Mind:
-    """Returns what a seat of two knows at the start of its turn."""
+    """Returns what a seat knows at the start of its turn, in a match of two players."""
     left = Counter(VALUES)
     left.subtract([*(value for value in known if value is not None), *(pile or [])])
     made = Mind(
@@ -66,7 +66,7 @@ def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 
 
 
 def stopped(number: int) -> Match:
-    """Returns a match after some random moves without a call."""
+    """Returns a match after some random moves, in which nobody has ended the round."""
     rng = Random(number)
     match = deal(GAME, 2 + number % 3, code=f"mind {number}")
     for _ in range(rng.randrange(90)):
@@ -177,11 +177,11 @@ def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
 
 
 LONGEST: Final = 25
-"""Laps after which Gentle CPUs must have ended a round, whatever the deal."""
+"""Gentle CPUs must have ended a round after this many turns of each seat, whatever the deal."""
 
 
 def laps_until_a_call(seats: int, number: int) -> int:
-    """Returns the number of laps until a Gentle CPU ends the round."""
+    """Returns how many turns each seat has had when a Gentle CPU ends the round."""
     game = replace(GAME, without_people=lambda opening: opening)
     bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
     seen: list[int] = []
@@ -222,12 +222,15 @@ def test_every_level_keeps_low_cards_and_discards_high_cards(level: Level) -> No
 
 
 def weighed(seen: Mind, rule: int) -> int:
-    """Returns BOO (a call) or SILENT, whichever playouts prefer; returns `rule` if neither is clearly better."""
+    """Returns whether playouts prefer to end the round (BOO) or to wait (SILENT).
+
+    If neither is clearly better, it returns `rule`.
+    """
     return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
 
 
 def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
-    """A safe call wins at once, and a surely wrong call never helps."""
+    """Ending the round with a certain win wins at once. Ending it with a certain loss never helps."""
     safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
     wrong = mind([5, 1, 2, 2, None, None, None, None], active=1)

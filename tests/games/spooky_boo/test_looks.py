@@ -395,9 +395,9 @@ def test_a_call_bubble_ends_with_its_round(assets: Assets, *, resumed: bool) -> 
 
 
 def eyes_at(hand: Hand) -> set[str]:
-    """Returns the seats whose houses show an eye.
+    """Returns the seats whose houses show an eye symbol.
 
-    The eye marks a card that somebody has looked at.
+    The symbol marks a card that somebody has looked at.
     """
     windows = {
         zone: hand.scene.spread.places[zone].rect for zone in hand.scene.spread.places if "square" in zone

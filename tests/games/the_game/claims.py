@@ -26,7 +26,7 @@ def out(case: Case) -> set[int]:
 def skips(case: Case, number: int, name: str) -> int:
     """Counts the unplayed cards between the top of a pile and this card.
 
-    For a card exactly ten back, it returns -1 minus that number.
+    For a card exactly ten back, it returns -1 minus the count.
     """
     on = the_game.top(case.view.table, name)
     passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
@@ -36,7 +36,7 @@ def skips(case: Case, number: int, name: str) -> int:
 def still_said(case: Case, pile: object, *wanted: str) -> bool:
     """Returns whether the partner's latest phrase about this pile is one of `wanted`.
 
-    A card on the pile ends the phrase.
+    A phrase no longer counts after a card was played on the pile.
     """
     (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
     word = ""
@@ -60,9 +60,9 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Returns whether the CPU can play its planned cards, up to the reason's card.
+    """Returns whether the CPU can play the planned cards, up to the card of this sentence.
 
-    If `back`, the last one must go exactly ten back, otherwise not.
+    `back` says whether that last card must go exactly ten back.
     """
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}

@@ -46,9 +46,9 @@ def past(context: Context, size: tuple[int, int], seats: int) -> Any:
 
 
 def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
-    """Returns where the speech bubbles with the game's longest text would be.
+    """Returns the rectangle of each speech bubble with the game's longest text.
 
-    Each comes with whether the words fit, and the x of the bubble's tail.
+    Also returns whether the text fits, and the x of the bubble's tip.
     """
     found = []
     for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):

@@ -239,7 +239,10 @@ def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
 
 
 def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets) -> None:
-    """One of four players sees three partners along that edge. So does somebody who only watches three players."""
+    """With four players, one of them sees three partners along the upper edge.
+
+    Somebody who only watches three players sees three, too.
+    """
     piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
     for players, more in (
         (("human", "steady", "steady", "steady"), "hand/2 *1; hand/3 *1; draw 20"),
