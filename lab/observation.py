@@ -33,7 +33,7 @@ Row: TypeAlias = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of the row, with the range and meaning of its numbers."""
+    """One part of the row, with its range and meaning."""
 
     name: str
     start: int
@@ -158,7 +158,7 @@ class _Deck(Onlooker):
 
 
 class Observer:
-    """Keeps the row of one seat up to date with the seat's news."""
+    """Keeps one seat's row up to date with the seat's news."""
 
     def __init__(self, layout: Layout, seat: int) -> None:
         self.layout = layout
@@ -173,7 +173,7 @@ class Observer:
         }
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Updates the row with the events of one more step, as this seat sees them."""
+        """Updates the row with one more step, as this seat sees it."""
         for event in events:
             if type(event) is Moved:
                 self._moved(event)

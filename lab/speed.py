@@ -20,7 +20,7 @@ SCALE: Final = "classic/connect_four-v3"
 
 
 def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
-    """Returns how many moves per second an environment makes, as PettingZoo counts them."""
+    """Returns an environment's moves per second, as PettingZoo counts them."""
     from pettingzoo.test import performance_benchmark  # noqa: PLC0415
 
     said = StringIO()
@@ -30,7 +30,7 @@ def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
 
 
 def main() -> int:
-    """Prints the moves per second of each game and of PettingZoo's Connect Four.
+    """Prints the moves per second of each game and of Connect Four.
 
     Each game runs with its fewest seats (two at least) and with four.
     """

@@ -88,7 +88,7 @@ def _begin() -> None:
 
 
 def wrong_pygame() -> str:
-    """Returns what is wrong with the installed pygame and its remedy, or ""."""
+    """Returns what is wrong with the installed pygame, or ""."""
     try:
         import pygame  # noqa: PLC0415
     except ImportError:

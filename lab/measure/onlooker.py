@@ -29,7 +29,7 @@ RIDGE: Final = 3.0
 
 @dataclass(frozen=True)
 class Share:
-    """Share of right guesses of a style in all deals, and its standard error."""
+    """Share of right guesses of a style, and its standard error."""
 
     mean: float
     error: float
@@ -118,7 +118,7 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns, for each style, how often each style was guessed, and the share of right guesses.
+    """Returns the guesses for each style, and the share of right ones.
 
     Each half is judged by an onlooker that learnt from the other.
     """

@@ -47,9 +47,9 @@ difference: of twenty lines one is expected to be above 1.
 
 
 class Row(NamedTuple):
-    """The results of one CPU level at the deal of a day.
+    """The results of one CPU level at a day's deal.
 
-    `total` and `squares` are the sums of the tries' totals and of their squares.
+    `total` and `squares` sum the tries' totals and squared totals.
     The `first_` sums cover only the first 200 tries.
     """
 
@@ -73,7 +73,7 @@ class Row(NamedTuple):
 
 
 def par_of_sums(tries: int, total: int, squares: int) -> Par:
-    """Returns the par of tries with this sum of totals and sum of squares."""
+    """Returns the par of tries with these sums."""
     spread = max(0.0, (squares - total**2 / tries) / (tries - 1))
     return Par(total / tries, math.sqrt(spread / tries), tries)
 
@@ -100,7 +100,7 @@ def load() -> dict[tuple[str, str], Row]:
 
 
 def keep(rows: dict[tuple[str, str], Row]) -> None:
-    """Writes the rows into the file of sums and into the table of results."""
+    """Writes the file of sums and the table of results."""
     found = [rows[game, level] for game in DAYS for level in LEVELS if (game, level) in rows]
     with KEPT.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")

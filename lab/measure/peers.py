@@ -36,7 +36,7 @@ WANTED = 5.0
 """Required speed as a multiple of RLCard's Uno."""
 
 Rate = Callable[[ModuleType, float], float]
-"""A function that runs a module for some seconds and returns moves per second."""
+"""A function that measures a module's moves per second for some seconds."""
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:
@@ -77,9 +77,9 @@ def by(play: Callable[[ModuleType, Random], int]) -> Rate:
 
 
 def evaluated(pyspiel: ModuleType, seconds: float) -> float:
-    """Returns the moves per second of whole games of Crazy Eights in C++.
+    """Returns the moves per second of whole games in C++.
 
-    The time that it takes to count the moves is subtracted.
+    The time of counting the moves is subtracted.
     """
     game = pyspiel.load_game("crazy_eights", {"players": SEATS})
     bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(SEATS)]

@@ -30,7 +30,7 @@ def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """Returns the source files that decide how a game's CPUs and these players play.
+    """Returns the source files that decide how these players play.
 
     A level that plays differently has its own file beside `player`.
     """
@@ -63,7 +63,7 @@ def code(source: str) -> str:
 
 @cache
 def last_change(files: tuple[str, ...]) -> str:
-    """Returns the last commit in which the executed part of one of these files changed."""
+    """Returns the last commit that changed executed code of these files."""
     commit = ""
     for commit in _git("log", "--format=%h", "--abbrev=7", "--", *files).split():
         for file in _git("diff", "--name-only", f"{commit}~", commit, "--", *files).split():
@@ -86,9 +86,9 @@ def at_cell(cell: Cell) -> str:
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Returns a line that names the outdated rows of a table, or "".
+    """Returns a line that names the outdated rows, or "".
 
-    A row is outdated if its players' code has changed since its matches.
+    A row is outdated if its players' code has changed since.
     """
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}

@@ -31,7 +31,7 @@ class Followed:
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Returns the state after all these events, and the seat whose turn it is."""
+        """Returns the state and the seat to move after these events."""
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)

@@ -30,7 +30,7 @@ from lab.measure.calibration import LEVELS, MATCHES, SOURCES, play_one
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "slopes"
 FACTORS = [step / 50 for step in range(15, 100)]
 SURE = 0.998
-"""Highest chance that a result may get, so that one surprise cannot outweigh everything else."""
+"""Highest chance of a result, so that no surprise outweighs all else."""
 DRAWS = 200
 """Bootstrap samples from which the standard error follows."""
 
@@ -39,7 +39,7 @@ Line = tuple[float, float]
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """Returns the lines of the first `wanted` matches, and plays the missing ones."""
+    """Returns the lines of the first `wanted` matches; plays missing ones."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -63,7 +63,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """Returns the likeliest factor, its standard error and its log-likelihood gain over factor 1."""
+    """Returns the likeliest factor, its standard error and its log-likelihood gain."""
     table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
 
     def sums(some: Sequence[Sequence[float]]) -> list[float]:

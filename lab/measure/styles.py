@@ -51,7 +51,7 @@ WORDS = ("game", "level", "style", "commit")
 NUMBERS = ("deals", "seats", "share", "share_error", "windows", "right", "right_error", *NAMES)
 BOTH_SIDES = 1.96
 NEAR = 0.03
-"""Difference in the share of wins up to which two styles count as equally strong."""
+"""Difference in wins up to which two styles count as equally strong."""
 
 HEAD = """\
 # Whether styles are seen
@@ -99,7 +99,7 @@ def row(key: tuple[str, ...], one: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Returns whether a style is recognised and wins about as often as others."""
+    """Returns whether a style is recognised and about as strong as others."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
@@ -141,7 +141,7 @@ CELLS = [
 
 
 class Watched:
-    """Player that plays like a CPU and notes its choices as an onlooker sees them."""
+    """A CPU that notes its choices as an onlooker sees them."""
 
     def __init__(self, bot: Chooser, manner: Any) -> None:  # noqa: ANN401
         self._bot, self._manner = bot, manner
@@ -165,7 +165,7 @@ class Watched:
 
 
 def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
-    """Plays one match of a deal in which one seat has this style. Returns its line."""
+    """Plays one match of a deal, and returns its line."""
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
         player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
@@ -189,7 +189,7 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
-    """Yields deal, style and seat of every match, in the order of play."""
+    """Yields deal, style and seat of every match in order."""
     for deal in range(deals):
         for style in range(len(STYLES)):
             for seat in range(cell.seats):

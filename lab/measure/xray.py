@@ -28,7 +28,7 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 
 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
-    """Yields the values of a house rule to compare with the usual value.
+    """Yields the values to compare with a house rule's usual value.
 
     For a number, this is about half of the usual value.
     """

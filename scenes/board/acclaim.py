@@ -22,9 +22,9 @@ from scenes.ui.text import Block, Style
 LARGEST = 3
 """Number of the largest step. Steps are numbered from 0."""
 PILE_STEPS = (7, 12, 21)
-"""Numbers of cards at which a large pile reaches step 1, 2 and 3."""
+"""Cards in a pile at which it reaches step 1, 2 and 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
-"""Sounds that are added from step 1, 2 and 3, with their gain in dB.
+"""Sounds that each step adds, with their gain in dB.
 
 They stay softer than the music after a win.
 """
@@ -122,7 +122,7 @@ class Acclaim(Act):
 
 
 class Stamp:
-    """A number that falls on the table like a stamp, perhaps with small words."""
+    """A number that falls on the table like a stamp."""
 
     def __init__(self, context: BoardContext, words: Sequence[tuple[str, float]], size: float) -> None:
         self._context, self._words, self._size = context, tuple(words), size
@@ -130,13 +130,13 @@ class Stamp:
 
     @classmethod
     def counting(cls, context: BoardContext, count: int, words: Phrase, size: float) -> "Stamp":
-        """Returns a stamp of a phrase in which all but the number is small."""
+        """Returns a stamp of a phrase with a large number."""
         before, number, after = context.say(words).partition(str(count))
         texts = ((before.strip(), SMALL), (number, 1.0), (after.strip(), SMALL))
         return cls(context, [(text, share) for text, share in texts if text], size)
 
     def prepare(self) -> None:
-        """Prepares the next part of the picture, in a frame with time to spare."""
+        """Prepares the next part of the picture, in a frame with spare time."""
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:

@@ -34,7 +34,7 @@ class EffectSound(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether this sound is heard with animation off, instead of the first one."""
+    """Whether this sound is the one heard with animation off."""
     pitch: float = 0.0
     """How much higher the sound is, as a share of its pitch."""
     gain: float = 0.0
@@ -51,7 +51,7 @@ class Act:
     holds = True
     """Whether the match waits until the effect has ended."""
     calm = False
-    """Whether the effect is also shown if the player has chosen calm animation."""
+    """Whether the effect is also shown in calm animation."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -62,7 +62,7 @@ class Act:
         """Shows the effect at a moment, in seconds since its start."""
 
     def end(self) -> None:
-        """Ends the effect, and leaves the table as if it had not been shown."""
+        """Ends the effect, and leaves nothing of it on the table."""
         for sprite in self._sprites:
             self.context.stage.remove(sprite)
         self._sprites.clear()
@@ -144,12 +144,12 @@ class Acts:
 
 # -- shapes of time: shares from 0 to 1 -------------------------------------------------------------
 def part(t: float, start: float, seconds: float) -> float:
-    """Returns which share of a time span has passed at `t`, from 0 to 1."""
+    """Returns which share of a time span has passed at `t`."""
     return min(1.0, max(0.0, (t - start) / seconds))
 
 
 def bump(t: float, start: float, seconds: float) -> float:
-    """Returns a value that rises to 1 and falls back within a time span."""
+    """Returns a value that rises to 1 and falls back."""
     return math.sin(math.pi * part(t, start, seconds))
 
 

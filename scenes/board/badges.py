@@ -21,7 +21,7 @@ from scenes.ui.text import Block, Role, Style
 Room = tuple[int, int, int, int]
 """A rectangle of the window: left, top, width and height in px."""
 Shape = Callable[[Kit, int, int], Picture]
-"""A function that paints a shape with a width and a height in px."""
+"""A function that paints a shape of a size in px."""
 BADGE_Z = 150.0
 """The layer of most badges: above cards on the table, below those of a hand."""
 
@@ -38,12 +38,12 @@ def amber(kit: Kit, width: int, height: int) -> Picture:
 
 
 def paper(kit: Kit, width: int, height: int) -> Picture:
-    """Paints a paper pill with a dark rim, as the shape behind a text."""
+    """Paints a paper pill with a dark rim, behind a text."""
     return _rimmed(kit, width, height, kit.colours.paper)
 
 
 def amber_paper(kit: Kit, width: int, height: int) -> Picture:
-    """Paints an amber paper pill with a dark rim, as the shape behind a text."""
+    """Paints an amber paper pill with a dark rim, behind a text."""
     return _rimmed(kit, width, height, kit.colours.go)
 
 
@@ -75,9 +75,9 @@ class BadgeKind:
     icon: float = 0.56
     """The side of the icon, as a share of the badge's height."""
     at: Literal["centre", "left"] = "centre"
-    """Where a badge lies in a rectangle that is wider than the badge."""
+    """Where a badge lies in a wider rectangle."""
     pops: bool = False
-    """Whether the badge is enlarged for a moment when a landing card changes it."""
+    """Whether a change by a landing card enlarges the badge briefly."""
 
 
 PILL = BadgeKind()
@@ -101,11 +101,11 @@ class Badge:
     lit: bool = False
     """Whether the badge stands out in amber."""
     shorter: tuple[str, ...] = ()
-    """Shorter texts, each for a space that is too narrow for the one before."""
+    """Shorter texts, each for less space than the one before."""
     aloud: str | None = None
     """The accessible name; None if it is the same as the words."""
     private: bool = False
-    """Whether only the person at the screen may hear the badge read aloud."""
+    """Whether only the person at the screen may hear the badge."""
     z: float = BADGE_Z
 
     @property
@@ -178,7 +178,7 @@ def _paint(kit: Kit, rect: Rect, badge: Badge) -> Picture:
 def paint_words(
     kit: Kit, rect: Rect, *texts: str, kind: BadgeKind = PILL, icon: str = "", lit: bool = False
 ) -> Picture:
-    """Paints a badge with the first text that fits, else with the last.
+    """Paints a badge with the first text that fits, else the last.
 
     Paints nothing if there is neither a text nor an icon.
     """
@@ -211,7 +211,7 @@ def _has_room(block: Block, width: int) -> bool:
 
 # -- what stands beside badges --------------------------------------------------------------------------
 def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
-    """Returns a painter of a dashed outline, for a place without a card."""
+    """Returns a painter of a dashed outline for an empty place."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         look = kit.theme.game(game_id)

@@ -47,7 +47,7 @@ class CallWords:
     back: Phrase
     """Label of the button while the call is pending. A press then takes the call back."""
     who: Phrase
-    """The question who made the call, if several people play at the screen."""
+    """The question who made the call, for several people."""
 
 
 class Stake(NamedTuple):
@@ -62,7 +62,10 @@ class Stake(NamedTuple):
 
 
 class CallButton(DareButton):
-    """A button that the arrow keys skip, so that nobody calls by accident. It has its own key."""
+    """A button that the arrow keys skip, to prevent accidental calls.
+
+    It has its own key.
+    """
 
     advised = False
     """Whether a hint recommends the call and moves the focus here."""
@@ -79,7 +82,7 @@ class CallButton(DareButton):
 
 
 class OpenCall:
-    """A call that people may make out of turn, with its button and stakes."""
+    """A call that people may make out of turn, with its button."""
 
     def __init__(self, context: BoardContext, word: str, words: CallWords) -> None:
         self.context = context
@@ -90,9 +93,9 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Adds the button of the call and the panel of its stakes.
+        """Adds the button of the call and its panel of stakes.
 
-        Both rectangles are mirrored if the player has the main button at the left.
+        Both rectangles are mirrored with the main button at the left.
         """
         say, self._kind = self.context.say, kind
         face = Face(keycap=CALL.cap, again=say(CALL_IT))
@@ -118,7 +121,7 @@ class OpenCall:
     def refresh(
         self, stakes: Phrase, sums: Sequence[Stake], why_not: Phrase | None, waiting: Phrase | None = None
     ) -> None:
-        """Shows the stakes, what a pending call waits for, or why calling is impossible."""
+        """Shows the stakes, or why the call must wait or is impossible."""
         button, waits, say = self.button, self.context.call.waits(self.word), self.context.say
         if button is None or self._plate is None:
             return
@@ -149,7 +152,7 @@ class OpenCall:
 
 
 class Display(BoardPart[S, M, L]):
-    """Everything on a game's table except cards, seats, hint line and main button."""
+    """A game's table without cards, seats, hint line and main button."""
 
     def __init__(self, context: BoardContext, layout: L) -> None:
         super().__init__(context, layout)
@@ -165,22 +168,19 @@ class Display(BoardPart[S, M, L]):
     def badges(self, facts: Facts[S, M]) -> Iterable[Badge]:
         """Returns all badges of the table in reading order.
 
-        A badge without words stays in the list, so that its place is kept.
+        A badge without words keeps its place in the list.
         """
         _ = facts
         return ()
 
     @property
     def room(self) -> str:
-        """Returns the name of the background sound that suits the present state of the table."""
+        """Returns the name of the background sound for the table's state."""
         return self.style.room
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
-        """Returns the hint line's rectangle in px, for a main button at the right.
-
-        The caller mirrors the rectangle for a button at the left.
-        """
+        """Returns the hint line's rectangle in px, before mirroring."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]
@@ -188,7 +188,7 @@ class Display(BoardPart[S, M, L]):
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
     def bubble_room(self, cloth: Rect) -> Rect:
-        """Returns the area of the table where a refusal may be shown, in px."""
+        """Returns the area in px where a refusal may be shown."""
         left = self.ribbon().x
         return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
 
@@ -215,15 +215,15 @@ class Display(BoardPart[S, M, L]):
 
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:
-        """Returns the point in design px that stays brightest while a risky button is held."""
+        """Returns the brightest point, in design px, while a risky button is held."""
         return (self.layout.frame.x(800), 850.0)
 
     def dare(self, share: float) -> None:
-        """Shows the game's own effect while a risky button is held, from 0 to 1; 0 removes it."""
+        """Shows the game's effect of a held risky button; 0 removes it."""
 
     # -- cards -------------------------------------------------------------------------------------
     hidden: frozenset[CardId] = frozenset()
-    """Cards that are not drawn at their places because an effect shows them."""
+    """Cards that are hidden because an effect shows them."""
 
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
         """Returns the highlight of a card: the `usual` one unless a game overrides it."""
@@ -236,7 +236,7 @@ class Display(BoardPart[S, M, L]):
         return ""
 
     def swayed(self, facts: Facts[S, M], poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
-        """Returns the poses of the cards after effects have moved some of them."""
+        """Returns the cards' poses after effects have moved some."""
         _ = facts
         return poses
 
@@ -247,9 +247,9 @@ class Display(BoardPart[S, M, L]):
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """Starts the animation of an event on the table as it was before.
+        """Starts the animation of an event on the table as before.
 
-        Cards are leaving their places; none has landed, and nothing has sounded.
+        No card has landed, and nothing has sounded.
         """
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
@@ -321,7 +321,7 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def outcry(self, news: News) -> Said | None:
-        """Returns a player's words with a move, if the events do not say them."""
+        """Returns a player's words with a move, beyond its events."""
         _ = news
         return None
 
@@ -363,7 +363,7 @@ class Narration(BoardPart[S, M, L]):
         return phrase("A call counts at once and cannot be taken back.")
 
     def sums(self, facts: Facts[S, M]) -> Sequence[Stake]:
-        """Returns the lines of the panel of stakes, without secrets from the seat."""
+        """Returns the lines of the panel of stakes."""
         _ = facts
         return ()
 
@@ -377,7 +377,7 @@ class Narration(BoardPart[S, M, L]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
-        """Returns a place's accessible name with owner, number of cards and any visible top card."""
+        """Returns a place's accessible name, with its owner and cards."""
         cards, rule = facts.announced.zones[zone], facts.announced.rules[zone]
         name = self.place_name(zone)
         if rule.owner != PUBLIC:
@@ -407,7 +407,7 @@ def look_words(prompt: Phrase, button: Phrase) -> LookWords:
 
 
 def kind_of(player: str) -> Phrase:
-    """Returns a word for the kind of player at a seat, such as "CPU"."""
+    """Returns a word for a kind of player, such as "CPU"."""
     return KINDS.get(player.partition(":")[0], phrase("CPU"))
 
 
@@ -426,7 +426,7 @@ class MoreWords(NamedTuple):
 
 
 class Controls(BoardPart[S, M, L]):
-    """Turns the player's clicks and keys at a game's table into selections and moves."""
+    """Turns clicks and keys at a table into selections and moves."""
 
     call: OpenCall | None = None
     """The call that people may make at any moment; None if the game has none."""
@@ -479,7 +479,7 @@ class Controls(BoardPart[S, M, L]):
         """Returns the selection with `by` more copies; None if the game counts no copies."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
-        """Returns the move to refuse when no legal move begins with a clicked card.
+        """Returns the move to refuse when no legal move begins with a card.
 
         It includes the place if only one place is possible.
         """
@@ -488,11 +488,11 @@ class Controls(BoardPart[S, M, L]):
 
     # -- places ------------------------------------------------------------------------------------
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        """Returns the move that a click on a place makes with the selected cards."""
+        """Returns the move of the selected cards to a clicked place."""
         return facts.picking.touch(facts.shown, zone)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
-        """Returns the move that cards make when they are dropped on a place."""
+        """Returns the move of cards that are dropped on a place."""
         return Touch.of(facts.shown, cards, zone)
 
     # -- keys --------------------------------------------------------------------------------------

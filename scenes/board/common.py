@@ -27,7 +27,7 @@ from scenes.ui.widget import Size
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
-"""Number of pictures of a turning key, and its smallest share of the full height."""
+"""Pictures of a turning key, and its smallest share of full height."""
 
 
 SHRUNK = 0.8
@@ -92,7 +92,7 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
 
 
 class Expression(NamedTuple):
-    """A mood to be laid over a player's picture, with the same enlargement in percent."""
+    """A mood for a player's picture with the same enlargement in percent."""
 
     picture: str
     mood: Mood = ""
@@ -122,11 +122,11 @@ def paint_face(kit: Kit, rect: Rect, content: Medallion, mood: Mood) -> Picture:
 
 
 PLATE_INSET = 0.07
-"""Inset of a pill's two lines towards its middle, as a share of its height."""
+"""Inset of a pill's two lines, as a share of its height."""
 
 
 def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
-    """Returns a player's name, followed by the starting total after a head start."""
+    """Returns a player's name, with the total of a head start."""
     if not player.head_start or game.head_start is None:
         return player.name
     total = digits(game.head_start.sign * player.head_start)
@@ -134,7 +134,7 @@ def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
 
 
 def brief_name(game: AnyGame, player: Player, first: str) -> str:
-    """Returns the first name, followed by the starting total after a head start."""
+    """Returns the first name, with the total of a head start."""
     if not player.head_start or game.head_start is None:
         return first
     return f"{first} {digits(game.head_start.sign * player.head_start)}"
@@ -152,7 +152,7 @@ class NamePlate(NamedTuple):
     row: bool = False
     """Whether the line is beside the name, if there is room."""
     reach: int = 0
-    """How far the pill extends to the left in a row, in px."""
+    """How far a row's pill extends to the left, in px."""
     brief: str = ""
     """What replaces a name that is too long."""
 
@@ -187,7 +187,7 @@ def _named(kit: Kit, content: NamePlate, style: Style, size: tuple[int, int]) ->
 
 
 def row_height(metrics: Metrics) -> int:
-    """Returns the height, in px, of a name with its line beside it."""
+    """Returns the height in px of a name in a row."""
     return metrics.line(38, 25, 1.36)
 
 
@@ -249,7 +249,7 @@ def ribbon_size(kit: Kit, width: int, content: str) -> Size:
 
 
 def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
-    """Returns the part of the hint line's area that this text takes up."""
+    """Returns the part of the hint line that this text takes up."""
     seen = Rect(0, rect.y, _ribbon_block(kit, rect, content)[1] if content else 0, rect.h)
     seen.centerx = rect.centerx
     return seen
@@ -257,7 +257,7 @@ def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """The bubble after a refused move: what is wrong and what to do instead.
+    """The bubble after a refused move.
 
     `tail` is the tip of the tail, in px from the bubble's corner.
     """
@@ -318,7 +318,7 @@ class Speech(NamedTuple):
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
-    """Paints spoken words on a strip of paper, as wide as the text."""
+    """Paints spoken words on a strip of paper."""
     if not content.text:
         return nothing()
     block, chip = lay_speech(kit, rect, content)
@@ -339,7 +339,7 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
 
 
 def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
-    """Returns spoken words as a text block, and the rectangle of their paper."""
+    """Returns spoken words as a text block, and their paper's rectangle."""
     style = Style("semibold", 18, kit.colours.ink, "centre")
     room = (rect.w - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
     block = kit.text.fit(content.text, style, room, wraps=True)
@@ -350,7 +350,7 @@ def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
 
 
 class Feeling(NamedTuple):
-    """A mood, and the seat whose face shows it after a public event."""
+    """A mood, and the seat whose face shows it."""
 
     seat: Seat
     mood: Mood
@@ -469,7 +469,7 @@ class Seats:
         return self._medallions[seat].rect
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:
-        """Draws a player's picture with an offset in design px and a size factor."""
+        """Moves a player's picture by design px, and scales it."""
         if seat not in self._homes:
             return
         unit = self.screen.kit.metrics.u

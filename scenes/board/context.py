@@ -45,7 +45,7 @@ class CallStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A word such as "mercy" that a person may call, and the caller's seat if known.
+    """A word that a person may call, and the caller's seat if known.
 
     `sure` means that the caller has confirmed.
     """
@@ -56,7 +56,7 @@ class CallOut:
 
 
 class PendingCall:
-    """The call at a table that does not count yet, if there is one.
+    """The call that does not count yet, if there is one.
 
     Meanwhile nobody else may move, except to finish a turn.
     """
@@ -71,7 +71,7 @@ class PendingCall:
 
     @property
     def is_allowed(self) -> bool:
-        """Returns whether the rules now allow the call to anybody who may have made it."""
+        """Returns whether the rules now allow the call."""
         call = self.call
         return call is not None and any(self._allows(seat, call.word) for seat in self.people(call))
 
@@ -144,7 +144,7 @@ class BoardContext:
         self.feel: Callable[[Feeling], None] = lambda _: None
         """Puts a seat into a mood for a moment. The mood depends only on what everybody sees."""
         self.change_room: Callable[[], None] = lambda: None
-        """Plays the background sound that now suits the board, if the table is live."""
+        """Plays the background sound that now suits the live board."""
         self.art: CardArt
         """Card pictures of this layout."""
 
@@ -175,7 +175,7 @@ class BoardContext:
         return self.session.words.say(sentence)
 
     def say_briefly(self, sentence: Phrase) -> str:
-        """Returns a phrase in the player's language, with the first names of seats."""
+        """Returns a phrase in the player's language, with first names."""
         words = self.session.words
         return words.calling(first_names(words.names)).say(sentence)
 
@@ -199,15 +199,15 @@ class BoardContext:
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch, gain=gain)
 
     def duck_for(self, sound: str) -> None:
-        """Lowers the background sound for a sound that will play in `mix.DUCK_IN` seconds."""
+        """Lowers the background sound before a sound in `mix.DUCK_IN` seconds."""
         self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
-        """Draws a player's picture with an offset in design px and a size factor."""
+        """Moves a player's picture by design px, and scales it."""
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Repaints a part of the empty table, given in px, as everybody sees it."""
+        """Repaints a part of the empty table, in px."""
         ground = self.stage.background
         if ground is not None:  # the table is not on screen otherwise
             ground.set_clip(part)
@@ -216,7 +216,7 @@ class BoardContext:
             self.stage.expose(changed)
 
     def portrait(self, card: CardId) -> Surface:
-        """Returns the picture of a card as it is drawn now, with its margin."""
+        """Returns the present picture of a card, with its margin."""
         return self.art.picture(self.timeline.poses()[card])
 
 

@@ -56,7 +56,7 @@ def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
 
 
 class Lie(NamedTuple):
-    """Scale and offset from a point of the table to a point of its picture."""
+    """Scale and offset between a table and its picture."""
 
     across: float
     """Horizontal px per design px."""
@@ -73,7 +73,7 @@ class Lie(NamedTuple):
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws a dashed seam on a painted table, and makes its corners round.
+    """Draws a dashed seam on a table, and rounds its corners.
 
     `thread` is the opacity of the seam. `inset` px are cut off on each side.
     """
@@ -87,7 +87,7 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 def lay_printed(
     kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
 ) -> None:
-    """Paints a table's surface and margin, from the cached picture or with `make`.
+    """Paints a table's cached surface with its margin; `make` paints a missing one.
 
     In high contrast the surface is plain. Only the clip area of `onto` changes.
     """
@@ -134,14 +134,14 @@ def has_scores_cloth(kit: Kit, game_id: str) -> bool:
 
 
 def scores_ground(kit: Kit, game_id: str) -> Surface:
-    """Returns the wooden table with the surface under the scores, as large as the window."""
+    """Returns the wooden table with the surface under the scores."""
     picture = kit.paint.wood().copy()
     scores_cloth(kit, game_id).blit(picture, scores_rect(kit).topleft)
     return picture
 
 
 PaintCloth = Callable[[Kit, Surface, Rect, Table, Seat, float], None]
-"""A function that paints a game's own table in a rectangle, as everybody sees it."""
+"""A function that paints a game's own table in a rectangle."""
 
 
 class BareTable:
@@ -168,7 +168,7 @@ class BareTable:
         )
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
-        """Returns the wooden table with the game's surface, without anything of the deal."""
+        """Returns the wooden table with the game's surface, and nothing else."""
         picture = Surface(kit.metrics.size)
         self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
         return picture

@@ -19,9 +19,9 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
 
 STEPS = 14
-"""Number of gradient stops in a light, so that its edge is invisible."""
+"""Number of gradient stops that hide a light's edge."""
 COARSE = 4
-"""Factor by which the picture of light is first drawn smaller and then enlarged."""
+"""Factor by which the light is drawn smaller and then enlarged."""
 THREAD = 0.18
 """Opacity of the dashed seam on a lit table."""
 
@@ -57,7 +57,7 @@ class Source(NamedTuple):
 
 
 def lit_cloth(game: str, source: Source) -> PaintCloth:
-    """Returns a painter of a game's table in the light of its source.
+    """Returns a painter of a game's table in its light.
 
     In high contrast there is no light.
     """
@@ -204,7 +204,7 @@ EDGE: Colour = (255, 223, 160)
 
 
 class CardLights:
-    """The light that a table's source throws on the edges of cards that lie still."""
+    """The light of a table's source on the edges of resting cards."""
 
     def __init__(self, context: BoardContext, layout: LayoutBase, at: tuple[float, float]) -> None:
         self._context, self._layout, self._at = context, layout, at

@@ -22,7 +22,7 @@ from scenes.ui.widget import Widget
 C = TypeVar("C", bound=Hashable)
 SIZE_STEP = 0.02
 Paint = Callable[[Kit, Rect, C], Picture]
-"""A function that paints some content into a picture as large as a rectangle."""
+"""A function that paints content into a picture of a rectangle's size."""
 
 
 class Piece(Widget, Generic[C]):
@@ -96,7 +96,7 @@ class Scenery(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """The move that a hint recommends, and the cards on screen that it selects."""
+    """The move that a hint recommends, and the cards for it."""
 
     touch: Touch
     cards: frozenset[CardId] = frozenset()
@@ -162,7 +162,7 @@ class Facts(Generic[S, M]):
 
     @property
     def pointed(self) -> CardId | None:
-        """Returns the card under the pointer or focus, if it is on screen."""
+        """Returns the pointed-at card, if it is on screen."""
         return self.over if isinstance(self.over, int) and self.over in self.shown.faces else None
 
 
@@ -177,7 +177,7 @@ class Caution:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The main button's label, its move or why it is disabled, and its icon."""
+    """The main button's label, move, icon and reason for being disabled."""
 
     label: Phrase
     touch: Touch | None
@@ -220,7 +220,7 @@ class WidgetGroup:
         self._content = None
 
     def focus(self) -> None:
-        """Moves the focus to the first widget that can be pressed, if there is one."""
+        """Moves the focus to the first usable widget, if there is one."""
         usable = next((one for one in self._widgets if one.focusable and one.enabled), None)
         if usable is not None:
             self.screen.ring.to(usable)
@@ -228,7 +228,7 @@ class WidgetGroup:
     def again(self, lay: Callable[[], None]) -> None:
         """Replaces the widgets by those that `lay` adds.
 
-        The focus stays at the same name, or else at the same place.
+        The focus stays at the same name, or else the same place.
         From the last widget it moves to the new last one.
         """
         ring, last = self.screen.ring, self._widgets[-1:]

@@ -30,7 +30,7 @@ GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
 SIGN, SIGN_Z = 26.0, 140.0
-"""Height in design px of the name sign on a card, and its layer."""
+"""Height in design px of a name sign, and its layer."""
 
 
 def _faint(kit: Kit, width: int, height: int) -> Picture:
@@ -38,13 +38,13 @@ def _faint(kit: Kit, width: int, height: int) -> Picture:
 
 
 NAME = BadgeKind(_faint, size=18, font="semibold", air=20)
-"""Kind of badge with the name of a place and its public marks."""
+"""Kind of badge with a place's name and its public marks."""
 PLAYER = BadgeKind(size=18, font="semibold", air=16)
 """Kind of badge that says who played a card."""
 
 
 class TurnPage(NamedTuple):
-    """The action that turns to the next page of buttons, of talk or of moves."""
+    """The action that turns to the next page of buttons."""
 
     small: bool
 
@@ -342,7 +342,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
 
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
-    """The texts of a plain board, made from the names of zones and marks."""
+    """The texts of a plain board, from names of zones and marks."""
 
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
         usual = super().subtitle(facts)
@@ -377,12 +377,12 @@ def marks_at(table: Table, places: Collection[str]) -> str:
 
 
 def with_marks(line: Phrase, marks: str) -> Phrase:
-    """Returns a line followed by the marks, or the line alone if there are none."""
+    """Returns a line followed by the marks, if there are any."""
     return phrase("{line} \u00b7 {marks}", line=line, marks=marks) if marks else line
 
 
 def apart(row: Sequence[Spot]) -> bool:
-    """Returns whether the cards of a row lie side by side without overlap."""
+    """Returns whether a row's cards lie side by side without overlap."""
     return all(right.x - left.x >= left.width for left, right in pairwise(row))
 
 

@@ -27,15 +27,15 @@ NAME_Y = 36.0
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
 """Largest card widths in design px: at others' seats, in the middle, and in the hand at the bottom."""
 CAPTION = 40.0
-"""Height of the space for a place's name below its cards, in design px."""
+"""Height in design px for a place's name below its cards."""
 PILE = 164.0
-"""Width of a place beside the hand at the bottom, in design px."""
+"""Width of a place beside the own hand, in design px."""
 SIDE_BY_SIDE = 2.0
-"""Width of a place whose cards lie side by side, relative to other places."""
+"""Width of a place with cards side by side, relative to others."""
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
-"""Number of visible cards of a heap, and their offset (x, y) in design px."""
+"""Visible cards of a heap, and their offset in design px."""
 WIDEST = 2.4
 """Largest width of a place at another player's seat, in card widths."""
 GAP = (0.04, 1.04)
@@ -58,7 +58,7 @@ class Home(NamedTuple):
 class PlainLayout(LayoutBase):
     """Layout of one seat's screen.
 
-    The player's cards lie at the bottom, the others' at the top, shared ones in the middle.
+    Own cards are at the bottom, shared ones in the middle, others' on top.
     """
 
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
@@ -70,13 +70,13 @@ class PlainLayout(LayoutBase):
         object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
-        """Returns the zones of a seat, or those without an owner if `seat` is PUBLIC."""
+        """Returns the zones of a seat, or of nobody for PUBLIC."""
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone at whose place the cards of this zone are shown.
+        """Returns the zone at whose place this zone's cards are shown.
 
-        For example, the cards of `up/0/3` are shown at `down/0/3`. A game may override this.
+        For example, cards of `up/0/3` are shown at `down/0/3`.
         """
         _, *ends = zone.split("/")
         alike = (one for one in self.zones if one.split("/")[1:] == ends)
@@ -183,7 +183,7 @@ class PlainLayout(LayoutBase):
         return (x - 3, home.at.y + home.at.height / 2 + 6, w + 6, high - 6)
 
     def spread_box(self, box: Box) -> Box:
-        """Returns a rectangle whose left and right edges move outwards in a wide window."""
+        """Returns a rectangle that grows sideways in a wide window."""
         x, y, w, h = box
         left = self.frame.x(x)
         return (left, y, self.frame.x(x + w) - left, h)

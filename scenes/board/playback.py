@@ -33,7 +33,7 @@ class Passed(NamedTuple):
 
 
 class Viewpoint:
-    """The seat whose view is displayed, and the number of steps shown to it."""
+    """The displayed seat, and the number of steps shown to it."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -59,7 +59,7 @@ class Viewpoint:
 
     @property
     def is_passing(self) -> bool:
-        """Returns whether the turn waits until the next person confirms to be there."""
+        """Returns whether the turn waits for the next person to confirm."""
         return self.passed is not None and self.session.turn == self.seat
 
     @property
@@ -79,7 +79,7 @@ class Viewpoint:
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
-        """Returns the step after this seat's last move, or after a later round's end."""
+        """Returns the step after this seat's last move, or a later round's end."""
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:
@@ -87,7 +87,7 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Returns whether a private look lasts until the next move, because the turn continues."""
+        """Returns whether a private look lasts until the next move."""
         session = self.session
         return (
             0 < steps == session.steps
@@ -96,7 +96,7 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Displays another seat, and shows the match as of that seat's last move.
+        """Displays another seat, and shows the match since its last move.
 
         While the screen changes hands (`passed`), all steps count as shown.
         """
@@ -111,7 +111,7 @@ class Viewpoint:
 
 
 def ended_round(events: Sequence[Event]) -> int | None:
-    """Returns the number of the round that ended in a step, counted from 0; None if none did."""
+    """Returns the number, from 0, of a round that ended; None if none did."""
     return next((event.round for event in events if isinstance(event, RoundEnded)), None)
 
 
@@ -133,7 +133,7 @@ class Looks:
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the viewer's unfinished private look with its stops, or an empty list.
+        """Returns the viewer's unfinished private look with stops, or nothing.
 
         With `lasts` the look ends only with the seat's next move.
         """
@@ -145,11 +145,11 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def shown_events(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns what the timeline shows of one step: events, and stops before a press.
+        """Returns what the timeline shows of a step, with stops for presses.
 
         Only a private look of the displayed seat has stops.
-        The stop before it is left out if the seat made the step.
-        The stop after it is left out if the look `lasts`.
+        The first stop is left out if the seat made the step.
+        The last stop is left out if the look `lasts`.
         """
         found: list[Event | Hold] = []
         for event in news.events:
@@ -189,7 +189,7 @@ TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
 
 
 class Playback:
-    """Plays the events of a match on the screen, and keeps what players said."""
+    """Plays the events of a match, and keeps what players said."""
 
     def __init__(self, viewpoint: Viewpoint) -> None:
         self.viewpoint = viewpoint
@@ -201,7 +201,7 @@ class Playback:
         self._round_is_over = False
         """Whether a round's end was shown and its next deal was not."""
         self.is_behind = False
-        """Whether the board must still be refreshed for an event that was shown."""
+        """Whether the board is not yet refreshed for a shown event."""
         self._line: Timeline | None = None
 
     @property
@@ -232,7 +232,7 @@ class Playback:
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the seats of people at this screen who still have their first look."""
+        """Returns the seats here that still have their first look."""
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
@@ -240,11 +240,11 @@ class Playback:
 
     @property
     def sees_hand(self) -> bool:
-        """Returns whether the person is looking at a hand before the first turn."""
+        """Returns whether the person looks at a hand before the first turn."""
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
-        """Notes that the person has seen the hand, so that the next person may look."""
+        """Notes that the person has seen the hand."""
         self.looks.end(self.viewpoint.seat, self.viewpoint.steps)
 
     @property
@@ -256,7 +256,7 @@ class Playback:
 
     @property
     def looked(self) -> frozenset[Seat] | None:
-        """Returns the seats that have ended their look at cards before the first move. CPUs count as well.
+        """Returns the seats, also of CPUs, that have ended their first look.
 
         None once no seat looks at cards.
         """
@@ -300,9 +300,9 @@ class Playback:
     def read(
         self, news: Sequence[News], outcry: Callable[[News], Said | None], *, rounds: bool
     ) -> int | None:
-        """Queues the events of these steps, each after what its player calls out.
+        """Queues the events of these steps, with what players call out.
 
-        With `rounds`, stops after a round's end and returns the round's number.
+        With `rounds`, stops after a round's end and returns its number.
         """
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
@@ -334,9 +334,9 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """Notes what a player says in an event, in place of earlier words.
+        """Notes a player's words in an event.
 
-        The first deal after a round clears the words of all players.
+        The first deal after a round clears all words.
         """
         if isinstance(event, RoundEnded):
             self._round_is_over = True
@@ -347,7 +347,7 @@ class Playback:
             self.said[event.seat] = saying(event)
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
-        """Stores again what the players said in these steps, for a table opened in mid-match."""
+        """Stores again what the players said in these steps."""
         self.said.clear()
         for one in news:
             for event in one.events:

@@ -26,7 +26,7 @@ FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0,
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes of flakes of snow in design px."""
 LANES = (0.13, 0.58, 0.7)
-"""Heights around which mist drifts at different speeds, as shares of the table.
+"""Heights of the lanes of mist, as shares of the table.
 
 They stay clear of a fire in the middle.
 """
@@ -34,7 +34,7 @@ LEVELS = 5
 GOLDEN = math.tau * 0.618
 """Difference in radians between the phases of two bits of weather."""
 EDGE = 0.06
-"""Distance of lights from the edges of the table, as a share of its size."""
+"""Distance of lights from the table's edges, as a share."""
 
 
 class Place(NamedTuple):
@@ -51,7 +51,7 @@ Kind = Callable[[int, Place, float], Seen]
 
 
 class Bit(Sprite):
-    """One drop, flake, light, shred or ember, visible only in its part of the window."""
+    """One drop, flake, light, shred or ember, clipped to its rectangle."""
 
     __slots__ = ()
 

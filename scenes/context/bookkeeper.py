@@ -29,9 +29,9 @@ from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 
 Table = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names at a table, and the kind of player at each seat."""
+"""The names at a table, and each seat's kind of player."""
 PATIENCE = 30
-"""Number of animation frames to wait for a page before the book opens without it."""
+"""Animation frames to wait for a page before the book opens."""
 
 
 class Bookkeeper:
@@ -101,7 +101,7 @@ class Bookkeeper:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Returns at once how strong an Even plays at a table, or None without one.
+        """Returns at once how strong an Even plays, or None without one.
 
         An Even is a CPU as strong as the people there.
         """
@@ -112,7 +112,7 @@ class Bookkeeper:
     def read_ahead(self, *, needed: bool) -> None:
         """Forgets the score book's pages that were read in advance.
 
-        If `learn` will be called soon (`needed`), the pages are read again in the background.
+        With `needed` they are read again in the background.
         """
         with self._lock:
             self._ahead = None
@@ -147,7 +147,7 @@ class Bookkeeper:
     def counted(self, person: str) -> Iterator[None]:
         """Computes a person's page of the score book.
 
-        Yields once per animation frame, until the page is done or `PATIENCE` frames are over.
+        Yields once per frame until it is done, at most `PATIENCE` times.
         """
         before = self.version
         self.count(person)
@@ -162,7 +162,7 @@ class Bookkeeper:
         return any(both <= {told for _, told in table} for table in self._people())
 
     def is_used(self, name: str, person: str) -> bool:
-        """Returns whether anybody but `person` has this name in the saved matches or score book."""
+        """Returns whether anybody but `person` has this name."""
         key, own = folded(name), folded(person)
         return any(told != own and key in (sat, told) for table in self._people() for sat, told in table)
 
@@ -180,7 +180,7 @@ class Bookkeeper:
         ]
 
     def write_out(self) -> None:
-        """Exports every seat of every counted match as a CSV file beside the book."""
+        """Exports every counted seat as a CSV file beside the book."""
         path: Path = self._places.scores / "scores.csv"
 
         def job() -> None:
@@ -222,7 +222,7 @@ class Bookkeeper:
 AT_ONCE = 0.05
 """Seconds of searching after which other jobs get a turn."""
 TOLD_EVERY = 0.5
-"""Seconds of searching after which the page shows the stamps found so far."""
+"""Seconds of searching after which the page shows new stamps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,9 +364,9 @@ _STARS: Final = " stars"
 
 
 class Ages:
-    """Computes how old the main menu looks, such as its number of flowers.
+    """Computes how old the main menu looks, such as its flowers.
 
-    Finished matches make it older. It never becomes younger, even if matches are removed.
+    Finished matches make it older. It never becomes younger.
     """
 
     def __init__(self, preferences: Preferences, library: Library, jobs: Jobs) -> None:

@@ -79,7 +79,7 @@ class Calendar:
         """Deal codes of the days and challenges with an unfinished match."""
         self.version = 0
         self.torn: date | None = None
-        """The last day of this run on which yesterday's calendar sheet was torn off."""
+        """Last day of this run on which a calendar sheet was torn off."""
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], ParCount | None] = par_count
@@ -87,7 +87,7 @@ class Calendar:
 
     @property
     def today(self) -> date:
-        """Returns today's date by the player's clock, within the dates that have deals."""
+        """Returns today's date, within the dates that have deals."""
         return min(max(self.now().date(), FIRST), LAST)
 
     @property
@@ -111,7 +111,7 @@ class Calendar:
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:
-        """Reads the file at once, without waiting for another program, and returns the deals."""
+        """Reads the file without waiting, and returns the deals."""
         newest = self._take_newest()
         if newest is not None:
             self._change(lambda deals: saved(deals, *newest))
@@ -120,9 +120,9 @@ class Calendar:
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Records that a match of a day's deal begins, and returns whether it counts.
+        """Records that a match of a day's deal begins. Returns whether it counts.
 
-        It does not count if the deal was played here, or if this person has seen it.
+        It does not count if the deal was played here or seen by this person.
         Saved matches show this even if the file of the deals was lost.
 
         Raises:
@@ -152,7 +152,7 @@ class Calendar:
         return self.deals.is_known(key, name) or self._is_in_matches(key, name)
 
     def restore(self, month: date) -> None:
-        """Adds a month's daily matches to the file of the deals, where they are missing."""
+        """Adds a month's missing daily matches to the file of the deals."""
         days = (month.replace(day=1) + timedelta(days=nth) for nth in range(31))
         for deal in [daily(day) for day in days if day.month == month.month and FIRST <= day <= self.today]:
             entry = None if self.day(deal.date).match else self._played(deal)
@@ -171,7 +171,7 @@ class Calendar:
         self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
-        """Records a challenge that was sent or opened, or the result that a friend returned."""
+        """Records a challenge, or the result that a friend returned."""
         known = self.deals.challenges
         if code not in known or (answer and answer not in known[code]):
             self._change(lambda deals: with_challenge(deals, code, answer))
@@ -181,7 +181,7 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records the shares of moves, deck and other players in a day's result.
+        """Records what a day's result is due to: moves, deck and others.
 
         The three numbers are in percent of a win.
         """
@@ -189,9 +189,9 @@ class Calendar:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Records a save on the disk, if its match may count for a day.
+        """Records a save if its match may count for a day.
 
-        A note is written at once, unless the last one is only seconds old.
+        A note is written unless the last one is only seconds old.
         """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
@@ -288,7 +288,7 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Starts CPU matches that find the par of a day's deal, and stops others."""
+        """Starts CPU matches for a day's par, and stops others."""
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
@@ -310,13 +310,13 @@ class Calendar:
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
-        """Returns a day's par, known so far, by the id of each CPU level."""
+        """Returns a day's par so far, by CPU level."""
         if self._count is not None and self._count[0] == day:
             return self._count[1].par
         return dict(self.day(day).par)
 
     def stop(self) -> None:
-        """Stops the CPU matches that find a par, and saves the results so far."""
+        """Stops the CPU matches for a par, and saves their results."""
         if self._count is None:
             return
         (day, count), self._count = self._count, None
@@ -344,7 +344,7 @@ class Challenges:
         self._calendar = calendar
 
     def opened(self, text: str) -> Challenge | Phrase:
-        """Returns the challenge in a code, or a sentence that says why there is none."""
+        """Returns the challenge in a code, or why there is none."""
         try:
             found = read(code_within(text))
         except BadCode as bad:
@@ -402,7 +402,7 @@ class Challenges:
         return list({str(one): one for one in found}.values())
 
     def kept(self, challenge: Challenge) -> Record | None:
-        """Returns a friend's match of a challenge, if its file was opened here.
+        """Returns a friend's match of a challenge, if it was opened here.
 
         A bad file is set aside.
         """
@@ -422,12 +422,12 @@ class Challenges:
         """Keeps the friend's match of a challenge.
 
         Raises:
-            NotSaved: the match could not be saved, and is known only until the page is left.
+            NotSaved: the match is known only until the page is left.
         """
         self._friends.keep(str(challenge), record.dumps())
 
     def result_in(self, challenge: Challenge, record: Record) -> ChallengeResult:
-        """Returns the result of the only person in a match that is over."""
+        """Returns the only person's result in a match that is over."""
         seat = challenge.players.index("human")
         assert record.result is not None, "only a match that is over has a result"
         total, won = record.result.totals[seat], seat in record.result.winners

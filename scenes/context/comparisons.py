@@ -51,7 +51,7 @@ class Comparisons:
         self._counting: Series | None = None
 
     def found(self, one: Comparison) -> Sequence[Tried]:
-        """Returns the matches that have been played for a comparison, also in earlier runs.
+        """Returns a comparison's matches, also of earlier runs.
 
         Old matches are missing until `update` has returned True.
         """
@@ -70,13 +70,13 @@ class Comparisons:
             self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
-        """Returns whether matches are being played for this comparison, or soon will be."""
+        """Returns whether matches are or soon will be played for this comparison."""
         if self._counted is None or self._counted.key != one.key:
             return False
         return one.key in self._reading or (self._counting is not None and not self._counting.is_over)
 
     def count(self, one: Comparison) -> None:
-        """Starts to play the missing matches of a comparison, and stops all others."""
+        """Plays a comparison's missing matches, and stops all others."""
         self.stop()
         self._counted = one
         self.found(one)

@@ -103,7 +103,7 @@ class Context:
     comparisons: Comparisons
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
-    """Makes a review from a record, its path (if any) and the seats to review first."""
+    """Makes a review from a record, its path and the first seats."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
@@ -122,17 +122,17 @@ class Context:
         practice: bool = False,
         by_consent: bool = False,
     ) -> Session:
-        """Returns a new match, with a fresh deal or the deal of a code. It is saved from the start."""
+        """Returns a new saved match with a fresh or given deal."""
         record = self.recorded(game_id, players, options, code, practice=practice)
         if by_consent:
             record = replace(record, meta={**record.meta, "by_consent": True})
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
-        """Returns a new match of a day's deal, or a sentence that says why not.
+        """Returns a new match of a day's deal, or why there is none.
 
         It is practice if it cannot count for the day.
-        All saved matches must have been read, because one of them may have the deal.
+        All saved matches must have been read: one may have the deal.
 
         Raises:
             NotSaved: another program holds the file of the days. Nothing has begun; try again soon.
@@ -189,12 +189,12 @@ class Context:
         return session
 
     def begin_gently(self, game_id: str, seats: int) -> Session:
-        """Returns a new match of one person against Gentle CPUs, with the printed rules."""
+        """Returns a match of one person against Gentle CPUs, with usual rules."""
         players = self.players_of(("human", *["gentle"] * (seats - 1)))
         return self.begin(game_id, players, GAMES[game_id].defaults())
 
     def go_on(self, branch: Record, move: int) -> Session:
-        """Returns a match that continues another one from a move, counted from 1.
+        """Returns a match that continues another one from a move (from 1).
 
         It is practice, and saved from the start.
         """
@@ -222,9 +222,9 @@ class Context:
         return Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
 
     def again(self, session: Session, *, same_deal: bool) -> Session:
-        """Returns a new match of the same game with the same people.
+        """Returns a new match of the same game and people.
 
-        With `same_deal` it is practice, and an unfinished first match becomes practice too.
+        With `same_deal` it is practice, and so is an unfinished first match.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -244,7 +244,7 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book in advance if an Even, an adjustable CPU, may play again."""
+        """Reads the score book in advance if an Even may play again."""
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
@@ -258,7 +258,7 @@ class Context:
         return [replace(one, player=now) if is_even(one.player) else one for one in players]
 
     def games_for(self, session: Session) -> list[str]:
-        """Returns the ids of other games with a seat for every person here."""
+        """Returns the ids of other games with enough seats."""
         if not session.humans:
             return []
         count, this = len(session.humans), session.game.id
@@ -269,7 +269,7 @@ class Context:
         ]
 
     def go_over(self, session: Session, game_id: str) -> Session:
-        """Returns a match of another game with the same people and its last house rules."""
+        """Returns a match of another game with the same people."""
         now, people = self.preferences.now, self.people
         form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
         form.seat_players(for_another_match(session.record))
@@ -281,9 +281,9 @@ class Context:
         return heir
 
     def resume(self, entry: Entry) -> Session | Phrase:
-        """Returns the saved match of an entry, or a sentence that says why not.
+        """Returns the saved match of an entry, or why it cannot open.
 
-        A match can be open at only one table. Moves that are not on the disk yet count as saved.
+        A match can be open at only one table. Moves that are not on the disk yet count, too.
         """
         if (there := self.on_table(entry)) is not None:
             return there
@@ -301,7 +301,7 @@ class Context:
         return session
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file is over, or its record breaks off."""
+        """Returns whether the match in a file is over or breaks off."""
         entry = self.desk.shelf.open_path(path)
         if entry.opens:
             return entry.summary is not None and entry.summary.finished
@@ -312,7 +312,7 @@ class Context:
         return record.game.id in SHOWS
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in any file, or a sentence that says why it cannot open.
+        """Returns the match in any file, or why it cannot open.
 
         The file stays unchanged.
         """
@@ -371,7 +371,7 @@ class Context:
 
     @property
     def laid(self) -> Session | None:
-        """Returns the match that was opened at a table last and is still open; None if there is none."""
+        """Returns the last opened match that is still open, if any."""
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
@@ -379,7 +379,7 @@ class Context:
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:
-        """Adds the result of a match that has just ended to the score book."""
+        """Adds a match's result to the score book at its end."""
         record = session.written()
         if record.result is None or session.match_id in self._old:
             return
@@ -407,7 +407,7 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """Marks that the player will leave this table for the main menu or `heir`."""
+        """Marks that the player leaves this table, perhaps for `heir`."""
         session.leaving = True
         if heir is not None:
             self._heirs[session.match_id] = heir
@@ -419,7 +419,7 @@ class Context:
         return Pop() if heir is None else Replace(routes.Table(heir))
 
     def laid_again(self, session: Session) -> Change:
-        """Returns the route to the same match after its players or their seats have changed."""
+        """Returns the route to this match after its seats have changed."""
         session.close()
         return Replace(routes.Table(session.laid_again(words_of(self.translations, session.record.sitting))))
 
@@ -452,9 +452,9 @@ class Context:
 
     # -- who is before the screen ------------------------------------------------------------------
     def change_for(self, session: Session, seat: Seat) -> None:
-        """Sets text, motion and help as the person at a seat prefers them.
+        """Sets text, motion and help as the person at a seat prefers.
 
-        For the seat of a CPU, the settings of everybody apply.
+        For a CPU's seat, everybody's settings apply.
         """
         people, player = self.people.now, session.players[seat] if seat in session.humans else None
         person = None
@@ -511,7 +511,7 @@ class Context:
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:
-        """Returns a new sentence about files that could not be written or were set aside; else None."""
+        """Returns a new sentence about files that failed; else None."""
         lasting = self.desk.autosaver.problem()
         fresh, self._told = lasting if lasting != self._told else None, lasting
         return (

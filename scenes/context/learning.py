@@ -16,7 +16,7 @@ from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 
 TIPS: Final = ("hints", "why", "looking-back", "two-people")
-"""Tips about further parts of the program, in the order in which they come."""
+"""Tips about further parts of the program, in order."""
 _NEW, _WELCOME, _EVENING = "new", "welcome", "evening"
 
 
@@ -29,7 +29,7 @@ class Firsts:
 
     @property
     def invites(self) -> bool:
-        """Returns whether a tag on a box invites a new player to the first match.
+        """Returns whether a tag on a box invites a new player.
 
         It does until a match has begun or the player has answered.
         """
@@ -46,7 +46,7 @@ class Firsts:
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Drops the tag or the tips if saved matches show that somebody has played.
+        """Drops the tag or the tips if somebody has already played.
 
         Does nothing until the matches have been read.
         """
@@ -64,7 +64,7 @@ class Firsts:
     def answer(self, *, knows: bool) -> None:
         """Removes the tag that invites a new player.
 
-        A person who `knows` the program gets the calendar and the score pad at once.
+        A person who `knows` the program gets calendar and pad at once.
         """
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
@@ -109,12 +109,12 @@ class Exercises:
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 
     def offer(self) -> None:
-        """Starts looking for the exercise of the day, if the player wants one."""
+        """Starts looking for the exercise of the day, if wanted."""
         if self._preferences.now.exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
     def found(self) -> ExerciseSession | Phrase | None:
-        """Returns the exercise that was found, or a sentence that says why there is none.
+        """Returns the exercise that was found, or why there is none.
 
         Each is returned only once.
         """
@@ -136,7 +136,7 @@ class Exercises:
         return found
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about a damaged review file, if there is one."""
+        """Returns a new message about a damaged review file, or None."""
         with self._lock:
             spoiled, self._spoiled = self._spoiled, None
         return spoiled

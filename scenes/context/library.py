@@ -40,7 +40,7 @@ AT_ONCE = 0.05
 
 
 AWAY = "put-away"
-"""Folder of the matches that the player or the program has removed from the list."""
+"""Folder of the matches that were removed from the list."""
 SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
 """File states that explain why a match is missing or old."""
 
@@ -106,7 +106,7 @@ class Library:
 
     @property
     def marks(self) -> Marks:
-        """Returns the stars of matches, the names of people, and the exercises that were tried."""
+        """Returns the stars, the names of people and the tried exercises."""
         with self._lock:
             return self._marks
 
@@ -116,13 +116,16 @@ class Library:
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about the file of stars, names and exercises, or None."""
+        """Returns a new message about the file of marks, or None."""
         with self._lock:
             told, self._told = self._told, None
         return told
 
     def spoiled(self) -> Phrase | None:
-        """Returns a message about matches that do not open as they were saved. Each file is counted once."""
+        """Returns a message about matches that did not open as saved.
+
+        Each file is counted once.
+        """
         with self._lock:
             fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
         if not fresh:
@@ -134,7 +137,7 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns a message about files hidden behind a newer file of the same match.
+        """Returns a message about hidden older files of a match.
 
         Each file is counted once.
         """
@@ -178,7 +181,7 @@ class Library:
         self._move(entry, self._shelf.bring_back)
 
     def star(self, entry: Entry, *, starred: bool) -> None:
-        """Gives a match its star or takes it away, and saves the change."""
+        """Gives a match its star or takes it away."""
         self.change_marks(lambda marks: with_star(marks, entry.id, starred=starred))
 
     def change_marks(self, how: Callable[[Marks], Marks]) -> None:
@@ -387,7 +390,7 @@ class ScorePads:
             self._read()
 
     def note(self, pad: Pad) -> None:
-        """Queues a job that writes a finished pad's result into the score book."""
+        """Queues a job that enters a finished pad into the score book."""
         result = result_of_pad(PadEntry(pad, datetime.now(UTC)))
         if result is not None:
             self._jobs.do(lambda: self._scores.add(result), key=f"result {pad.id}", lasting=True)

@@ -14,14 +14,14 @@ Keys = Mapping[str, int]
 
 
 def bindings() -> tuple[Binding, ...]:
-    """Returns all key bindings of the program, including those at the table of every game."""
+    """Returns all key bindings of the program and its games."""
     known = [*AT_TABLE, *COUNTING]
     known += [one for show in SHOWS.values() for one in show.keys if one not in known]
     return (*EVERYWHERE, *known, *ON_PAGES)
 
 
 def slots() -> tuple[Slot, ...]:
-    """Returns every key that the player can change, sorted by where it works."""
+    """Returns every changeable key, sorted by where it works."""
     places = list(Where)
     found = {slot.name: slot for one in bindings() for slot in one.slots}
     return tuple(sorted(found.values(), key=lambda slot: places.index(slot.where[0])))
@@ -44,7 +44,7 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the chosen keys after the key's present slot and `slot` have swapped keys.
+    """Returns the keys after two slots have swapped theirs.
 
     None if not exactly one other slot has this key, or if keys still clash.
     """
@@ -56,9 +56,9 @@ def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
 
 
 def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
-    """Returns the chosen keys of a settings file, and whether any were unusable.
+    """Returns a settings file's keys, and whether any were unusable.
 
-    Unusable keys and keys given twice become usual ones. Unknown names are ignored.
+    Unusable keys and keys given twice become usual ones.
     """
     known = {slot.name for slot in slots()}
     keys = {name: key_spelled(word) for name, word in words.items() if name in known}
@@ -69,9 +69,9 @@ def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
 
 
 def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
-    """Returns the chosen keys by name, as a settings file spells them.
+    """Returns the chosen keys as a settings file spells them.
 
-    Names in `before` that this version of the program does not know are kept.
+    Unknown names in `before` are kept.
     """
     known = {slot.name for slot in slots()}
     others = {name: word for name, word in before.items() if name not in known}

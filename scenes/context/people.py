@@ -52,9 +52,9 @@ class KnownPeople:
         return self._file.left_alone
 
     def change(self, how: Callable[[People], People], then: Callable[[People], None] | None = None) -> None:
-        """Applies a change, and saves it soon unless the file is locked.
+        """Applies a change, and saves it unless the file is locked.
 
-        `then` is called with the people in the file, once the change is there.
+        `then` is called with the people once the file has the change.
         """
         with self._lock:
             self._now = how(self._now)
@@ -98,7 +98,7 @@ class Naming:
         self._preferences = preferences
 
     def current_name(self, name: str) -> str:
-        """Returns the present name of a person, as the score book uses it."""
+        """Returns a person's present name, as in the score book."""
         return self._library.marks.person(name)
 
     def bar(self, one: str, other: str) -> Phrase | None:
@@ -108,7 +108,7 @@ class Naming:
         return None
 
     def is_used(self, name: str, person: str) -> bool:
-        """Returns whether another person has played under a name, as far as counted."""
+        """Returns whether another person has played under a name."""
         return self._bookkeeper.is_used(name, self.current_name(person))
 
     def give_name(self, old: str, new: str) -> None:

@@ -31,7 +31,7 @@ class Preferences:
         self.now = self._everybodys
         """The settings in force: everybody's, overridden by the present person's."""
         self.keys, unfit = own_keys.read(self.now.keys)
-        """The keys that the player has chosen, by the names of their actions."""
+        """The chosen keys, by the names of their actions."""
         choose(self.keys)
         if unfit:
             self.give_keys(self.keys)
@@ -104,12 +104,12 @@ class Preferences:
 
     @property
     def notes_stay(self) -> bool:
-        """Returns whether messages stay on the screen until the next key press or click."""
+        """Returns whether messages stay until the next press or click."""
         return self.now.notes_stay
 
     @property
     def dead_zone(self) -> float:
-        """Returns how far a game pad's stick must lean to count, from 0 to 1."""
+        """Returns how far a stick must lean to count, 0 to 1."""
         return self.now.dead_zone / 100
 
     @property

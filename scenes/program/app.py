@@ -29,7 +29,7 @@ from scenes.ui.switch_bar import TICKS_A_SECOND
 TITLE = "Tuckbox"
 PAD_GONE = phrase("The game pad is gone. Plug it in again, or go on with mouse or keys.")
 APP_ID = "io.github.tuckbox.tuckbox"
-"""The program's id on Linux desktops, for its icon and its menu entry."""
+"""The program's id on Linux desktops, for icon and menu entry."""
 FRAME = 1 / 60
 """Seconds between two animation frames while something moves."""
 IDLE_FRAME = 1 / 8
@@ -50,17 +50,17 @@ Small animations that run while nothing happens do not count as changes.
 """
 PAUSE = 0.5
 MOST_GONE = 4
-"""Number of closed screens after which their memory is freed at the next short pause.
+"""Number of closed screens that are freed at the next short pause.
 
-If there are fewer, this waits until the player is idle.
+Fewer screens wait until the player is idle.
 """
 STILL_AFTER = 1.5
-"""Seconds without a new picture until the frame rate drops to the lowest.
+"""Seconds without a new picture until the lowest frame rate.
 
-That happens only if the screen says that nothing moves on it.
+Only a screen on which nothing moves allows this.
 """
 WARMING = 0.002
-"""Seconds of an idle frame after which no further sound begins to load."""
+"""Seconds of an idle frame in which sounds may begin to load."""
 EXIT_WORK = 4.0
 """Seconds of processor time after which the system ends a slow exit.
 
@@ -77,7 +77,7 @@ INPUTS = frozenset(
 """Kinds of events that show that somebody is using the program."""
 
 PLACED = frozenset((pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED))
-"""Kinds of events after which the window may have another place or size."""
+"""Kinds of events after which the window may have changed place."""
 
 NO_SCREEN = "Tuckbox found no screen to open its window on."
 
@@ -98,7 +98,7 @@ class _Clock:
 
 
 def open_display() -> None:
-    """Starts only those parts of pygame that show pictures and text.
+    """Starts only the parts of pygame for pictures and text.
 
     Raises:
         NoDisplay: there is no screen, and `SDL_VIDEODRIVER` does not ask to run without one.
@@ -293,7 +293,7 @@ class App:
 
     @property
     def beat(self) -> float:
-        """Returns the seconds until the next frame, more if little is going on."""
+        """Returns the seconds until the next frame, more at rest."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:

@@ -61,7 +61,7 @@ def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa
 
 
 def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - as `Bench` asks
-    """Measures the time from a new process to the menu's first frame, with warm caches.
+    """Measures the time from a new process to the first frame.
 
     Returns the median and the best of several starts, in milliseconds.
     """
@@ -90,7 +90,7 @@ def tables(quick: bool, step: Callable[[], None]) -> dict[str, dict[str, Figures
 
 
 def scenes(quick: bool, step: Callable[[], None]) -> dict[str, object]:  # noqa: FBT001 - as `Bench` asks
-    """Measures each screen that opens from the main menu or from a table."""
+    """Measures each screen that opens from the menu or a table."""
     found = openings(quick=quick)
     step()
     return dict(found)
@@ -156,7 +156,7 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
 
 
 def table(context: Context, surface: pygame.Surface, game_id: str) -> Table:
-    """Returns the table of a half-played match, with all its pictures in the cache."""
+    """Returns the table of a half-played match, with all pictures cached."""
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.routes import scene_of  # noqa: PLC0415
     from scenes.screens.table.scene import Table  # noqa: PLC0415
@@ -194,7 +194,7 @@ def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a function whose frames show a hand of cards flying back and forth."""
+    """Returns a step that lets a hand of cards fly back and forth."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 SIZES = ((1920, 1080), (2560, 1440))
 FIRST, FRAMES, QUICK_FRAMES = 300, 3600, 30
-"""Numbers of frames that are measured: first ones with figures of their own, a table's first minute, a quick run."""
+"""Numbers of measured frames: first ones, a table's first minute, and a quick run."""
 READING, QUICK_READING = 180, 30
-"""Frames for which the set-up screen is open, usually and in a quick run."""
+"""Frames in which the set-up is open, usually and in quick runs."""
 PATIENCE = 40
 """Number of frames that the simulated player waits before acting."""
 FRAME = 1 / 60
@@ -42,7 +42,7 @@ class Cold(NamedTuple):
 
 
 def cold(game_id: str, *, quick: bool) -> dict[str, dict[str, float]]:
-    """Measures a game's table at each window size, each in a new process.
+    """Measures a game's table at each window size, in new processes.
 
     The figures are milliseconds: the deal's first frame, the longest frame and the 99th percentile.
     The latter two are for the first frames and for the first minute.
@@ -81,7 +81,7 @@ def answer(pipe: Pipe) -> None:
 
 
 def first_frames(context: Context, what: Cold) -> list[float]:
-    """Returns the processor milliseconds of each frame, from the deal's first frame on."""
+    """Returns each frame's processor milliseconds from the deal on."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415
@@ -125,7 +125,7 @@ def pressed(key: int) -> Event:
 
 
 class Player:
-    """A simulated player who asks for hints, follows them, and continues wherever the table waits."""
+    """A simulated player who asks for hints and follows them."""
 
     def __init__(self) -> None:
         self._waited = 0
@@ -179,9 +179,9 @@ STAYS, QUICK_STAYS = 90, 12
 The second number is for a quick run.
 """
 LAID_OUT_BY = 900
-"""Number of frames after which a screen is closed, even with an unfinished layout."""
+"""Frames after which a screen is closed in any case."""
 MOVES = 30
-"""Number of moves that are made at a table before dialogs are opened on it."""
+"""Moves that are made at a table before dialogs are opened."""
 
 Figures = dict[str, dict[str, float]]
 
@@ -211,7 +211,7 @@ def answer_openings(pipe: Pipe) -> None:
 
 
 def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
-    """Returns each screen's slowest frames while opening and after closing, in processor milliseconds."""
+    """Returns each screen's slowest frames at opening and closing, in processor milliseconds."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415

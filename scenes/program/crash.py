@@ -46,7 +46,7 @@ _FIELDS = ("pos", "rel", "buttons", "button", "y", "precise_y", "key", "scancode
 
 
 class Journal:
-    """The inputs since the last move, each with the number of its frame.
+    """The inputs since the last move, with their frame numbers.
 
     When `milestone` changes, the record begins again.
     """
@@ -75,7 +75,7 @@ class Journal:
         self._inputs.append({"turn": self._turns, "kind": kind, **fields})
 
     def entries(self) -> list[dict[str, Any]]:
-        """Returns the inputs in order, in a form that a TOML file can hold."""
+        """Returns the inputs in order, as a TOML file can hold them."""
         return list(self._inputs)
 
 

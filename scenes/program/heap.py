@@ -12,7 +12,7 @@ LARGE = 128 * 1024
 Otherwise glibc raises this limit, and small pictures block large gaps.
 """
 WHOLE = 50
-"""Number of partial garbage collections before a full one that stops every thread.
+"""Number of partial garbage collections before a full one that stops all threads.
 
 Screens and matches cause many partial ones.
 """

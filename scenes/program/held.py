@@ -12,7 +12,7 @@ from scenes.ui.keys import BACK, BASICS, USE
 ONCE = frozenset((*USE.keys, *BACK.keys))
 """Keys that activate, confirm or go back. Their repeats count only in text fields.
 
-Otherwise a held key could close a screen and act on the next.
+A held key could otherwise act on the next screen.
 """
 
 
@@ -54,7 +54,7 @@ class HeldKeys:
         self._down: set[int] = set()
 
     def repeated(self, event: pygame.Event) -> bool:
-        """Returns whether an event only repeats a held key that must act once.
+        """Returns whether an event repeats a held key that acts once.
 
         This method must be called for every event.
         """
@@ -109,7 +109,7 @@ class PressGuard:
 
 
 def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with only the last of several mouse motions in a row."""
+    """Returns the events with only the last of successive mouse motions."""
     motion = pygame.MOUSEMOTION
     last = events[-1:]
     return [one for one, then in pairwise(events) if one.type != motion or then.type != motion] + last

@@ -33,18 +33,18 @@ REPEAT_AFTER, REPEAT_EVERY = 0.42, 0.13
 MOST_REPEATS = 60
 """Largest number of repeats while one direction is held.
 
-Without a limit, a book lying on a stick would keep the program awake.
+A book on a stick would otherwise keep the program awake.
 """
 FULL = 32_768
 LET_GO = 0.7
-"""Share of the dead zone within which a tilted stick counts as upright again.
+"""Share of the dead zone in which a tilted stick is upright again.
 
 The dead zone is the range in which a stick counts as upright.
 """
 TURNS = 1.3
-"""Factor by which a stick must lean farther another way to change direction."""
+"""How much farther a stick must lean to change direction, as a factor."""
 PULLED, RELEASED = 0.5, 0.3
-"""Pull of a trigger that counts as pressed, and as released, from 0 to 1."""
+"""Pull of a pressed trigger, and of a released one, 0 to 1."""
 
 TURN, TURN_SECONDS = 0.16, 0.12
 """Vibration of a game pad when a person's turn begins: strength of the fast motor, from 0 to 1, and seconds."""
@@ -94,9 +94,9 @@ UNHEARD = (
     pygame.CONTROLLERTOUCHPADUP,
     pygame.CONTROLLERSENSORUPDATE,
 )
-"""Kinds of events that only repeat other events and would wake the program.
+"""Kinds of events that only repeat others, and would wake the program.
 
-They cannot be blocked, because SDL makes a controller's events from them.
+SDL makes a controller's events from them, so blocking is impossible.
 """
 
 ARROW_KEYS = {Control(direction): key for key, direction in ARROWS.items()}
@@ -125,7 +125,7 @@ SCROLLS = {
 
 @dataclass(slots=True)
 class PluggedPad:
-    """One game pad that is plugged in, with the controls that are pressed on it."""
+    """One plugged-in game pad, with its pressed controls."""
 
     device: controller.Controller
     in_hand: PadInHand
@@ -133,7 +133,7 @@ class PluggedPad:
     leans: dict[tuple[int, int], Control | None] = field(default_factory=dict)
     """The direction in which each stick leans; None for upright."""
     down: dict[Control, pygame.Event] = field(default_factory=dict)
-    """The controls that are pressed, each with the key press that it stands for."""
+    """The pressed controls, each with its key press."""
     repeats: int = 0
     due: float = 0.0
     """Time, in seconds, at which the held direction repeats next."""
@@ -145,7 +145,7 @@ class PluggedPad:
 
 
 class Pads:
-    """All game pads that are plugged in; none until `open` is called.
+    """All plugged-in game pads; none until `open` is called.
 
     `listens` is whether the top screen uses a press, `pauses` whether it can pause.
     """
@@ -158,10 +158,10 @@ class Pads:
         self._pauses = pauses
         self._pads: dict[int, PluggedPad] = {}
         self.is_missed = False
-        """Whether a used game pad was unplugged, and no message has said so."""
+        """Whether a used game pad is gone, and no message said so."""
 
     def open(self) -> None:
-        """Starts to listen to game pads, including those that are plugged in already."""
+        """Starts to listen to game pads."""
         with suppress(pygame.error):
             controller.init()
             self._services.pads.nudge = self._nudge
@@ -169,12 +169,12 @@ class Pads:
 
     @property
     def all(self) -> Sequence[PluggedPad]:
-        """Returns the game pads in the order in which they were plugged in."""
+        """Returns the game pads in the order of plugging in."""
         return list(self._pads.values())
 
     # -- events ------------------------------------------------------------------------------------
     def sifted(self, events: list[pygame.Event]) -> list[pygame.Event]:
-        """Returns the events without idle stick motions and without unplugged game pads' events."""
+        """Returns the events without idle motions and unplugged game pads."""
         gone = {one.instance_id for one in events if one.type == pygame.CONTROLLERDEVICEREMOVED}
         heard = (one for one in events if one.type not in UNHEARD)
         known = [one for one in heard if one.type not in PRESSES or one.instance_id not in gone]
@@ -210,7 +210,7 @@ class Pads:
         return True
 
     def presses(self, event: pygame.Event) -> Iterator[pygame.Event]:
-        """Yields the key presses that an event of a game pad stands for."""
+        """Yields the key presses for an event of a game pad."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
             return

@@ -88,7 +88,7 @@ def compose(
     translations: NullTranslations | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Context:
-    """Returns everything that screens need, for a player whose files are in `places`.
+    """Returns everything that screens need, with a player's files.
 
     `clock` returns seconds that never run backwards.
     """
@@ -134,7 +134,7 @@ LOOK_SECONDS = 0.5
 
 
 def run(path: Path | None) -> int:
-    """Opens the window, with the match of a file if one is given. Returns the exit status."""
+    """Opens the window, perhaps with a file's match. Returns the exit status."""
     places = find_places()
     instance = Instance.claim(places)
     if instance is None:
@@ -221,7 +221,7 @@ def read_beside() -> Callable[[], bool]:
 
 
 def read_scenes() -> None:
-    """Imports all other screens and tables, so that no click waits for them."""
+    """Imports all other screens and tables, before a click needs them."""
     import scenes.program.routes  # noqa: F401, PLC0415
     from scenes.games import SHOWS  # noqa: PLC0415
 
@@ -230,7 +230,7 @@ def read_scenes() -> None:
 
 
 def apologise(context: Context, journal: Journal, error: BaseException) -> None:
-    """Saves everything after a crash, writes log and report, and tells the player."""
+    """Saves everything after a crash, and tells the player about it."""
     saved, places = context.close(), context.desk.places
     where = None if places.passes else write_log(places, fault(error))
     window = context.services.settings.window

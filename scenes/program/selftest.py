@@ -34,7 +34,7 @@ from scenes.stage.routes import Push
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 SAMPLE = "records/sample.tuckbox"
 WAIT = 8.0
-"""Largest number of seconds for the CPUs' process to answer, or for a save."""
+"""Largest number of seconds for the CPUs' answer, or for a save."""
 FRAMES = 6
 SMALL = (48, 48)
 SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
@@ -55,7 +55,7 @@ def self_test(*, release: bool = False) -> int:
     """Runs all checks and prints a line for each.
 
     Returns 0 if all pass, 3 if only a screen is missing, else 1.
-    In a `release` the playouts must be compiled, because plain Python makes CPUs weaker.
+    A `release` needs compiled playouts: plain Python makes CPUs weaker.
     """
     assets = Assets()
     with passing_places() as places:
@@ -93,7 +93,7 @@ def line(name: str, one: Callable[[], str]) -> int:
 
 
 def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
-    """Yields every file with this suffix in a folder and the folders below."""
+    """Yields every file with this suffix in a folder and below."""
     for each in sorted(folder.iterdir(), key=lambda one: one.name):
         if each.is_dir():
             yield from files(each, suffix)
@@ -102,7 +102,7 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 
 def try_fonts(assets: Assets) -> str:
-    """Checks that every font loads, and that the large one has all signs."""
+    """Checks that every font loads and has its signs."""
     for role in ("display", "regular", "semibold", "bold", "readable", "readable bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     display = assets.font("display", PROBE)
@@ -165,7 +165,7 @@ def _fresh() -> Match:
 
 
 def try_worker(brain: Thinker, question: Ask) -> str:
-    """Checks that the process of the CPUs answers a question with a legal move."""
+    """Checks that the CPUs' process answers with a legal move."""
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         answer = brain.poll()
@@ -179,7 +179,7 @@ def try_worker(brain: Thinker, question: Ask) -> str:
 
 
 def try_window(assets: Assets, places: Places, brain: Brain) -> str:
-    """Checks that a window shows the main menu, a set-up screen and a table."""
+    """Checks that a window shows the menu, a set-up and a table."""
     open_display()
     context = compose(places, assets, brain)
     context.preferences.change(volume_master=0, motion="none")

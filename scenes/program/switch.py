@@ -22,9 +22,9 @@ from scenes.ui.switch_bar import Bar, BarContent, Debounce, Frames, is_press, st
 from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25
-"""Seconds for which a choice must be shown before a press can mean it."""
+"""Seconds for which a choice is too new for a press."""
 BAR_NODE = SCREEN - 1
-"""Id of the bar that shows the present choice, in the accessibility tree."""
+"""Id of the bar of choices in the accessibility tree."""
 
 
 class SwitchPlay:
@@ -46,7 +46,7 @@ class SwitchPlay:
         self.two = False
         """Whether the second switch was used.
 
-        After that, the next choice is offered only when that switch is pressed.
+        From then on only that switch offers the next choice.
         """
         self.presses = 0
         """Number of presses that counted so far."""
@@ -112,7 +112,7 @@ class SwitchPlay:
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
-        """Returns whether an event came from a switch, and the resulting change of screen."""
+        """Returns whether a switch was pressed, and the change of screen."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._debounces:
                 one.release()
@@ -197,7 +197,7 @@ class SwitchPlay:
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
-        """Advances the time by `dt` seconds, and offers the next choice if due.
+        """Advances the time, and offers the next choice if due.
 
         Several rounds without a press end the offers until the next press.
         """
@@ -278,7 +278,7 @@ class SwitchStrip:
 
     @property
     def least(self) -> tuple[int, int]:
-        """Returns the smallest window size in px with room for a screen and the strip."""
+        """Returns the smallest window size in px with the strip."""
         wide, high = self._least
         return (wide, high + self._height((wide, high))) if self._laid else self._least
 
@@ -288,7 +288,7 @@ class SwitchStrip:
         return before is not self._laid
 
     def above(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Returns the size that is left for screens in a window of this size."""
+        """Returns the size for screens in a window of this size."""
         return (size[0], size[1] - self._height(size)) if self._laid else size
 
     def _height(self, size: tuple[int, int]) -> int:

@@ -10,12 +10,12 @@ from scenes.stage.services import WindowPlace
 from scenes.stage.theme import Theme
 
 DEFAULT_SHARE = 0.8
-"""Share of the monitor's size that the window has at the first start.
+"""Share of the monitor's size at the first start.
 
-The window is never larger than the size for which the pictures were designed.
+The window is never larger than the design of the pictures.
 """
 STRIP = (80, 24)
-"""Size of the title bar's part that must be reachable, in window units."""
+"""Part of the title bar that must be reachable, in window units."""
 WIDEST_FRAME = 80
 """Largest width of a window's left or upper frame, in window units."""
 CENTRED_ON = 0x2FFF0000
@@ -24,7 +24,7 @@ Size = tuple[int, int]
 
 
 def monitors() -> list[Rect]:
-    """Returns the rectangles of the monitors in window units, the main one first."""
+    """Returns the monitors' rectangles in window units, the main one first."""
     sizes = pygame.display.get_desktop_sizes()
     if len(sizes) < 2:
         return [Rect((0, 0), size) for size in sizes]
@@ -41,9 +41,9 @@ def _monitor(number: int, size: Size) -> Rect:
 
 
 def least_on(monitor: Rect, theme: Theme) -> Size:
-    """Returns the smallest size that the window may have on a monitor.
+    """Returns the smallest size of the window on a monitor.
 
-    On a monitor without enough room below a title bar, the size is smaller.
+    A small monitor allows a smaller size below a title bar.
     """
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 
@@ -105,7 +105,7 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """Keeps the window's last normal place, and whether it is maximised or full-screen.
+    """Keeps the window's last normal place, and its maximised and full-screen state.
 
     `framed` means that the desktop shifts new windows by their frame.
     """
@@ -123,7 +123,7 @@ class Placing:
         self._before = place
         """Last normal place with another size.
 
-        The event of a maximised size may come before the event of maximising.
+        The maximised size may be reported before the maximising.
         """
         self._filled = False
 
@@ -153,7 +153,7 @@ class Placing:
             self._normal = self._before
 
     def was_restored(self) -> None:
-        """Handles a window that returns to normal after it was maximised or minimised."""
+        """Handles a window that returns to its normal place."""
         self.maximized = self.minimized = False
 
     def _is_normal(self, position: Size, size: Size) -> bool:
@@ -171,17 +171,17 @@ class Placing:
 
 
 STILL = 0.1
-"""Seconds without another new size until layouts are made for the present one.
+"""Seconds without a new size until layouts are made for it.
 
 The first new size after such a pause gets its layouts at once.
 """
 LONGEST = 0.5
-"""Seconds after which layouts are made even if the size is still changing.
+"""Seconds until layouts are made even for a changing size.
 
 A held mouse button may delay that by the same time.
 """
 MOST = 3
-"""Largest side of a shrunk picture, as a multiple of a window's smallest side.
+"""Largest side of a shrunk picture, as a multiple of the smallest window's.
 
 In smaller windows the picture is squeezed.
 """
@@ -207,7 +207,7 @@ class Resizing:
         self._spread: Size | None = None
 
     def due(self, size: Size, now: float) -> bool:
-        """Returns whether layouts must be made now for a window of this size.
+        """Returns whether layouts must be made now for this size.
 
         Call this method in every frame.
         """
@@ -236,7 +236,7 @@ class Resizing:
         return min(wide, max(width, MOST * self.least[0])), min(high, max(height, MOST * self.least[1]))
 
     def laid(self, now: float) -> None:
-        """Remembers that screens were drawn for the first time at the present size."""
+        """Remembers that screens were first drawn at the present size."""
         self._changed = self._laid = now
 
     def lose(self) -> None:
@@ -244,7 +244,10 @@ class Resizing:
         self._lost = True
 
     def hold(self, now: float) -> None:
-        """Handles a pressed mouse button. It delays new layouts, so that the widget under the pointer does not move."""
+        """Handles a pressed mouse button.
+
+        New layouts wait, so that the pointed-at widget stays in place.
+        """
         self._held = now + LONGEST
 
     def release(self) -> None:

@@ -30,7 +30,7 @@ def first_frame(pipe: Pipe) -> None:
 
 @contextmanager
 def windowless(brain: Brain | None = None) -> Iterator[Context]:
-    """Yields everything that screens need, with a temporary folder for files and without a window.
+    """Yields everything that screens need, with temporary files and no window.
 
     CPUs never move unless `brain` is given.
     """

@@ -39,7 +39,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A notable moment in words, with the visible cards and its players' pictures."""
+    """A notable moment in words, with its cards and players."""
 
     title: str
     line: str
@@ -67,10 +67,10 @@ class Review(Protocol):
         """Returns each player's rank, seat and total, the best first. In a match without totals each total is ""."""
 
     def paper(self, kit: Kit) -> Node:
-        """Returns the contents of the paper that shows the course of the match."""
+        """Returns the paper that shows the course of the match."""
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Returns the chart of the whole match in an area of this size; None if it would have too many lines."""
+        """Returns the chart of the whole match; None with too many lines."""
 
     def moments(self) -> list[Moment]:
         """Returns the most notable moments, the best first. There are at most three."""

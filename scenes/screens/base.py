@@ -39,7 +39,7 @@ from scenes.ui.widget import HANDLED, Action
 
 
 def on_shelf() -> tuple[AnyGame, ...]:
-    """Returns the games that can be played, in the order of the main menu."""
+    """Returns the playable games in the order of the main menu."""
     return tuple(game for game in GAMES.values() if game.id in SHOWS)
 
 
@@ -50,7 +50,7 @@ def line_of(game: AnyGame) -> Phrase:
 
 
 def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
-    """Returns the three cards that stick out of the picture of a game's box."""
+    """Returns the three cards that stick out of a game's box."""
     blurb = SHOWS[game_id].blurb
     if blurb is not None:
         return tuple(map(CardFace, blurb.cards))
@@ -59,7 +59,7 @@ def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
 
 
 def facts(game: AnyGame) -> Phrase:
-    """Returns the number of players of a game, and its duration if known."""
+    """Returns a game's number of players, and its duration if known."""
     least, most = game.seats.start, game.seats.stop - 1
     blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
     if blurb is None and together:
@@ -79,7 +79,7 @@ def facts(game: AnyGame) -> Phrase:
 
 
 HANDED = pygame.event.custom_type()
-"""The event that is sent when the program was started a second time.
+"""The event of a second start of the program.
 
 `path` is the file of that start, or empty.
 """
@@ -93,11 +93,11 @@ WITH_CODE = {
     ),
     ".txt": phrase("There is no deal code in this text."),
 }
-"""The message for a file without a challenge's code, by the file's suffix."""
+"""The message for a file without a challenge's code, by suffix."""
 LONGEST_CODE = 60
 """Largest number of characters in a code, with room for dashes."""
 EDGE = 33
-"""Space in design px between the window's edge and the round back button."""
+"""Space in design px between window edge and back button."""
 
 
 class BackAction(Enum):
@@ -107,7 +107,7 @@ class BackAction(Enum):
 
 
 class Deal(Enum):
-    """The action of the button that starts a match with the deal of a page."""
+    """The action of the button that plays a page's deal."""
 
     PLAY = "play"
 
@@ -115,7 +115,7 @@ class Deal(Enum):
 class BaseScene(Screen):
     """Base of screens that are pages of widgets.
 
-    It gives access to the parts of the program, such as settings and saved matches.
+    It gives access to the parts of the program, such as settings.
     """
 
     own_keys = frozenset((pygame.K_ESCAPE,))
@@ -174,7 +174,7 @@ class BaseScene(Screen):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        """Opens the match in a file, at its table or to look back at it. If that is not possible, shows why."""
+        """Opens the match in a file, or shows why it cannot."""
         suffix = path.suffix.lower()
         if suffix in WITH_CODE and may_hold_code(code := text_in(path)):
             return self.open_text(code)
@@ -198,11 +198,11 @@ class BaseScene(Screen):
         return self.open_code(code_within(text)[:LONGEST_CODE])
 
     def open_pasted(self) -> Change | None:
-        """Opens the challenge in the clipboard, or shows why that is not possible."""
+        """Opens the challenge in the clipboard, or shows why it cannot."""
         return self.open_text(clipboard.paste()[:MOST_PASTED])
 
     def open_code(self, text: str) -> Change | None:
-        """Opens the page of the challenge that a code or a result belongs to. If that is not possible, shows why."""
+        """Opens the challenge of a code, or shows why it cannot."""
         found = self.context.challenges.opened(text)
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -210,12 +210,12 @@ class BaseScene(Screen):
         return (Replace if self.gives_way else Push)(routes.ChallengePage(found, is_sealed=True))
 
     def refuse_file(self, why: Phrase) -> None:
-        """Shows why a file cannot be opened, until the player closes the dialog."""
+        """Shows in a dialog why a file cannot be opened."""
         self.services.sounds.play("illegal")
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase, *, unpacks: bool = False) -> Change | None:
-        """Opens the table of a match, or shows `found` if it is a sentence.
+        """Opens the table of a match, or shows a sentence (`found`).
 
         `unpacks` first takes the cards out of their box.
         """
@@ -233,7 +233,7 @@ class BaseScene(Screen):
     def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
         """Saves a file in the background.
 
-        A later frame shows the sentence that `save` returns, or why saving failed.
+        A later frame shows `save`'s sentence, or why saving failed.
         """
         reports = self._reports
 
@@ -247,7 +247,7 @@ class BaseScene(Screen):
         self.context.desk.jobs.do(job)
 
     def tick(self, dt: float) -> Change | None:
-        """Shows messages about files that were written, and about those that could not be."""
+        """Shows messages about written files and failed ones."""
         _ = dt
         while self._reports:
             sentence, failed = self._reports.pop(0)
@@ -278,7 +278,7 @@ class SessionScene(BaseScene):
 
     @property
     def may_ask(self) -> bool:
-        """Returns whether CPUs can be asked about the round that has just ended."""
+        """Returns whether CPUs can be asked about the last round."""
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:
@@ -291,14 +291,14 @@ class SessionScene(BaseScene):
 
 
 LONGEST_HELD = 5.0
-"""Seconds for which a match's start waits for a file of another program.
+"""Seconds for which a match's start waits for a file.
 
 After that, the player is asked to try again.
 """
 
 
 class DealPage(BaseScene):
-    """Base of pages with a deal for which only the player's first match counts.
+    """Base of pages whose deal counts only for a first match.
 
     A pressed button waits until all saved matches have been read.
     """
@@ -321,7 +321,7 @@ class DealPage(BaseScene):
 
     @abstractmethod
     def play(self) -> Change | None:
-        """Begins a match of the deal, or shows why that is not possible.
+        """Begins a match of the deal, or shows why it cannot.
 
         Raises:
             NotSaved: another program uses the file. The caller may try again.
@@ -329,7 +329,7 @@ class DealPage(BaseScene):
 
     @property
     def is_awaited(self) -> bool:
-        """Returns whether the play button was pressed and the match has not begun yet."""
+        """Returns whether the play button was pressed and the match waits."""
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
@@ -399,7 +399,7 @@ class FileSheet(SessionScene):
         return self.below.over(self.kit.paint)
 
     def sheet(self, title: str, shown: Sequence[Item], buttons: Node) -> Node:
-        """Returns the dialog page: the title, the items of `shown`, the field for the path, and the buttons."""
+        """Returns the dialog page with title, items, path field and buttons."""
         kit, unit, told = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
         soft = Style("semibold", 18, kit.paint.soft_ink, "right")
         folder = Label(NOWHERE, shown_path(self.folder), soft)

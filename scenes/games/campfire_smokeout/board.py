@@ -82,7 +82,7 @@ def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Mov
 
 
 class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
-    """Everything on the table of Campfire Smokeout except cards, names, hint line and main button."""
+    """Campfire Smokeout's table without cards, names, hint line and main button."""
 
     def __init__(self, context: BoardContext, layout: CampfireLayout, smoke: Smoke) -> None:
         super().__init__(context, layout)

@@ -32,12 +32,12 @@ RIGHT = 1546.0
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
-"""Places with large text, in design px: left edge of the left button, width of both buttons, and their upper edge."""
+"""Places with large text, in design px: left edge, width and upper edge of the buttons."""
 BUTTON_Z = 300.0
 
 
 class Places(NamedTuple):
-    """The action that sets how many places a Wild Wind blows the Smoke."""
+    """The action that sets a Wild Wind's number of places."""
 
     number: str
 
@@ -64,7 +64,7 @@ def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[
 
 
 class BlowButtons:
-    """The two buttons that blow to the left and to the right, with results below.
+    """The two buttons that blow left and right, with results below.
 
     With large text (`wordy`) they are on both sides of the hand.
     """
@@ -77,7 +77,7 @@ class BlowButtons:
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers these uses of a Wind, and a Wild Wind's choice of numbers."""
+        """Offers these uses of a Wind, and a Wild Wind's numbers."""
         if not self._laid.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")

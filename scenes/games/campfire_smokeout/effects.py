@@ -16,22 +16,22 @@ from scenes.stage.motion import out_cubic, out_quad
 from scenes.stage.vector import Drawing, Stroke, faded
 
 STREAKS, STREAK = 5, (180.0, 30.0)
-"""Number of streaks of wind, and the width and height of each in design px."""
+"""Number of streaks of wind, and their size in design px."""
 BLOWS, BOWS = 0.08, 0.04
-"""Seconds from the Wind's landing to the gust's sound, and to the flame's bending."""
+"""Seconds from the Wind's landing to the gust's sound and the bending."""
 HOP = 0.18
 LATE = 0.10
 """Seconds by which the ribbon of smoke lags behind the card."""
 LINKS, PUFFS = 22, 6
-"""Number of discs in the ribbon of smoke, and in the puff at each seat."""
+"""Discs in the ribbon of smoke, and in each seat's puff."""
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
-"""How far pictures lean and jump in design px, and grow as a share."""
+"""How far pictures lean, jump (design px) and grow (share)."""
 SETTLES = 0.45
 """Seconds from the last hop until everything lies still."""
 HEARD_AFTER = 0.16
 RIBBON_Z, PUFF_Z, STREAK_Z, POOL_Z = 30.0, 158.0, 240.0, -6.0
 POOL, POOL_LIGHT, SHIFTS = 700.0, 0.4, 60.0
-"""The light that leans with the flame: its width in design px, its brightness, and how far it moves in design px."""
+"""The light that leans with the flame: width, brightness and movement, with lengths in design px."""
 
 
 class Gust(Act):
@@ -80,7 +80,7 @@ class Gust(Act):
 
 
 class Trip(NamedTuple):
-    """A journey of the Smoke card: its path, the seats at which it hops, and the point of the fire."""
+    """A journey of the Smoke card: path, seats, and the fire's point."""
 
     way: RingWay
     seats: tuple[Seat, ...]
@@ -177,18 +177,18 @@ CLOUD, EMBERS = 18, 26
 BEGINS = 0.05
 COUGHS = (0.55, 0.80)
 FILLED = 1.30
-"""Seconds from the start of the animation until the card lies in its slot."""
+"""Seconds until the card lies in its slot."""
 LEAVES = 0.95
-"""Seconds from the start of the animation until the card leaves the deck."""
+"""Seconds until the card leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
-"""Lowest middle of the cloud in design px, to keep the hint line free."""
+"""Lowest middle of the cloud in design px, above the hint line."""
 CLOUD_Z, EMBER_Z = 230.0, 228.0
 SIZES = (16.0, 22.0, 28.0)
 
 
 class Smokeout(Act):
-    """The animation of a Smokeout: a cloud closes over the seat, and the card flies to its slot."""
+    """The animation of a Smokeout: a cloud, and a card that flies to its slot."""
 
     seconds = 2.0
 
@@ -268,7 +268,7 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Easing of a Smokeout's card: it rests on the deck, then flies to its slot.
+    """Easing of a Smokeout's card: it rests, then flies to its slot.
 
     Takes the share of the time, and returns the share of the path.
     """

@@ -8,7 +8,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns a Wind's numbers of places to either side, or a Wild Wind's word."""
+    """Returns a Wind's two numbers, or a Wild Wind's word."""
     _ = look
     left, right = press.inks.colour("wind_left"), press.inks.colour("wind_right")
     if face == "W":

@@ -33,18 +33,18 @@ VOICES = 4
 """Number of voices that sing by the fire; one falls silent with every third Smokeout of the match."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW, LEANS = 16.0, 4
-"""Degrees by which a gust bends the flame, and number of pictures for the bend."""
+"""Degrees by which a gust bends the flame, and pictures for this."""
 
 
 class Flame(NamedTuple):
-    """A picture of the flame: its number in `FLAMES`, and how many steps the flame bends to the right."""
+    """A picture of the flame, and its steps of bending to the right."""
 
     beat: int
     leans: int
 
 
 class Path(NamedTuple):
-    """The course of one rising ember, with sideways shares of the area's width."""
+    """The course of one rising ember. Sideways numbers are shares of the width."""
 
     ahead: float
     """The lead of the ember, as a share of the way up."""
@@ -170,11 +170,11 @@ DIMMED = 9, 6, 3, 0
 While the picture flickers, its level is at most the first one.
 """
 LEAVING = 3
-"""Level of light, of LEVELS, that remains at a seat with three Smokeouts."""
+"""Level of light that remains at a seat with three Smokeouts."""
 LEANING, BESIDE = 0.6, 400.0
-"""Share of a picture's light that a leaning flame takes at most.
+"""Largest share of a picture's light that a leaning flame takes.
 
-`BESIDE` is the distance from the fire with the full loss, in design px.
+It takes this share at `BESIDE` design px from the fire.
 """
 
 
@@ -224,7 +224,7 @@ class FireLights(FaceLights):
     def show(self, beat: int, _age: float) -> None:
         """Shows the lights at a tick of the clock.
 
-        Between two changes of the flame, one face gets darker or brighter again.
+        Between changes of the flame, one face flickers.
         """
         if beat % 2:
             turn, count = beat // 2, len(self.lights)
@@ -247,9 +247,9 @@ class FireLights(FaceLights):
 
 
 BOX = (-136.0, -38.0, 282.0, 92.0)
-"""The area that is lit around a seat: left, top, width and height in design px, from the middle of the seat."""
+"""The area that is lit around a seat's middle: left, top, width and height in design px."""
 END = 76.0
-"""Diameter in design px of the extra light at each end of a seat's light."""
+"""Diameter in design px of the light at a seat's ends."""
 GLOW_Z = -8.0
 
 
@@ -270,7 +270,7 @@ class SeatLights:
         self._lights: dict[Seat, SeatLight] = {}
 
     def build(self, seat: Seat, at: tuple[float, float]) -> None:
-        """Adds the light of a seat, switched off, around a point in design px."""
+        """Adds a seat's light, switched off, at a point in design px."""
         metrics, add = self._context.kit.metrics, self._context.add
         left, top, wide, high = BOX
         box = metrics.rect(at[0] + left, at[1] + top, wide, high)

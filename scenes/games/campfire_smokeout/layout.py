@@ -35,7 +35,7 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""How much farther to the left the own name's pill extends, in design px."""
+"""How much farther left the own name's pill extends, in design px."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
@@ -46,10 +46,10 @@ SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
 OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
 HAND_WIDTH = 470.0
 LIFT, DROP = 22.0, 12.0
-"""How far a selected Wind rises, and how far an unplayable one drops. Its numbers stay visible."""
+"""How far a selected Wind rises, and an unplayable one drops."""
 HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
-"""Middle height of the hand, and card width, in design px for large text.
+"""Height of the hand and card width (design px) with large text.
 
 The second pair is for a small window.
 """
@@ -99,7 +99,7 @@ class CampfireLayout(LayoutBase):
         return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=True, row=True, reach=reach)
 
     def slot(self, seat: int, nth: int) -> Point:
-        """Returns the middle of the slot for a seat's Smokeout with this number."""
+        """Returns the middle of a seat's slot for a Smokeout."""
         x, y = self.ring.seat(seat)
         dx, dy = OWN_SLOTS_AT if seat == self.bottom else SLOTS_AT
         return x + dx + nth * SLOT_STEP, y + dy
@@ -122,7 +122,7 @@ class CampfireLayout(LayoutBase):
         return Spot(x, y, self.tokens.number("deck_card"), DECK_TILT)
 
     def wind_spot(self) -> Spot:
-        """Returns where a played Wind lies until it has blown the Smoke away."""
+        """Returns where a Wind lies while it blows."""
         x, y = self.tokens.point("wind")
         return Spot(x, y, self.tokens.number("wind_card"), WIND_TILT, z=40)
 

@@ -23,13 +23,13 @@ from scenes.ui.text import Style
 
 EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
-"""Lit points on the inner side of each stone, in design px from the fire."""
+"""Lit points of each stone, in design px from the fire."""
 AWAY, BELOW = 34.0, 20.0
-"""How far a log's shadow moves from the fire and down, in its design px."""
+"""How far a log's shadow moves away and down, in design px."""
 
 
 def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
-    """Returns the light on the side or end of a log that faces the fire. `fire` is in px from the log's corner."""
+    """Returns the firelight on a log. `fire` is in px from the log's corner."""
     wide, high = size
     dx, dy = fire[0] - wide / 2, fire[1] - high / 2
     side = ("left" if dx < 0 else "right") if abs(dx) > 0.83 * wide else "up" if dy < 0 else "down"
@@ -57,7 +57,7 @@ def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
 
 
 def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, tuple[int, int]]:
-    """Returns the soft shadow of a log, and its offset in px from the log."""
+    """Returns a log's soft shadow, and its offset in px."""
     wide, high = round(size[0] * 1.04), round(size[1] * 1.1)
 
     def make() -> Surface:
@@ -105,15 +105,15 @@ def _spot(wide: float, high: float, strength: float) -> Surface:
 GAME = "campfire-smokeout"
 ENOUGH = 3
 DOT, DOT_STEP = 5.4, 2
-"""Size of a path's dot in design px, and number of points between two dots."""
+"""Size of a dot in design px, and points between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
 SEAT_LIGHT, BREATH = 0.52, 0.5
-"""Strength of the light around a seat, and of the extra light at its ends."""
+"""Strength of a seat's light, and of the extra light at its ends."""
 
 
 class Log(NamedTuple):
-    """A seat's log by the fire: its number of Smokeouts, the places of its slots, and the fire's place.
+    """A seat's log by the fire.
 
     Places are in px from the log's corner.
     """
@@ -137,14 +137,14 @@ class Trail(NamedTuple):
 
 
 class WindTag(NamedTuple):
-    """The words of a Wind's use, for a pill with an arrow to one side."""
+    """The words of a Wind's use, for a pill with an arrow."""
 
     text: str
     way: str
 
 
 def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
-    """Paints a log with a slot for each possible Smokeout, filled or empty."""
+    """Paints a log with its slots for Smokeouts, filled or empty."""
     log = kit.assets.svg(f"games/{GAME}/table/log.svg", rect.size)
     up = max(0, -min(y for _, y in content.slots) + content.slot[1] // 2 + 2)
     wide = max(rect.w, max(x for x, _ in content.slots) + content.slot[0])
@@ -169,7 +169,7 @@ def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
 
 
 def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints soft light around a seat to which a card can send the Smoke.
+    """Paints soft light around a seat that the Smoke can reach.
 
     In high contrast it is a dashed white frame.
     """
@@ -204,7 +204,7 @@ def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 -
 
 
 def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints a dotted path with a number at each seat and an arrow."""
+    """Paints a dotted path with numbers and an arrow."""
     return Picture(kit.paint.kept(("trail", rect.size, content), lambda: _trail(kit, rect, content)))
 
 
@@ -249,7 +249,7 @@ def number_side(kit: Kit, wide: float = CIRCLE) -> int:
 def draw_circle(
     kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str, wide: float = CIRCLE
 ) -> None:
-    """Draws a number on a disc in the colour of the wind's direction. `wide` is the disc's diameter in design px."""
+    """Draws a number on a disc in the wind's colour. `wide` is in design px."""
     look, size = kit.theme.game(GAME), NUMBER_TEXT * wide / CIRCLE
     side = number_side(kit, wide)
     rim = look.more.colour("left_ink" if way == "L" else "right_ink")
@@ -261,19 +261,19 @@ def draw_circle(
 
 
 def tint_of(kit: Kit, way: str) -> Colour:
-    """Returns the colour of paths to the left (`way` "L") or to the right."""
+    """Returns the colour of paths to the left ("L") or right."""
     return kit.theme.game(GAME).more.colour("left_path" if way == "L" else "right_path")
 
 
 def sign_size(kit: Kit, text: str, most: float = math.inf) -> tuple[int, int]:
-    """Returns the size in px of a sign for its words, at most `most` wide."""
+    """Returns the size in px of a sign for its words."""
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
     return round(min(most, kit.text.width(text, style) + round(height * 1.35))), height
 
 
 def fitting_sign(kit: Kit, texts: Sequence[str], most: float) -> str:
-    """Returns the first text with a sign within `most` px, or else the last one."""
+    """Returns the first text whose sign fits, or the last one."""
     return next((one for one in texts if sign_size(kit, one)[0] <= most), texts[-1])
 
 
@@ -327,7 +327,10 @@ FIRE = Source(
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the clearing into the clip area of a picture of the window. In high contrast the table is plain black."""
+    """Paints the clearing into the clip area of a picture.
+
+    In high contrast the table is plain black.
+    """
     _ = table, me
     key = ("clearing", rect.size, scale)
     lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale))

@@ -16,14 +16,14 @@ LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0
 NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
-"""Ends of a path at the lower and at the upper log, in design px.
+"""Ends of a path at the lower and upper log.
 
-The first number is the distance from the table's middle line, the second is y.
+They are the distance from the table's middle line, and y, in design px.
 """
 NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
-"""Where a path turns back past the lower or the upper seat, like `NEAR`."""
+"""Where a path turns back behind a seat, in `NEAR`'s form."""
 INNERMOST, LANE = 316.0, 56.0
-"""Distance of the innermost lane from the middle line, and between lanes, in design px."""
+"""Distance of the innermost lane from the middle, and between lanes, in design px."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
 """Lanes of a path to the other log, and of one there and home.
 
@@ -43,7 +43,7 @@ def side_of(way: str, *, upward: bool) -> LaneSide:
 
 
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the Smoke's path between two logs, and its stops' indexes.
+    """Returns the points of the Smoke's path and its stops' indexes.
 
     Each place is one lane; later lanes are closer to the fire.
     """
@@ -63,9 +63,9 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of a Wind's drawn path, and the indexes of its stops.
+    """Returns the points of a Wind's drawn path and its stops' indexes.
 
-    An odd number of places leads to the other log; an even one leads there and home.
+    An odd number of places leads across, an even one there and home.
     """
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)
@@ -99,22 +99,22 @@ PAIR = 2
 FLAT = 0.62
 """Height of the ring as a share of its width."""
 NEAR_MIDDLE = 60.0
-"""A seat nearer to the middle (design px) is not beside the fire."""
+"""Distance in design px within which a seat is not beside the fire."""
 STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
-"""Largest angle between two stops without an extra point, in radians round the fire."""
+"""Largest angle between stops without an extra point, in radians."""
 INNER, INNER_MIDDLE = 0.86, 0.7
-"""How close the inner of two paths is to the fire, relative to the outer.
+"""Factor by which the inner of two paths is closer to the fire.
 
 The second factor is for above and below the fire.
 """
 LAP = 0.24
-"""Share of a path's distance from the fire that each full turn takes off."""
+"""Share of the distance from the fire that a full turn takes off."""
 SHORT = 94.0
-"""Gap in design px between an arrow and a seat above or below the fire."""
+"""Gap in design px between an arrow and a seat above or below."""
 INNER_SHORT = 34.0
-"""Gap in design px between an inner path's arrow and its last seat.
+"""Gap in design px between an inner path's arrow and its seat.
 
 The outer path may have a stop there.
 """
@@ -168,7 +168,7 @@ class Ring:
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
     def way(self, start: int, way: str, places: int, *, inner: bool = False) -> RingPath:
-        """Returns the path that shows a use of a Wind, from log to last seat.
+        """Returns the path that shows a use of a Wind.
 
         If two paths pass the same seats, the `inner` one is closer to the fire.
         """

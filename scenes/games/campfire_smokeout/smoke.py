@@ -25,9 +25,9 @@ from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 RIBBON_STEP = 9.0
-"""Design px from one point of the ribbon's middle line to the next."""
+"""Design px between two points of the ribbon's middle line."""
 SWING = 0.16
-"""How far the ribbon's last part swings aside, as a share of its length."""
+"""How far the ribbon's last part swings, as a share of it."""
 SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (0.0, (255, 184, 104)),
     (0.32, (240, 212, 176)),
@@ -35,7 +35,7 @@ SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (1.0, (198, 211, 216)),
 )
 SMOKE_REACH = 330.0
-"""Radius in design px around the flame in which its light colours the smoke."""
+"""Radius in design px of the flame's light on the smoke."""
 TURNS = 6
 """Number of pictures of the turning card, each with another width."""
 FACES = {"A": "smoke-a", "B": "smoke-b"}
@@ -60,7 +60,7 @@ class Shown(NamedTuple):
 
 
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
-    """Returns dense points along the middle of the ribbon of smoke, in design px.
+    """Returns dense points of the ribbon's middle line, in design px.
 
     The ribbon bends from `fire` to the edge of the card.
     `tip` is the card's middle and `card` half its height.

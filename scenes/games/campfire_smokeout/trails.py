@@ -39,9 +39,9 @@ from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
-"""Width of a lane, width of its dark edge (design px), and its opacity."""
+"""Width of a lane, its dark edge (design px), and its opacity."""
 CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
-"""Half a chevron's height, points of a lane between chevrons, and chevrons' thickness."""
+"""Half a chevron's height, points between chevrons, and their thickness."""
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0
@@ -96,7 +96,7 @@ def _chevron(drawing: Drawing, content: Trail, nth: int, line: Stroke, size: flo
 
 
 def chain_size(kit: Kit, places: int) -> tuple[int, int]:
-    """Returns the size in px of a `Chain` with this number of places."""
+    """Returns the size in px of a `Chain` of places."""
     return kit.metrics.u((places - 1) * PITCH + FACE + LANE_AIR), kit.metrics.u(HIGH)
 
 
@@ -127,7 +127,7 @@ def paint_chain(kit: Kit, rect: Rect, content: Chain) -> Picture:
 
 
 def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints the words that say where the Smoke lands, on a dark pill."""
+    """Paints the words about the Smoke's landing on a dark pill."""
     picture = canvas(*rect.size)
     kit.paint.chip(*rect.size).blit(picture, (0, 0))
     style = kit.style("body", kit.colours.cream, role="bold", align="centre")
@@ -141,11 +141,11 @@ TRAIL_Z, SIGN_Z = 6.5, 170.0
 BELOW, ABOVE = 84.0, -76.0
 """Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
 LOG, AIR = 60.0, 5.0
-"""Lower end of a log, and smallest gap beside a sign, in design px."""
+"""Lower end of a log, and gap beside a sign, in design px."""
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
-"""Sideways place and height of a chain, and greatest width of its words, in design px."""
+"""Place of a chain, and greatest width of its words, in design px."""
 EDGE, LANE_EDGE = 26.0, 17.0
 """Margins of a path's and of a lane's picture, in design px."""
 MOST = 300.0

@@ -59,7 +59,7 @@ class Use:
 
     @property
     def brief_sign(self) -> Phrase:
-        """Returns the words on a sign beside the target, without the target's name."""
+        """Returns the words on a sign without the target's name."""
         count, more = int(self.name[1]), self.places - int(self.name[1])
         match self.way, more:
             case "L", 0:
@@ -75,7 +75,7 @@ class Use:
     def landing(self) -> Phrase:
         """Returns where the Smoke lands between two players, and why.
 
-        An odd number of places leads to the other player, an even one back.
+        An odd number leads to the other player, an even one back.
         """
         to = SeatName(self.to)
         if self.why_not is not None:
@@ -109,7 +109,7 @@ def chosen_card(facts: CampFacts) -> CardId | None:
 
 
 def considered_card(facts: CampFacts) -> CardId | None:
-    """Returns the selected Wind, or else a playable one under the pointer or focus; None if there is none."""
+    """Returns the selected Wind, or else a playable one under the pointer or focus, if any."""
     chosen = chosen_card(facts)
     if chosen is not None or not facts.mine:
         return chosen
@@ -118,7 +118,7 @@ def considered_card(facts: CampFacts) -> CardId | None:
 
 
 def uses_of(facts: CampFacts, card: CardId) -> list[Use]:
-    """Returns all uses printed on a Wind of this seat, legal or not."""
+    """Returns all uses printed on a Wind, legal or not."""
     face = facts.shown.faces.get(card)
     if face is None:
         return []

@@ -90,7 +90,7 @@ class Trail:
         self._piece.vital = not self._piece.makes_room
 
     def refresh(self, facts: HalfFacts) -> None:
-        """Updates the note if the pile has changed and no card is moving."""
+        """Updates the note for a new pile, once all cards lie still."""
         table = facts.announced
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # the cards are still moving
@@ -246,12 +246,12 @@ class SeatSigns:
 
 STAR, SMALL_STAR = 20.0, 16.0
 LAWLESS: Phrase = phrase("Lawbreaker")
-"""The words at a seat that left the value of the pile on a half."""
+"""The words at a seat that left the value on a half."""
 
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
-"""Height in design px of a caught pile's stamp, by step 0 to 3.
+"""Height in design px of a caught pile's stamp, by step.
 
 A pile of step 0 has no stamp.
 """
@@ -268,7 +268,7 @@ def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState,
 
 
 class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
-    """Everything on Eight & Half's table except cards, names, hint line and main button."""
+    """Eight & Half's table without cards, names, hint line and main button."""
 
     big_place = (1421.0, 640.0, 250.0)
 
@@ -467,7 +467,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self.acts.begin(Haunting(self.context, self.marquee, top))
 
     def catch(self, cards: int) -> None:
-        """Starts the stamp and the rings for a caught pile, larger for more cards."""
+        """Starts the effects of a caught pile, larger for more cards."""
         step, at = step_of(cards), self.layout.pile_spot()
         if step:
             words = counted("{count} card", "{count} cards", cards)

@@ -17,12 +17,12 @@ from scenes.stage.vector import faded
 from scenes.ui.paint import WHITE, canvas
 
 RIPS, PARTS = 0.06, 0.22
-"""Seconds from a Half's landing until it tears, and until its halves are apart."""
+"""Seconds until a Half tears, and until its halves are apart."""
 APART, TURNS = 18.0, 7.0
-"""Sideways movement (design px) and turn (degrees) of each half of a torn card."""
+"""Movement (design px) and turn (degrees) of a torn card's halves."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
-"""Seconds from the landing of a Half until the card is whole again."""
+"""Seconds until a torn Half is whole again."""
 TEETH, TOOTH = 14, 0.05
 SCRAPS = 10
 TILT, LIGHTS = 3, 6
@@ -113,13 +113,13 @@ def _torn(whole: Surface, side: int) -> Surface:
 
 
 SWING, SWUNG = 46.0, 0.45
-"""Degrees by which the cone of light swings, and the seconds that this takes."""
+"""Degrees and seconds of the light cone's swing."""
 STEP = 3.0
 """Degrees between two pictures of the cone."""
 COARSE = 4
-"""Factor by which the cone of light is painted smaller, because it is then enlarged."""
+"""Factor by which the cone is painted smaller and then enlarged."""
 SLICES, OPEN = 14, 0.2
-"""Number of slices of the light cone, and its half width per unit of length."""
+"""Slices of the light cone, and its half width per length."""
 LIGHT = (255, 243, 196)
 POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
@@ -163,7 +163,7 @@ class Torch(Act):
         self.context.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
 
     def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses of the cards, with the pile in a short jump."""
+        """Returns the cards' poses, with the pile in a short jump."""
         up, found = FLINCHES * bump(self._t, *FLINCHED), dict(poses)
         for card in pile if up else ():
             if card in poses:

@@ -45,17 +45,17 @@ STEP, EDGE = 500.0, 1500.0
 ROOMY = 3
 """Largest number of other players for which face-up cards are large."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
-"""Offset and tilt of the topmost cards of the pile, the top one first."""
+"""Offset and tilt of the pile's topmost cards, the top one first."""
 PEEK = (5.0, -5.0)
-"""Offset of a face-down card that makes its edge visible under its face-up card."""
+"""Offset of a face-down card under its face-up card."""
 FEW = 6
 """Largest hand whose cards are in one row; more cards are stacked by kind."""
 HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
 LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
-"""How far the cards beside a selected card move aside, in design px."""
+"""How far cards move aside from a selected one, in design px."""
 TAKEN = 0.74
-"""Pause in seconds after an arrest, while a cone of light swings onto the pile."""
+"""Pause in seconds while the light swings onto a caught pile."""
 HALVED = 0.26
 """Pause in seconds after a Half has landed: the card tears, and then the pile shows its new value."""
 DOUBT = 0.8
@@ -188,7 +188,7 @@ class EightAndHalfLayout(LayoutBase):
         return spots
 
     def pair_of(self, card: CardId) -> int:
-        """Returns the number of the face-down card on which a face-up card was dealt."""
+        """Returns the number of a face-up card's face-down card."""
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
@@ -213,7 +213,7 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
-        """Returns whether the player's hand and bank are empty, so that the pairs are played."""
+        """Returns whether hand and bank are empty, so pairs are played."""
         dealt = not table.zones[STOCK]
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 

@@ -18,9 +18,9 @@ from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 ACROSS, DOWN = 8, 3
-"""Number of bulbs along the upper and lower edge, and along each side."""
+"""Bulbs along the upper and lower edge, and along each side."""
 LAPS, TAIL = 2, 7
-"""Number of laps of the running light, and number of lit bulbs behind it."""
+"""Laps of the running light, and lit bulbs behind it."""
 SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
 """Seconds for which text slides, text is wine-red, and the light runs."""
 SLIDES = 150.0
@@ -30,7 +30,7 @@ HALO = 96.0
 VALUE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.61, 0.54, 0.38
 """Share of the board that the value takes: usually, in large print, and in large print for a single digit."""
 LARGE_TEXT = 1.25
-"""Text size from which on the word "play" gives room to card names."""
+"""Text size at which the word "play" gives way to card names."""
 LIGHTS = 6
 """Number of opacity steps of a text that fades."""
 TWINKLE_SECONDS = 0.45
@@ -41,7 +41,7 @@ OFF, DIM, LIT = 0, 1, 2
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)
-"""Opacity of the ghost, and then of the fainter copies that follow it."""
+"""Opacity of the ghost, and of the copies that follow."""
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
@@ -84,7 +84,7 @@ class Marquee:
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
-        """A bright bulb over the ring, so that the ring need not be repainted."""
+        """A bright bulb that saves repainting the ring."""
         self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None
@@ -129,13 +129,13 @@ class Marquee:
         self._show()
 
     def fade(self, old: float, new: float) -> None:
-        """Sets the opacity of the old and of the new words, as shares."""
+        """Sets the opacity of the old and new words, as shares."""
         for words, share in ((self.old, old), (self.new, new)):
             if words.content is not None:
                 words.show(words.content._replace(fresh=False, light=round(LIGHTS * share)), words.label)
 
     def tremble(self, dx: float, dy: float) -> None:
-        """Moves the words by an offset in design px, unless they are just changing."""
+        """Moves the words by design px, unless they are changing."""
         if self.change is None:
             unit = self.context.kit.metrics.u
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
@@ -225,7 +225,7 @@ class Fading(Act):
 
 
 class Haunting(Act):
-    """The flight of a ghost from a played Ghost card to the marquee."""
+    """The flight of a ghost from its card to the marquee."""
 
     seconds = DRIFTS + LATER * len(TRAIL)
 

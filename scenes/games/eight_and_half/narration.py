@@ -111,7 +111,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns how many faces of a face-down card would fit, and how many are possible."""
+    """Returns how many possible faces would fit, and how many there are."""
     seen = Counter(face for face in table.faces.values() if face is not None)
     hidden = Counter(DECK) - seen - Counter(burned)
     fitting = sum(count for face, count in hidden.items() if fits(pile, Play(face)))
@@ -209,7 +209,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """Returns the result of the selected cards, or else of the card under the pointer."""
+        """Returns the result of the selected or pointed-at cards."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards

@@ -35,7 +35,7 @@ LEAST_LINES = 3
 
 
 class Points(NamedTuple):
-    """A player's stars, their size in design px, and the words beside and below."""
+    """A player's stars with words beside and below. `size` is in design px."""
 
     won: int
     size: float
@@ -65,7 +65,7 @@ def _tint(kit: Kit) -> tuple[int, int, int]:
 
 
 def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
-    """Paints the stars that were won and the empty ones, usually seven in all.
+    """Paints the won and the empty stars, usually seven in all.
 
     The name has room above the stars; a line of text is below.
     """
@@ -145,7 +145,7 @@ SMALL = BadgeKind(size=18)
 BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", air=60)
 """Kind of badge on a small paper ribbon under the marquee. It says which special rule now binds the next player."""
 TOPPER = BadgeKind(_plate, size=21, ink="ink", air=44)
-"""Kind of the brass badge above the marquee with the value after a move."""
+"""Kind of the brass badge with the value after a move."""
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:
@@ -183,7 +183,7 @@ def paint_arrow(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
-    """Paints the note in the middle of the given rectangle, the marked line in red."""
+    """Paints the note in the middle, the marked line in red."""
     unit, pad = kit.metrics.u, kit.metrics.u(NOTE_PAD)
     high, title, blocks = _laid_note(kit, rect, content)
     base = kit.paint.paper(rect.w, high).copy()

@@ -62,7 +62,7 @@ from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
 UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
-"""Heights between which the sign and the text below must stay, in design px.
+"""Heights for the sign and the text below, in design px.
 
 Above are the opponents' cards, below is the player's own name.
 """
@@ -83,12 +83,12 @@ def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
 
 
 def chip_height(kit: Kit) -> int:
-    """Returns the height in px of a badge with one line of text."""
+    """Returns the height in px of a badge with one line."""
     return kit.metrics.line(34, 20, 1.6)
 
 
 def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
-    """Returns a rectangle in px from its middle and its size, both in design px."""
+    """Returns a rectangle in px from middle and size in design px."""
     return kit.metrics.rect(x - w / 2, y - h / 2, w, h)
 
 
@@ -160,7 +160,7 @@ class Signs:
         return rect
 
     def nod(self, aside: float) -> None:
-        """Moves the paper sign sideways from its place, by a distance in design px."""
+        """Moves the paper sign sideways by design px."""
         for piece in (self._sign, self._number):
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
@@ -196,7 +196,7 @@ class Signs:
                 self.fresh |= turned & set(facts.shown.zones[top(facts.me, slot)])
 
     def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
-        """Yields badges with counts, with the next poof, and on cards just turned up.
+        """Yields the badges of pile, discard heap, places and hands.
 
         `ahead` is the result of the selected play.
         """
@@ -263,7 +263,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows the tray while cards lie on it, and marks the highest (P4).
+        """Shows the tray while cards lie there, and marks the highest (P4).
 
         After a tie only the players who drew again count.
         """
@@ -284,15 +284,15 @@ class StartDraw:
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
-"""One in this many cards that land on the discard heap makes a sound."""
+"""Of this many cards on the discard heap, one makes a sound."""
 TORN = -6.0
 """Gain in dB of the torn cloth that sounds at a Pooftastrophe."""
 CALL_GAP = 22.0
-"""Gap in design px between the call's button and its panel of stakes."""
+"""Gap in design px between the call's button and its panel."""
 LINE = 620.0
 """Least free width, in design px, for a centred hint line. Large text needs more."""
 BIG_GROWS = 90.0
-"""How far the main button may grow towards the hint line, in design px."""
+"""How far the main button may grow, in design px."""
 
 
 def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, PoofLayout]:
@@ -481,7 +481,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
 
 class HandMarks:
-    """The marks on the stacks of equal cards in the player's hand.
+    """The marks on stacks of equal cards in the hand.
 
     `counts` are the texts on the front cards, `below` are the cards under these.
     """
@@ -493,7 +493,7 @@ class HandMarks:
         self._seen: tuple[CardId, ...] = ()
 
     def refresh(self, facts: PoofFacts, layout: PoofLayout) -> None:
-        """Updates the marks when the hand has changed, but not while cards fly."""
+        """Updates the marks of a changed hand, once all cards lie still."""
         mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
         before, self._seen = self._seen, mine
         if not facts.idle and mine not in (before, self._hand):

@@ -39,7 +39,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return Primary(self.narration.label(facts, left[0][0]), left[0][1]) if left else None
 
     def move_of(self, facts: PoofFacts, picking: Picking) -> tuple[Move, Touch] | None:
-        """Returns the legal move with the selected cards and its input, or None."""
+        """Returns the legal move with the selected cards, or None."""
         return facts.move_of(picking.touch(facts.shown, PILE))
 
     def pick(self, facts: PoofFacts, card: CardId) -> Picking | None:

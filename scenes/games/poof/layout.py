@@ -32,17 +32,17 @@ from scenes.stage.theme import Tokens
 PoofFacts = Facts[State, Move]
 """The facts that Poof's widgets get at each refresh."""
 LOWEST, FOOT = 996.0, 0.45
-"""Largest y of a card's word in design px, and its offset in card heights."""
+"""Largest y of a card's word (design px), and its relative offset."""
 EDGE = 112.0
 """Sum in design px of the margins beside the opponents' strips."""
 WIDE, STEP = 410.0, 511.0
-"""Width of a wide strip, and distance from strip to strip, in design px."""
+"""Width of a wide strip, and distance between strips, in design px."""
 FEW, NARROW = 3, 304.0
-"""Largest number of wide strips, and largest width in design px of narrow ones."""
+"""Number of wide strips, and width of narrow ones (design px), at most."""
 UNDER = (6.0, -6.0)
-"""Offset (x, y) in design px of a face-down card under its face-up card."""
+"""Offset in design px of a face-down card under another."""
 DISC, DISC_TO_TEXT = 46.0, 33.0
-"""Usual width (design px) of an opponent's count, and width per unit of text size."""
+"""Width (design px) of an opponent's count, and width per text size."""
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
@@ -51,7 +51,7 @@ PILE_BOX = (540.0, 318.0, 520.0, 236.0)
 FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
 """The fan on top of the pile: distance and largest width (design px), and tilt (degrees)."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
-"""Offset (x, y) in design px and tilt in degrees of older cards.
+"""Offset (design px) and tilt (degrees) of older cards.
 
 A card's place in the pile chooses its entry.
 """
@@ -60,11 +60,11 @@ HEAP_WIDTH = 104.0
 IN_BOX = -101.0
 """Layer (z) of the cards in the game's box. Only one of them is drawn, and the box covers it."""
 DECK_WIDTH, DECK_SHOWN = 122.0, 3
-"""Width in design px of the deck during the deal, and number of its backs."""
+"""Width (design px) and number of the deck's backs."""
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
-"""Design px by which the next stacks, and those beyond, move from a selected card."""
+"""Design px by which near and far stacks move from a selected card."""
 
 
 SEAT_Y, TOPS_Y = 134.0, 238.0
@@ -76,7 +76,7 @@ SHRUNK = 0.85
 
 @dataclass(frozen=True, slots=True)
 class OpponentStrip:
-    """One opponent's part of the table's top edge, with lengths in design px."""
+    """One opponent's part of the table's top, in design px."""
 
     seat: Seat
     left: float
@@ -89,7 +89,7 @@ class OpponentStrip:
     """Width of the disc with the number of cards."""
 
     def slot(self, number: int) -> Spot:
-        """Returns the place of the face-up card number `number`, counted from the left."""
+        """Returns the place of a face-up card, counted from the left."""
         pitch = 102.0 if self.few else (self.width - 10 - self.card) / 3
         return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
 
@@ -100,14 +100,14 @@ class OpponentStrip:
 
     @property
     def text(self) -> tuple[float, float, float]:
-        """Returns left edge, middle y and width of the name and its line."""
+        """Returns left edge, middle y and width of the name."""
         x, _, size = self.medallion
         left = x + size / 2 + 14
         return (left, SEAT_Y, self.count[0] - self.disc / 2 - (52 if self.few else 24) - left)
 
     @property
     def count(self) -> tuple[float, float, float]:
-        """Returns x, y and width of the disc with the number of cards."""
+        """Returns x, y and width of the disc with the count."""
         return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:
@@ -163,7 +163,7 @@ class PoofLayout(LayoutBase):
 
     # -- single places -------------------------------------------------------------------------------
     def pile_spot(self) -> Spot:
-        """Returns where the discard pile lies, with its card width and its layer."""
+        """Returns where the pile lies, its card width and its layer."""
         tokens = self.tokens
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
@@ -176,7 +176,7 @@ class PoofLayout(LayoutBase):
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
-        """Returns the place of a seat's face-up card, by its number from the left."""
+        """Returns a seat's place for a face-up card, from the left."""
         if seat == self.me:
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
@@ -184,9 +184,9 @@ class PoofLayout(LayoutBase):
         return next(strip.slot(number) for strip in self.strips if strip.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
-        """Returns the place of the card that a seat has drawn to decide who starts.
+        """Returns the place of the card that a seat has drawn for the start.
 
-        These cards lie in a row, clockwise from the player's left neighbour.
+        These cards lie in a row, clockwise from the left neighbour.
         """
         seats = [*others(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
@@ -266,7 +266,7 @@ class PoofLayout(LayoutBase):
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns the cards in hand with the value of `card`, from front to back."""
+        """Returns the equal cards in hand, from front to back."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
@@ -343,7 +343,7 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns a hand's card width, stack distance and visible edge of hidden cards, in px.
+    """Returns a hand's card width, stack distance and hidden edge, in px.
 
     To fit into `avail` px the distance shrinks first, then the edge.
     """
@@ -369,6 +369,6 @@ def drawing(table: Table) -> bool:
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Returns whether the screen shows the deal, or the draw for the start."""
+    """Returns whether the screen shows the deal or the start's draw."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

@@ -40,20 +40,20 @@ DRAW_STAGGER = 0.12
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
 """Seconds for which drawn cards lie still: the first ones, and those after a tie."""
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
-"""Seconds in which a tried face-down card flies, and lies if it may not stay."""
+"""Seconds in which a tried card flies, and lies if it fails."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
-"""Kinds of dandelion seeds, as particles, that fly when the pile is blown away."""
+"""Kinds of dandelion seeds that fly when the pile is blown away."""
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
 """Seconds of the gust: one card's flight, usual wait, and longest wait in all."""
 TURNED = (0.0, 0.2)
-"""Shares of its flight between which a card in the gust turns over.
+"""Shares of its flight between which a card turns over.
 
-It turns early, so that a high pile does not flicker above the table.
+An early turn keeps a high pile from flickering above the table.
 """
 
 
 def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
-    """Returns the dandelion seeds that fly if this event makes the pile poof."""
+    """Returns the dandelion seeds that fly if the pile poofs."""
     if not poofs(before, event):
         return ()
     seeds = size_of(len(before.after([event]).zones[PILE])).seeds
@@ -99,7 +99,7 @@ def _blown(count: int) -> Movement:
 
 
 def gusty(share: float) -> float:
-    """Easing curve of a card that is lifted slowly and carried off fast.
+    """Easing of a card that rises slowly and flies off fast.
 
     Maps a share of the time to a share of the path.
     """
@@ -160,7 +160,7 @@ class PoofSize(NamedTuple):
 
     @property
     def begins(self) -> float:
-        """Returns the seconds from the landing of the last card to the gust of wind."""
+        """Returns the seconds from the last card's landing to the gust."""
         return self.freeze + SWELL
 
 
@@ -171,11 +171,11 @@ SIZES = (
     PoofSize(0.095, 1.25, 0.90, 190, 30, 7.0, -2),
     PoofSize(0.110, 1.60, 1.20, 220, 40, 9.0, -4),
 )
-"""The strength of a poof for piles of four sizes, from small to large."""
+"""The strength of a poof for piles of four sizes."""
 
 
 def size_of(cards: int) -> PoofSize:
-    """Returns the strength of a poof for a pile of this many cards."""
+    """Returns the strength of a poof for this many cards."""
     return SIZES[step_of(cards)]
 
 
@@ -185,7 +185,7 @@ CALMS = 0.30
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
 SWAY_SECONDS, NOD = 0.42, 5.0
-"""Seconds for which the hand sways, and design px by which the sign nods."""
+"""Seconds of the hand's sway, and design px of the sign's nod."""
 SWAY_STEP = 2
 """Degrees between two cached images of a swaying card."""
 SHINE_Z, STREAK_Z, PUFF_Z = 8.0, 199.0, 700.0

@@ -38,9 +38,9 @@ from scenes.stage.timeline import Contact
 
 
 class LastPlay:
-    """The player who acted last, and a few words about what this player did.
+    """The player who acted last, and a few words about the action.
 
-    Both are forgotten if that player's number of cards changes without an animation.
+    Both are forgotten if the player's cards change without animation.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class LastPlay:
         self._held: int | None = None
 
     def contact(self, contact: Contact) -> None:
-        """Remembers the player of a card that has landed, or of another shown event."""
+        """Remembers the player of a landed card or another event."""
         match contact.event:
             case Moved(_, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
                 self._laid(seat_of(src), face)
@@ -85,7 +85,7 @@ class LastPlay:
 
 
 def seat_of(zone: str) -> Seat:
-    """Returns the seat in the name of a zone such as hand/2 or top/2/c. A zone is a place for cards."""
+    """Returns the seat in a zone's name, such as hand/2 or top/2/c."""
     return Seat(int(zone.split("/")[1]))
 
 

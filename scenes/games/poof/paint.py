@@ -28,9 +28,9 @@ LAMP = Source(
 STEPS = 120
 """Number of straight pieces of the ring around the pile."""
 CHEVRONS = (-148, -32, 32, 148)
-"""Angles of the arrows on the ring, in degrees clockwise from the right."""
+"""Angles of the ring's arrows, in degrees clockwise from the right."""
 SEEDS = ((-64, -86, -26, 0.92), (62, -104, 22, 1.08), (104, -38, 58, 0.86))
-"""Dandelion seeds over the cards that are out of the game.
+"""Dandelion seeds over the cards out of the game.
 
 Each has an offset in design px, a tilt in degrees, and a scale.
 """
@@ -65,7 +65,7 @@ class Start(NamedTuple):
 
 
 def paint_ring(kit: Kit, rect: Rect) -> Picture:
-    """Paints the ring around the pile, with arrows in the direction of turns.
+    """Paints the ring around the pile, with arrows for the turns.
 
     The picture is cached because painting takes long.
     """
@@ -129,7 +129,7 @@ def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
 
 
 def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """Paints the large number on the sign, with an arrow for lower numbers."""
+    """Paints the sign's large number, with an arrow for lower numbers."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     room, low = _sign_room(kit, rect)
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
@@ -179,7 +179,7 @@ def paint_seeds(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
-    """Paints the dark tray for the start, with a name under each card."""
+    """Paints the start's dark tray, with a name under each card."""
     look = kit.theme.game(GAME)
     rim = Stroke(WHITE if kit.look.high else look.tint, 2.0)
     base = kit.plate(rect.size, kit.metrics.u(26), look.deep, rim).copy()

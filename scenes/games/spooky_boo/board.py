@@ -36,7 +36,7 @@ from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
-"""Left edge of the call's button, its plate's lower edge, and the gap between (design px)."""
+"""Left edge of the call's button, lower edge of its plate, and the gap (design px)."""
 WEATHER_Z = -7.0
 
 
@@ -48,7 +48,7 @@ def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Mov
 
 
 class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
-    """Everything on Spooky Boo's table except cards, names, hint line and big button."""
+    """Spooky Boo's table without cards, names, hint line and big button."""
 
     def __init__(
         self,

@@ -41,20 +41,20 @@ from scenes.stage.vector import Drawing, Stroke, faded
 from scenes.ui.paint import canvas
 
 CRACK_Z, OWL_Z = 402.0, 404.0
-"""Layers of the light in the windows' cracks and of the owl, above the night."""
+"""Layers of the cracks' light and of the owl, above the night."""
 CRACK, LEVELS = 2.6, 6
-"""Width in design px of a crack (window 100 wide), and its brightness steps."""
+"""Width of a crack (design px, window 100 wide), and brightness steps."""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width in design px of a crack's light (window 100 wide), and its final brightness."""
+"""Width of a crack's light (design px, window 100 wide), and its brightness."""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
-"""The owl's width and distance from the house's middle, on windows 100 wide.
+"""The owl's width and distance from the middle, at windows 100 wide.
 
 Then its first appearance and its rise, as shares of the holding time.
 """
 ARCS = (58.0, 40.0, 22.0)
-"""Radii in design px of the arcs above the chimney (windows 100 wide)."""
+"""Radii of the arcs above the chimney (design px, windows 100 wide)."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""Chimney top (x, y) from the middle of the roof's edge, on windows 100 wide."""
+"""Chimney top from the roof edge's middle, at windows 100 wide."""
 BREATHS = 4.5
 """Number of breaths above the chimney while the button is held."""
 
@@ -68,7 +68,7 @@ class Courage:
         self._sprites: list[Sprite] = []
 
     def show(self, share: float) -> None:
-        """Shows the effects at a share of the holding time, from 0 (nothing) to 1."""
+        """Shows the effects at a share of the holding time."""
         stage = self.context.stage
         if not share:
             for sprite in self._sprites:
@@ -152,7 +152,7 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""Y of a sign's lower edge, on the house's drawing, above its windows."""
+"""Y of a sign's lower edge on the house's drawing."""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
@@ -166,7 +166,7 @@ def values_of(table: Table, seats: int) -> list[list[int]]:
 
 
 class Verdict(NamedTuple):
-    """The result of a call: whether the caller was right, and the houses from which a ghost comes."""
+    """The result of a call, and the houses from which a ghost comes."""
 
     right: bool
     ghosts: frozenset[Seat]
@@ -178,7 +178,7 @@ class Verdict(NamedTuple):
 
 
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
-    """Returns the result of a call once all houses are open; None before.
+    """Returns the result of a call; None before all houses are open.
 
     After a wrong call, ghosts come only from houses with a smaller sum.
     """
@@ -199,7 +199,7 @@ class Sums:
         self.layout = layout
         self._drawn = drawn
         self.verdict: Verdict | None = None
-        """The result of the call, even if the player may not see it yet."""
+        """The result of the call, even while it is secret."""
         self._rooms: dict[Seat, Room] = {}
         self._sums: dict[Seat, int] = {}
         self._counted: Mapping[Seat, float] | None = None
@@ -269,14 +269,14 @@ DARKENS, LIFTS, STEPS = 0.24, 0.30, 3
 VEILED = 0.33
 """Opacity of the darkness around the houses when it is complete."""
 LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
-"""Seconds at which the caller's picture begins to grow and to shrink, and their length.
+"""Seconds at which the caller's picture grows and shrinks, and their length.
 
 The last number is the share by which the picture grows.
 """
 COUNTS = 0.22
-"""Seconds in which a sign counts up to the sum of an open house."""
+"""Seconds in which a sign counts up to a house's sum."""
 SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
-"""Seconds in which a sign appears, its first size, and the winner's growth.
+"""Seconds in which a sign appears, and its first size and growth.
 
 Both sizes are shares.
 """
@@ -286,15 +286,15 @@ SHOWN = 1.5
 """Seconds for which the result of the call is shown."""
 POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
-"""Brightness of a window's light on the wall, and its width in window widths."""
+"""Brightness of a window's light, and its width in window widths."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""Width of the light around a house, of a ghost, and the ghost's course.
+"""Widths of a house's light and of a ghost, and the ghost's course.
 
 The course is the chimney's distance from the middle, and the rise above it.
 All are in design px on a house with windows 100 wide.
 """
 HIGHEST = 140.0
-"""Smallest y of a ghost's middle in design px, below the line of text."""
+"""Smallest y of a ghost's middle, in design px."""
 VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
@@ -331,7 +331,7 @@ class Reckoning(Act):
 
     @property
     def decided(self) -> bool:
-        """Returns whether the animation has shown the result, so that texts may mention it."""
+        """Returns whether the animation has shown the result."""
         return self._t >= self._verdict
 
     def feelings(self) -> Iterator[Feeling]:

@@ -52,11 +52,11 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 AIR = 28
-"""Padding of a button in design px that is dropped before the icon."""
+"""Padding in design px that a button loses before its icon."""
 
 
 class Offer(NamedTuple):
-    """One choice in a turn: the label and the action of its button, and the line under the button."""
+    """One choice in a turn: its button and the line below."""
 
     label: Phrase
     action: Action
@@ -65,7 +65,7 @@ class Offer(NamedTuple):
 
 
 class Choices:
-    """The row of buttons for a turn's choices, and the line under the big button."""
+    """The row of buttons for a turn's choices."""
 
     def __init__(self, context: BoardContext, room: Rect, caption: int, *, wordy: bool) -> None:
         self.context = context
@@ -79,7 +79,7 @@ class Choices:
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
         """Shows buttons for these choices, the recommended one highlighted.
 
-        `big` has the label of the big button and the line under it.
+        `big` has the big button's label and line.
         """
         if not self._laid.begin((tuple(offers), big, advised)):
             return
@@ -147,7 +147,7 @@ class Choices:
 
 
 class PickUp(NamedTuple):
-    """The action that selects the drawn card or the top card of the discard pile. The player chooses a window next."""
+    """The action that picks up a card, for a window chosen next."""
 
     card: CardId
 
@@ -157,7 +157,7 @@ class DiscardOnly(NamedTuple):
 
 
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
-    """The meaning of clicks on Spooky Boo's table and of the buttons for choices."""
+    """The meaning of clicks and buttons on Spooky Boo's table."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, narration: SpookyBooNarration) -> None:
         super().__init__(context, layout, narration)
@@ -205,7 +205,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Offer(wanted.label, None, caption, wanted.icon)
 
     def offers(self, facts: BooFacts) -> list[Offer]:
-        """Returns the choices of a turn that have buttons other than the big one."""
+        """Returns the choices of a turn besides the big button's."""
         if not facts.mine or not facts.idle:
             return []
         table, touches = facts.shown, {str(move): touch for move, touch in facts.legal}

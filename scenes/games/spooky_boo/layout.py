@@ -31,10 +31,10 @@ from scenes.stage.picking import begins
 BooFacts = Facts[State, Move]
 """The facts that Spooky Boo's widgets get at each refresh."""
 SHEET = (310.0, 432.0)
-"""Width and height of the drawing of a house whose windows are 100 wide."""
+"""Size of the drawing of a house with windows 100 wide."""
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
-"""The upper left corner (x, y) of each window on the drawing of a house."""
+"""Upper left corner of each window on a house's drawing."""
 BOTTOM, LEFT, TOP, RIGHT = "bottom", "left", "top", "right"
 OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
 """Sides of the opponents' houses, clockwise, by the number of opponents."""
@@ -42,10 +42,7 @@ OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""Size factor of the own house of two if the table's lower edge is covered.
-
-A timeline covers the edge while players look back.
-"""
+"""Size factor of the own house for two players above a timeline."""
 SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Movement(0.350, sound="boo_peek"), Movement(0.060)
@@ -53,7 +50,7 @@ SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
 """Seconds between a call and the moment when windows open."""
 OPEN_SECONDS, APART, COUNTING = 0.200, 0.090, 0.440
-"""Seconds in which a window opens, between two windows, and for counting a house."""
+"""Seconds of a window's opening, between windows, and of counting a house."""
 COUNTED = OPEN_SECONDS + COUNTING
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
 ALL_OPEN = Movement(
@@ -172,7 +169,7 @@ class SpookyBooLayout(LayoutBase):
         return Spot(self.frame.x(x), y, tokens.number("pile_card"))
 
     def held_spot(self, seat: Seat) -> Spot:
-        """Returns where the card lies that a seat has drawn and not yet played."""
+        """Returns where a seat's drawn, unplayed card lies."""
         house, tokens = self.house(seat), self.tokens
         if house.side == BOTTOM:
             x, y = tokens.point("drawn")
@@ -271,7 +268,7 @@ def is_window(zone: Zone) -> bool:
 
 
 def closed(facts: BooFacts) -> list[Zone]:
-    """Returns the windows of all houses that hide a card from this seat; empty while anything moves."""
+    """Returns the windows whose card this seat cannot see; empty while anything moves."""
     table = facts.shown
     return [
         zone
@@ -281,7 +278,7 @@ def closed(facts: BooFacts) -> list[Zone]:
 
 
 def swaps(facts: BooFacts) -> bool:
-    """Returns whether any legal move of this seat swaps the cards of two windows."""
+    """Returns whether this seat can swap the cards of two windows."""
     return any(
         bool(move.own) if isinstance(move, NextDoor) else move.word == "trade" for move, _ in facts.legal
     )

@@ -63,7 +63,7 @@ CALL_WORDS: Final = CallWords(
 
 
 def held_power(facts: BooFacts) -> Power | None:
-    """Returns the power of the card that this seat has drawn, if any."""
+    """Returns the power of this seat's drawn card, if any."""
     card = drawn_card(facts)
     face = facts.shown.faces[card] if card is not None else None
     return POWERS.get(face) if face is not None else None
@@ -73,7 +73,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     """The texts of the table of Spooky Boo."""
 
     counting = False
-    """Whether the sums of the houses are still being shown one by one.
+    """Whether the houses' sums are still being shown.
 
     Texts do not reveal the result before the end.
     """
@@ -163,7 +163,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns when a call takes effect (S19), for its button and for the hint line."""
+        """Returns when a call takes effect (S19), for button and hint line."""
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (

@@ -77,7 +77,7 @@ LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
 FENCES = ((44, 840, 9), (1404, 838, 8))
 CAT, CAT_SIZE = (314.0, 595.0), 0.8
-"""Where the cat sits in design px, and the scale of its drawing."""
+"""Place of the cat in design px, and scale of its drawing."""
 CAT_EYES, EYES_UP, EYE_RADIUS = (2 * CAT_SIZE, 13 * CAT_SIZE), -43 * CAT_SIZE, 2.4 * CAT_SIZE
 """The cat's eyes in design px, relative to the cat: x of each eye, y of both, and their radius."""
 BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
@@ -95,7 +95,7 @@ def arch(left: float, top: float, right: float, bottom: float) -> Points:
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the night scene into the clip area of a picture of the window.
+    """Paints the night scene into the clip area of a picture.
 
     In high contrast the background is plain.
     """
@@ -309,7 +309,7 @@ class _Street(NamedTuple):
 WAKING = ((1, 0), (3, 0), (0, 1), (2, 0), (0, 0))
 """The street's windows in the order in which calls light them.
 
-Each is given by the number of its house and its number there.
+Each is a house's number and a window's number.
 """
 BLINK_EVERY = 9.0
 """Seconds between two blinks of the cat's eyes."""

@@ -12,7 +12,7 @@ GAME = "spooky-boo"
 
 
 def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place
-    """Paints a player's house with four dark window frames and a shadow on the hill."""
+    """Paints a house with four dark window frames and a shadow."""
     name, pad = "house-own" if own else "house", kit.metrics.u(14)
     return Picture(kit.paint.kept((name, rect.size), lambda: _house(kit, rect.size, name, pad)), pad, pad)
 
@@ -53,11 +53,11 @@ def _dot(kit: Kit, width: int, height: int) -> Picture:
 
 LARGE = BadgeKind(size=21)
 SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", air=26, icon=0.62, at="left")
-"""Kind of badge (small label) at a window. It says what a click would do, or that the card was swapped."""
+"""Kind of badge at a window, about a click or a swap."""
 EYE = BadgeKind(_disc, ink="ink", air=None, icon=0.67)
 SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
-"""Kind of badge with a value that the player has seen at a window."""
+"""Kind of badge with a value that the player has seen."""
 LOOKED = BadgeKind(_dot, air=None)
-"""Kind of badge for a window that the player has looked into, without its value."""
+"""Kind of badge for a window that the player has looked into."""
 SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", air=44)
 """Kind of badge on an open house's roof with the house's sum."""

@@ -23,12 +23,12 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
 LOOK_EVERY, LOOK_SECONDS = 7.0, 1.3
-"""Seconds between two appearances of the eyes, and seconds for which they stay."""
+"""Seconds between appearances of the eyes, and of their stay."""
 EYES_Z = 305.0
 
 
 class Eyes:
-    """A pair of eyes that now and then looks out of a closed window. There is only one pair on a table."""
+    """A pair of eyes that sometimes looks out of a closed window."""
 
     def __init__(self, context: BoardContext, windows: Mapping[Zone, Rect], evening: int) -> None:
         self.rare = False
@@ -41,7 +41,7 @@ class Eyes:
         self._piece = context.add(Piece(Rect((0, 0), size), paint_eyes, content=False, z=EYES_Z))
 
     def close(self, closed: Sequence[Zone]) -> None:
-        """Sets which windows are closed, so that the eyes appear only in these."""
+        """Sets the closed windows, in which the eyes may appear."""
         self._closed = closed
         if self._zone not in closed:
             self.still()
@@ -63,7 +63,7 @@ class Eyes:
 
 
 def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints two glowing eyes in the dark between the slats of a shutter."""
+    """Paints two glowing eyes between the slats of a shutter."""
     if not content:
         return Picture(canvas(1, 1))
     drawing, wide = Drawing(*rect.size), rect.w * 0.1
@@ -88,7 +88,7 @@ The time is no longer than reading needs (ruling S5).
 class Windows:
     """The light at every window, and the badges there.
 
-    Badges are an icon of a look, a note with a value, and a sign.
+    Badges are looks, notes with values, and signs.
     """
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
@@ -125,9 +125,9 @@ class Windows:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
-        """Updates the lights, and the window with the sign of a click.
+        """Updates the lights and the sign of a click.
 
-        The sign is at the window under the pointer or focus, if clickable.
+        The sign is at the pointed-at window, if clickable.
         """
         table, say = facts.shown, self.context.say
         self._signs = {}
@@ -191,7 +191,7 @@ class Windows:
 
     # -- swaps -------------------------------------------------------------------------------------
     def swapped(self, one: Zone, other: Zone) -> None:
-        """Shows the word "Swapped" for a moment at two windows whose cards change places."""
+        """Shows the word "Swapped" for a moment at two windows."""
         self._told |= {one: TOLD_SECONDS, other: TOLD_SECONDS}
         self._show_signs()
 

@@ -109,11 +109,11 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""Design px by which the summary is higher above the player's own seat."""
+"""How much higher the summary is above the own seat, in design px."""
 LEAP = 20
-"""Smallest gap between a card and its pile at which the player looks pained."""
+"""Smallest gap between card and pile that pains the player."""
 WORDY_BIG_DROP = 24
-"""Design px by which the big button is lower with large text, below the path."""
+"""How much lower the big button is with large text, in design px."""
 PAST_SHEET_DROP = 20
 """Design px by which the summary is lower while players look back.
 
@@ -129,7 +129,7 @@ def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, Th
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
-    """Everything on The Game's table except cards, names, hint line and big button."""
+    """The Game's table without cards, names, hint line and big button."""
 
     def __init__(
         self,

@@ -59,7 +59,7 @@ SAYINGS = {
     "help": (N_("I need help"), "flag"),
     "first": (N_("Let me start"), "play"),
 }
-"""The text and the icon of each phrase that a player may say."""
+"""The text and the icon of each phrase."""
 CHIPS_Z, MATE_Z = 300.0, 8.6
 SIGN, LEAST_SIGN = 34.0, 22
 """Size of the speech sign on a player's round picture: in design px, and the smallest size in px."""
@@ -69,13 +69,13 @@ SIZE, LEAST_SIZE, LEAST_ROW_SIZE = 19.0, 9.0, 16.0
 LARGE = 1.25
 """Largest text-size setting at which each phrase has its own button. With larger text the phrases are in a list."""
 DOOR_AIR = 18
-"""Gap in design px between the list's button and the first tilted card."""
+"""Gap in design px between the list's button and the hand."""
 PAGE = WORDS - 1
 """Number of phrases about piles. They share a page of buttons; the others have their own."""
 
 
 class SayWord(NamedTuple):
-    """The action with which a person at the screen chooses a phrase to say."""
+    """The action that chooses a phrase to say."""
 
     word: str
     seat: Seat
@@ -279,11 +279,11 @@ class Sayings:
             ring.to(button)
 
     def is_volunteer(self, seat: Seat) -> bool:
-        """Returns whether the person at a seat has offered to take the first turn."""
+        """Returns whether a seat has offered to take the first turn."""
         return self._volunteers is not None and seat in self._volunteers
 
     def gather(self, view: State) -> None:
-        """Shows which people have offered to take the first turn, until somebody has started."""
+        """Shows who has offered to take the first turn."""
         # everybody looks at their hand first
         chooses = view.active == self._me or view.active not in self._people
         starting = bool(self._people) and view.phase is Phase.START and chooses
@@ -426,7 +426,7 @@ class Sayings:
 
 LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 LOST = phrase("The match would be lost.")
-"""Warning while a turn is about to end with an uncovered burning card.
+"""Warning before a turn ends with an uncovered burning card.
 
 The hint line names the pile with the fire.
 """

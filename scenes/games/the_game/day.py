@@ -29,12 +29,12 @@ HOURS = 32
 CARDS = 3
 """Number of cards that must be played for one hour to pass."""
 WAIT = 0.4
-"""Seconds from the landing of a card until the sky begins to change."""
+"""Seconds from a card's landing until the sky begins to change."""
 BANDS = 24
-"""Number of horizontal bands in which the sky is repainted, one per animation frame."""
+"""Bands in which the sky is repainted, one per frame."""
 SKY_STOPS = (0.0, 0.42, 0.78, 1.0)
 SKY_HIGH = 720.0
-"""Height of the sky in design px, from the upper edge of the table's surface.
+"""Height of the sky in design px.
 
 The colours of the sky are defined at shares of this height.
 """
@@ -47,9 +47,9 @@ STAR_LEVELS = 8
 MOON_AT = (165.0, 251.0)
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_AT, SUN_CLIMBS = 430.0, 150.0
-"""Y in design px at which the sun rises, and how far the sun climbs."""
+"""Y of the sunrise in design px, and how far the sun climbs."""
 HALO, HALO_LIGHT = 300.0, 0.62
-"""Radius in design px of the light around the sun, and its strength."""
+"""Radius in design px of the sun's halo, and its strength."""
 
 
 def played(table: Table) -> int:
@@ -58,12 +58,12 @@ def played(table: Table) -> int:
 
 
 def hour(table: Table) -> int:
-    """Returns the hour after the cards played so far, from 0 to `HOURS`."""
+    """Returns the hour after the cards played so far."""
     return min(HOURS, played(table) // CARDS)
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the landscape at its hour into the clip area of a picture.
+    """Paints the landscape at its hour into a picture's clip area.
 
     In high contrast the background is plain black.
     """
@@ -97,7 +97,7 @@ class Light(NamedTuple):
     cards: int
 
     def of(self, name: str) -> Colour:
-        """Returns the present value of one of the day's colours, by its name."""
+        """Returns the present value of a named colour of the day."""
         known = list(zip(self.tokens.numbers("cards"), self.tokens.colours(name), strict=True))
         for (since, low), (until, high) in pairwise(known):
             if self.cards <= until:

@@ -30,13 +30,13 @@ from scenes.ui.text import Style
 
 FIRE_Z = 320.0
 TONGUES = ((0.02, 0.62), (0.16, 0.86), (0.31, 0.7), (0.45, 1.0), (0.6, 0.74), (0.74, 0.9), (0.88, 0.6))
-"""Each flame's middle as a share of the width, and its height as a share."""
+"""Each flame's middle and height, as shares."""
 WIDE = 0.13
-"""Half the width of a flame's lower end, as a share of the whole."""
+"""Half the width of a flame's foot, as a share."""
 
 
 class Burning(NamedTuple):
-    """The words on a burning card. `due` is true if a player must cover the card in this turn."""
+    """The words on a burning card. `due` means that it must be covered now."""
 
     words: str
     due: bool
@@ -94,7 +94,7 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 
 
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
-    """Paints flames at the lower end of a card, and words in front.
+    """Paints flames on a card's lower end, with words in front.
 
     The words are highlighted if the card must be covered now.
     """
@@ -138,11 +138,11 @@ SLIDE = 0.40
 """Seconds in which the marker beside a pile slides back by ten."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
-"""Numbers of the marker's steps, of ten, at which a tick is heard."""
+"""Steps of the marker, of ten, at which a tick is heard."""
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
-"""The tab that announces a ten-back: size and text size in design px.
+"""The tab of a ten-back: its size and text size in design px.
 
 Then its widest swing (degrees), its decay per second, and its speed (radians per second).
 """
@@ -150,9 +150,9 @@ HANGS, DROPS = 22.0, 36.0
 """Design px by which the tab hangs above the card, and drops."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
-"""Diameters in design px of a ten-back's light, by its number as in `SCALE`."""
+"""Diameters in design px of a ten-back's light, as in `SCALE`."""
 SCALE = (0, 2, 4, 7)
-"""Semitones that raise a ten-back's sound after 0, 1, 2, and 3 or more others."""
+"""Semitones that raise a ten-back's sound after earlier ten-backs."""
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
 """Distance (x, y) of embers from the card's middle, in card widths."""

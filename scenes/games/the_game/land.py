@@ -37,7 +37,7 @@ NEAR: Points = (
     (980, 790), (1100, 806), (1200, 768), (1290, 740), (1370, 764), (1450, 706), (1520, 732), (1600, 660),
     (1700, 720), (1830, 690), (1960, 740), (2120, 710),
 )  # fmt: skip
-"""The outlines of the three ridges, as points in design px.
+"""The outlines of the three ridges, in design px.
 
 Points with an x above 1574 are visible only on a wide table.
 """
@@ -77,7 +77,7 @@ SUN_RADIUS, RAYS_HIGH, RAY_WIDE = 150.0, 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
 LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
-"""Top of a low summit, and y of the unchanged landscape, in design px.
+"""Top of a low summit, and its foot, in design px.
 
 The low summit leaves room for the partners' cards.
 """
@@ -99,7 +99,7 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns a point's y (design px) with a low summit, from the usual y."""
+    """Returns a point's y with a low summit, in design px."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
@@ -140,7 +140,7 @@ class Land(NamedTuple):
 
 
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
-    """Returns the pictures of the landscape for a table of this size in px.
+    """Returns the pictures of the landscape for a size in px.
 
     `scale` is relative to the real table. `low` makes room for partners.
     """
@@ -174,11 +174,11 @@ class _Printer(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """Returns the px of one design px, for things that are not stretched."""
+        """Returns the px of one design px, without stretching."""
         return self.lie.down
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Returns a point of the landscape in px from its upper left corner."""
+        """Returns a point in px from the landscape's corner."""
         x, y = point
         return self.lie.at(x, sunk(y) if self.low else y)
 
@@ -259,7 +259,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def corner(self) -> Surface:
-        """Returns a mask for the upper left corner, white outside the rounded corner."""
+        """Returns a mask, white outside the rounded upper left corner."""
         radius = self.kit.metrics.u(self.kit.theme.radius.number("cloth"))
         picture = Drawing(radius, radius).box(Box(0, 0, radius, radius), (255, 255, 255)).surface()
         inside = Drawing(radius, radius).circle((radius, radius), radius, (255, 255, 255)).surface()
@@ -338,7 +338,7 @@ def in_light(picture: Surface, part: Rect, ink: Colour) -> Surface:
 
 
 def dimmed(kit: Kit, land: Land, star: Star, level: int, levels: int) -> Surface:
-    """Returns the picture of a star at one of `levels` steps of brightness."""
+    """Returns a star's picture at one of `levels` of brightness."""
     whole = land.stars[star.size]
     key = ("star at", star.size, land.lie, level)
     return kit.paint.kept(key, lambda: faded(whole, round(255 * level / levels)))

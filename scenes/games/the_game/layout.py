@@ -15,16 +15,16 @@ GameFacts = Facts[State, Move]
 SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12
-"""Design px by which the piles are narrower where text needs more space."""
+"""How much narrower piles are beside larger texts, in design px."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
 HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
-"""Space in design px above a pile, below it, and at each side."""
+"""Space above, below and beside a pile, in design px."""
 WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
-"""Values in design px for large text: how much higher the piles are, and the space above, below and beside them."""
+"""Values in design px for large text: rise of the piles, and space above, below and beside."""
 WORDY_PITCH = 1.2
 """Factor by which the distance between piles is larger with large text."""
 TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
-"""X of the four piles' middle in design px, usually and with large text."""
+"""X of the piles' middle, usually and with large text, in design px."""
 SEAT_Y = 140.0
 CROWD = 3
 """Number of partners whose row along the upper edge reaches the summit."""
@@ -35,15 +35,15 @@ MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
 """Top y of a partner's phrase in design px: usual, large text, looking back."""
 PAST_DROP = 36.0
-"""Design px by which piles and the own seat are lower when looking back."""
+"""How much lower piles and seat are when looking back, in design px."""
 SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
-"""Smallest gap between phrases, and left end and width of the own one (design px)."""
+"""Gap between phrases, and left end and width of the own one (design px)."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
-"""Number of phrases under the player's picture, their distance and smallest gap in design px."""
+"""Number of phrases, their distance and their gap in design px."""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
-"""Design px by which the next cards, and those beyond, move from a selected card."""
+"""Design px by which near and far cards move from a selected card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class TheGameLayout(LayoutBase):
         )
 
     def talk_rise(self) -> float:
-        """Returns how many design px higher the phrases' buttons reach in a small window."""
+        """Returns how many design px the phrases' buttons rise in small windows."""
         if self.frame.compact or self.solo:
             return 0.0
         return WORDS * max(0.0, self.frame.target + WORD_GAP - WORD_STEP)
@@ -131,11 +131,11 @@ class TheGameLayout(LayoutBase):
 
     @property
     def margins(self) -> tuple[float, float]:
-        """Returns the heights of the words above and below a pile, in design px."""
+        """Returns the heights above and below a pile, in design px."""
         return (WORDY_HEAD, WORDY_FOOT) if self.wordy else (HEAD, FOOT)
 
     def heading(self, name: str) -> Box:
-        """Returns the box of a pile, including the words above and below it."""
+        """Returns the box of a pile and its words."""
         at = self.pile_spot(name)
         (head, foot), aside = self.margins, WORDY_ASIDE if self.wordy else ASIDE
         x, y, w, h = at.box
@@ -220,7 +220,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def talks_in_a_row(self) -> bool:
-        """Returns whether two people play, with room for phrases beside the partner's name."""
+        """Returns whether the only partner's phrases fit beside the name."""
         small = self.frame.compact or self.wordy or self.frame.covered
         return self.seats == 2 and len(self.people) == 2 and self.me in self.people and not small
 

@@ -72,7 +72,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about the pointed-at card on the pile where it fits best.
+        """Returns the text about the pointed-at card on its best pile.
 
         A ten-back is best, else the pile whose number changes least.
         """

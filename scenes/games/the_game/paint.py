@@ -14,7 +14,7 @@ from scenes.ui.text import Style
 
 GAME = "the-game"
 GAP = "\u00a0\u00a0"
-"""Two spaces for a pile's name, because one looks narrow before a narrow digit."""
+"""Two spaces for a pile's name, because one looks too narrow."""
 
 
 class Heading(NamedTuple):
@@ -56,7 +56,7 @@ class Sheet(NamedTuple):
 
 
 class Pips(NamedTuple):
-    """The number of cards played in this turn, and the number that must be played."""
+    """The cards played in this turn, and the number needed."""
 
     laid: int
     needed: int
@@ -75,7 +75,7 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
 
 
 def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
-    """Returns the area in px below a pile for the numbers that fit next.
+    """Returns the area in px below a pile for the next numbers.
 
     `foot` is the height of all words below the pile.
     """
@@ -89,7 +89,7 @@ ONWARD = BadgeKind(bare, bare, 18, air=0, pops=True)
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    """Paints a pile's heading, and below the pile the number of a ten-back."""
+    """Paints a pile's heading, and a ten-back's number below."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
     head = Rect(0, 0, rect.w, content.margins[0] - unit(2))

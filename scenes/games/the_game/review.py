@@ -201,7 +201,7 @@ class ClimbReview:
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
-        """Returns the paper with the reason for the match's end, and the chart."""
+        """Returns the paper with the chart and why the match ended."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         line = Label(NOWHERE, say(self.ending.line), soft)

@@ -34,12 +34,12 @@ RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Usual course of the path above the hand, as points in design px."""
+"""Usual course of the path above the hand, in design px."""
 SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
     (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Course of the path in a match of one player, with larger piles."""
+"""Course of the path for one player, with larger piles."""
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
@@ -53,7 +53,7 @@ WORDY_RISE: Points = (
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""Course of the path with large text and the seat at the right.
+"""Course of the path with large text and the seat right.
 
 It passes above the seat's name.
 """
@@ -61,7 +61,7 @@ WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""Course of the path with large text in a small window, seat at the right.
+"""Course with large text, a small window and the seat right.
 
 It passes below the seat's name and beside the picture.
 """
@@ -70,13 +70,13 @@ LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (138
 WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
 """Three ends of the path to a low summit.
 
-`LEFT_LOW_END` is for a summary above the player's seat, `WORDY_LOW_END` for large text.
+`LEFT_LOW_END` is for a summary above the own seat, `WORDY_LOW_END` for large text.
 """
 WORDY_DROP = 24.0
-"""Design px by which the path is lower in a small window with large text."""
+"""How much lower the path is in small windows, in design px."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
-"""Numbers of played cards with a pile of stones, each with its sound."""
+"""Numbers of played cards at each pile of stones, with its sound."""
 MARKS = (0, *CAIRNS, len(DECK))
 WAY_Z, GLOW_Z, LANTERN_Z, EMBER_Z = -9.0, -8.0, -7.0, -6.0
 """Layers (z) of the path, its glow, the lantern and its sparks. All are under everything else on the table."""
@@ -85,9 +85,9 @@ LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS = 3.1, 4.4, 2.6
 ROOM = 18.0
 """Space around a dot for its pile of stones, in design px."""
 GLOW, DIM_SECONDS, DIM = 250.0, 1.2, 0.4
-"""Width of the lantern's light in design px, its fading seconds, and the remaining share."""
+"""Width (design px), fading seconds and last share of the lantern's light."""
 WAITS, STEPS = 0.12, 0.26
-"""Seconds until the lantern begins to move after a card, and seconds of moving."""
+"""Seconds until the lantern moves, and seconds of its movement."""
 HOP, FLASH = 9.0, 0.3
 STANDS = 14.0
 """Height in design px of the lantern's middle above its dot."""
@@ -95,7 +95,7 @@ EMBERS, EMBER_SECONDS = 8, 0.7
 
 
 def way(layout: TheGameLayout) -> Points:
-    """Returns the path's points from the hand to the summit, in design px."""
+    """Returns the path from the hand to the summit, in design px."""
     frame, foot, low_end = layout.frame, FOOT, LOW_END
     if layout.wordy:
         left = WORDY_LOW_RISE if frame.compact else WORDY_LEFT_RISE
@@ -134,7 +134,7 @@ class Leg(NamedTuple):
 
 
 class Climb:
-    """The path to the summit, with a lantern that shows the number of played cards."""
+    """The path to the summit, with a lantern for the progress."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
         self._context, self._acts = context, acts
@@ -170,7 +170,7 @@ class Climb:
         self.stand(self.goal)
 
     def follow(self, facts: GameFacts) -> None:
-        """Moves the lantern to the number of played cards, without those that are still flying."""
+        """Moves the lantern to the number of landed cards."""
         to, before = played(facts.announced), self.goal
         if to != before:
             self.goal = to
@@ -187,12 +187,12 @@ class Climb:
                 self.shine(1.0)
 
     def hop_back(self) -> None:
-        """Lets the lantern hop because a card has set a pile back by ten."""
+        """Lets the lantern hop after a ten-back."""
         self._acts.begin(Joy(self._context, self))
 
     # -- how it looks ------------------------------------------------------------------------------
     def stand(self, cards: float, high: float = 0.0) -> None:
-        """Puts the lantern at `cards` played cards, `high` design px above the ground.
+        """Puts the lantern at `cards` played cards, `high` design px up.
 
         The path behind the lantern is lit.
         """
@@ -218,7 +218,7 @@ class Climb:
         self._move(self.lantern, x, y - STANDS - high)
 
     def shine(self, light: float) -> None:
-        """Sets the brightness of the lantern, as a share from 0 to 1."""
+        """Sets the brightness of the lantern, from 0 to 1."""
         self.light = light
         picture = disc(self._context.kit, "glow", GLOW, 0.85 * light)
         self._glow.visible = picture is not None

@@ -38,11 +38,11 @@ from scenes.ui.widget import HANDLED, Action, Handled
 MOST = 3
 """Largest number of answers that are shown at the same time."""
 BROAD = 54.0
-"""Smallest window width, in text sizes, with the list beside the chosen answer."""
+"""Smallest window width, in text sizes, with list and answer together."""
 STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
 MOVE, AFTER = 1, 2
 LAST_WORDS = 2
-"""Number of sentences at the end of an example that tell its outcome."""
+"""Number of last sentences that tell an example's outcome."""
 WALKS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
@@ -62,7 +62,7 @@ class Typed(NamedTuple):
 
 
 LEAST_SCENE, SCENE = 200, 330
-"""Smallest and largest height in design px of the picture below one or two answers."""
+"""Smallest and largest height in design px of the picture below answers."""
 
 
 class LookIn(NamedTuple):

@@ -22,7 +22,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 MOST = 5
-"""Largest number of cards in a pile that are drawn, counted from the top."""
+"""Largest number of drawn cards of a pile, from the top."""
 CARD = 104
 """Largest width of a card in design px."""
 OVERLAP = 0.46
@@ -34,7 +34,7 @@ Heap = tuple[Face | None, ...]
 def heaps(table: Table) -> list[list[Heap]]:
     """Returns the cards of a position in three rows.
 
-    The rows are open cards of all, cards before seat 0, and seat 0's hand.
+    The rows are shared open cards, seat 0's cards, and seat 0's hand.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
@@ -55,7 +55,7 @@ def _is_open(table: Table, zone: Zone) -> bool:
 class PositionPicture(Widget):
     """The cards of a position in rows, as large as they fit.
 
-    If no cards lie in the middle, an outline shows where they would be.
+    An outline marks an empty middle.
     """
 
     role = "picture"
@@ -104,7 +104,7 @@ class PositionPicture(Widget):
 
 
 class Refused(Widget):
-    """A sheet of paper that says why the rules do not allow a move."""
+    """A sheet of paper that says why a move is illegal."""
 
     role = "label"
 
@@ -147,11 +147,11 @@ class Refused(Widget):
 
 
 BOX = 84
-"""Size in design px of the picture of a game's box beside an answer."""
+"""Size in design px of a game's box beside an answer."""
 TALL = 164
-"""Height in design px of the button of an answer, where there is room."""
+"""Usual height in design px of an answer's button."""
 SIDE = 74
-"""Size in design px of the button that includes or excludes a game."""
+"""Size in design px of a game's filter."""
 PAD = 16
 
 
@@ -162,7 +162,7 @@ class Sentence(Paragraph):
 
 
 class AnswerRow(Button):
-    """The button of an answer: the game's box, the topic, the sentence, and the ids of its rulings.
+    """The button of an answer: box, topic, sentence, and ids of rulings.
 
     The button of the chosen answer is amber.
     """

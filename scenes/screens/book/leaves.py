@@ -27,7 +27,7 @@ from scenes.ui.text import Style
 
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.355, 0.1, 0.21, 0.2, 0.135)
-"""Widths of the columns in the table of games, as shares of the table's width."""
+"""Widths of the games table's columns, as shares of its width."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
 PALE = 96
@@ -65,14 +65,14 @@ LEVELS = {
 
 
 def leading(kit: Kit, size: float) -> int:
-    """Returns the height in px that one line needs for text of this size."""
+    """Returns the height in px of a line of this size."""
     return kit.text.leading(Style("semibold", size, kit.colours.ink))
 
 
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
     """Returns the table of games, with the unplayed ones in `rest`.
 
-    A row has the matches, the share of wins, the best score and the longest streak.
+    A row has matches, share of wins, best score and longest streak.
     """
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
@@ -207,7 +207,7 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
-    """Returns a bar chart of the share of matches won in each month. If there are none, returns a sentence."""
+    """Returns a bar chart of wins by month, or a sentence without any."""
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
@@ -271,7 +271,7 @@ def _top_of(shown: Sequence[Month]) -> int:
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns notable records side by side, with pictures of boxes if there is room."""
+    """Returns notable records side by side, perhaps with pictures."""
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):
