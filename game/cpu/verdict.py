@@ -27,7 +27,7 @@ AGAIN: Final = 100
 """The number of deals sampled at a time to measure a high cost again."""
 
 CLOSE: Final = 0.02
-"""Sampling ends when the standard error of a cost (in chance to win) is below this."""
+"""Sampling ends when the standard error of a cost, in chance to win, is lower."""
 
 WORTH_TELLING: Final = 0.03
 """The highest cost, in chance to win, that is never called costly."""
