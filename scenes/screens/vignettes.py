@@ -141,9 +141,9 @@ def painted_waiting(kit: Kit, rect: Rect) -> Iterator[Picture]:
         pitch = min(wide * 0.92 / (len(games) + 2), high * TALL * BOX[0] / BOX[1] * 1.3)
         scale = min(pitch / 1.16, high * TALL * BOX[0] / BOX[1]) / art.front_size[0]
         across, tall = (round(side * scale) for side in art.front_size)
-        free = Box(0, 0, pitch * 1.9, tall * 0.4, tall * 0.04).moved(
-            middle - pitch * 0.95, foot - tall * 0.42
-        )
+        free = Box(0, 0, pitch * 1.7, tall * 0.4, tall * 0.04)
+        # The side of the box at its left is seen, so its middle is not that of the shelf.
+        free = free.moved(middle - pitch * 0.79, foot - tall * 0.42)
         head = _head(kit, "tortoise", round(tall * 0.8), -3.0)
         blend(
             picture,
@@ -237,9 +237,9 @@ def painted_pair(animal: str) -> SlowPainting:
             look, rim, away = kit.theme.game(on_shelf()[0].id), round(high * 0.6), round(high * 0.42)
             side = round(high * 0.56)
             head = _head(kit, animal, side, 5.0)
-            foot = (wide // 2 - away, round(rim + side * 0.2))
+            foot = (wide // 2 - away, round(rim + side * 0.1))
             _put(kit, picture, head, head.get_rect(midbottom=foot))
-            chair = (wide // 2 + away, round(rim - side * 0.28))
+            chair = (wide // 2 + away, round(rim - side * 0.44))
             _empty_chair(kit, picture, chair, round(side * 0.8), "help")
             yield
             _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)

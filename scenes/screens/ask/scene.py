@@ -15,7 +15,7 @@ from game.games import ENTRIES
 from game.worked import Worked, work
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.ask.widgets import AnswerRow, GameFilter, Heap, PositionPicture, Refused, Sentence, heaps
+from scenes.screens.ask.widgets import AnswerRow, GameFilter, PositionPicture, Refused, Sentence, heaps
 from scenes.screens.base import EDGE, BackAction, BaseScene, on_shelf
 from scenes.screens.challenge.scene import ClothGround
 from scenes.screens.rules.page import Section, read_page
@@ -346,12 +346,12 @@ class AskPage(BaseScene):
         both = [heaps(view.table) for view in views]
         used = [nth for nth in range(len(both[0])) if any(any(rows[nth]) for rows in both) or not nth]
 
-        def half(nth: int, rows: list[list[Heap]], texts: list[Item | None], *, shown: bool = True) -> Item:
-            title = Label(NOWHERE, self.say(STAGES[nth]), head)
-            cards = (
-                PositionPicture(self.say(STAGES[nth]), [rows[one] for one in used], art) if shown else None
-            )
-            return Fill(Column([title, Fill(cards), *(texts if shown else ())], unit(8)))
+        def title(nth: int) -> Item:
+            return Label(NOWHERE, self.say(STAGES[nth]), head)
+
+        def cards(nth: int, at: int) -> Item:
+            rows, others = ([state[one] for one in used] for state in (both[at], both[at - 1]))
+            return PositionPicture(self.say(STAGES[nth]), rows, art, others)
 
         moves = self._stage >= MOVE
         before: list[Item | None] = [Sentence(NOWHERE, say(worked.asks), soft, top=True)]
@@ -364,17 +364,26 @@ class AskPage(BaseScene):
             before = [Sentence(NOWHERE, " \u00b7 ".join(map(say, worked.played)), bold, top=True)]
         told = " ".join(say(one) for one in worked.told[-LAST_WORDS:])
         after: list[Item | None] = [Sentence(NOWHERE, told, soft, top=True)]
-        halves = [half(0, both[0], before)]
+        lines: list[list[Item | None]] = [[title(0)], [cards(0, 0)], [Column(before, unit(8))]]
         if has_after:
-            side = max(unit(44), 24)
+            side, shown = max(unit(44), 24), self._stage >= AFTER
             arrow = At(Sized(Image(NOWHERE, "", _arrow), side, side))
-            halves += [arrow, half(AFTER, both[1], after, shown=self._stage >= AFTER)]
+            lines[0] += [Space(side), title(AFTER)]
+            lines[1] += [arrow, cards(AFTER, -1) if shown else None]
+            lines[2] += [Space(side), Column(after, unit(8)) if shown else None]
+        titles, pictures, texts = (
+            Row([Fill(one) if nth != 1 else one for nth, one in enumerate(line)], unit(14)) for line in lines
+        )
         return [
             Sentence(
                 NOWHERE, self.say(found.answer.says), Style("bold", 22, kit.colours.hot, "centre"), top=True
             ),
-            Space(Span(unit(2), unit(8))),
-            Fill(Row(halves, unit(14))),
+            Space(Span(unit(8), unit(18))),
+            titles,
+            Space(unit(8)),
+            Fill(pictures),
+            Space(unit(8)),
+            texts,
         ]
 
     def _on_cloth(self, found: Found) -> list[Item | None]:

@@ -27,6 +27,8 @@ CARD = 104
 """Largest width of a card in design px."""
 OVERLAP = 0.46
 """Share of a card's width that stays visible beside the next card."""
+GAP = 0.2
+"""Gap between two heaps, relative to a card's width."""
 Heap = tuple[Face | None, ...]
 """The cards that lie at one place. None is a card that lies face down."""
 
@@ -52,17 +54,29 @@ def _is_open(table: Table, zone: Zone) -> bool:
     return any(table.faces[card] is not None for card in table.zones[zone])
 
 
+def _spans(row: Sequence[Heap]) -> list[float]:
+    """Returns the width of each heap, relative to a card's width."""
+    return [1 + OVERLAP * (max(1, len(heap)) - 1) for heap in row]
+
+
 class PositionPicture(Widget):
     """The cards of a position in rows, as large as they fit.
 
-    An outline marks an empty middle.
+    An outline marks an empty middle. A row is no larger than the same row of `others`, the position beside it.
     """
 
     role = "picture"
 
-    def __init__(self, label: str, rows: Sequence[Sequence[Heap]], art: CardArt) -> None:
+    def __init__(
+        self,
+        label: str,
+        rows: Sequence[Sequence[Heap]],
+        art: CardArt,
+        others: Sequence[Sequence[Heap]] = (),
+    ) -> None:
         super().__init__(Rect(0, 0, 0, 0), label)
         self._rows = rows
+        self._others = others or rows
         self._art = art
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -76,16 +90,16 @@ class PositionPicture(Widget):
         picture = canvas(*self.rect.size)
         gap = kit.metrics.u(12)
         high = (self.rect.h - gap * (len(self._rows) - 1)) // max(1, len(self._rows))
-        for nth, row in enumerate(self._rows):
-            self._paint_row(kit, picture, row, Rect(0, nth * (high + gap), self.rect.w, high))
+        for nth, (row, other) in enumerate(zip(self._rows, self._others, strict=True)):
+            room = Rect(0, nth * (high + gap), self.rect.w, high)
+            widest = max(sum(_spans(one)) + GAP * (len(one) - 1) for one in (row, other))
+            wide = min(kit.metrics.u(CARD), round(room.h / RATIO / 1.06), int(room.w / (widest + 0.12)))
+            self._paint_row(kit, picture, row, room, wide)
         return Picture(picture)
 
-    def _paint_row(self, kit: Kit, picture: Surface, row: Sequence[Heap], room: Rect) -> None:
-        gap = 0.2
-        spans = [1 + OVERLAP * (max(1, len(heap)) - 1) for heap in row]
-        whole = sum(spans) + gap * (len(row) - 1)
-        wide = min(kit.metrics.u(CARD), round(room.h / RATIO / 1.06), int(room.w / (whole + 0.12)))
-        x = room.centerx - round(whole * wide / 2)
+    def _paint_row(self, kit: Kit, picture: Surface, row: Sequence[Heap], room: Rect, wide: int) -> None:
+        spans = _spans(row)
+        x = room.centerx - round((sum(spans) + GAP * (len(row) - 1)) * wide / 2)
         for heap, wanted in zip(row, spans, strict=True):
             if not heap and len(row) == 1:
                 self._paint_place(
@@ -95,7 +109,7 @@ class PositionPicture(Widget):
                 card = self._art.flat(face, wide)
                 middle = (x + round((0.5 + OVERLAP * nth) * wide), room.centery)
                 blend(picture, card, card.get_rect(center=middle).topleft)
-            x += round((wanted + gap) * wide)
+            x += round((wanted + GAP) * wide)
 
     def _paint_place(self, kit: Kit, picture: Surface, rect: Rect) -> None:
         ink = kit.colours.hot

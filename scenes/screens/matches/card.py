@@ -438,10 +438,10 @@ def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
     if torn:
         told.append(Paragraph(NOWHERE, say(phrase("No other match is affected.")), soft, top=True))
     picture = Image(NOWHERE, "", painted_torn if torn else painted_shelf)
-    shown = Sized(picture, down=unit(300 if kit.metrics.narrow else 250))
+    shown = Fill(Sized(picture, down=unit(200))) if kit.metrics.narrow else Sized(picture, down=unit(250))
     view = ScrollView(NOWHERE, title_of(item))
     page = Column([shown, Space(unit(14)), *told, Space(unit(4)), name], unit(6))
-    return Scroll(view, page, least=unit(120), keeps_bar=True)
+    return Scroll(view, page, least=unit(120), gap=unit(8))
 
 
 class StarDisc(Disc):
@@ -470,7 +470,7 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
     together = bool(item.game) and ENTRIES[summary.game].together
     style = Style("display", NAME, kit.colours.ink)
     high = Style("display", NAME, kit.colours.ink, "right")
-    height = max(unit(44), round(kit.text.px(style) * 1.5))
+    height = max(unit(72 if kit.metrics.narrow else 44), round(kit.text.px(style) * 1.5))
     side = height - unit(8)
     rows: list[Node | Widget] = []
     if item.over:
@@ -497,7 +497,7 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
         told = say(phrase("Seats changed hands: the match counts for those who played all of it."))
         rows.append(Paragraph(NOWHERE, told, Style("semibold", 18, kit.paint.soft_ink), top=True))
     view = ScrollView(NOWHERE, say(phrase("At the table")))
-    return Scroll(view, Column(rows), least=height, keeps_bar=True)
+    return Scroll(view, Column(rows), least=height, gap=unit(8))
 
 
 def _face_of(medallion: Medallion) -> Painting:
@@ -535,4 +535,4 @@ def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
 
 def sheet_box(kit: Kit) -> BoxArt:
     """Returns the painter of the box on a match's page."""
-    return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)
+    return BoxArt(kit, kit.metrics.u(170) / 340)

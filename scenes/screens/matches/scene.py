@@ -144,15 +144,14 @@ class Matches(BaseScene):
 
     def _counts(self) -> str:
         waiting, over, starred = self._count.found.counts
+        unread = self.context.library.unread
         parts = [
-            counted("{count} waiting", "{count} waiting", waiting),
-            counted("{count} finished", "{count} finished", over),
-            counted("{count} starred", "{count} starred", starred),
+            counted("{count} waiting", "{count} waiting", waiting) if waiting else None,
+            counted("{count} finished", "{count} finished", over) if over else None,
+            counted("{count} starred", "{count} starred", starred) if starred else None,
+            counted("{count} still to be read", "{count} still to be read", unread) if unread else None,
         ]
-        if self.context.library.unread:
-            unread = self.context.library.unread
-            parts.append(counted("{count} still to be read", "{count} still to be read", unread))
-        return " \u00b7 ".join(map(self.say, parts))
+        return " \u00b7 ".join(self.say(one) for one in parts if one is not None)
 
     @property
     def _has_any(self) -> bool:

@@ -335,19 +335,20 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     drawn = Image(NOWHERE, say(phrase("A game pad")), partial(paint_pad, family=family))
     shown = At(Sized(drawn, unit(WIDE), unit(HIGH)), "centre", "start")
-    listed = Grid(
-        [[_glyphs(controls, family, kit, say), _about_control(say(does), kit)] for controls, does in DOES],
-        (1, 5),
-        unit(14),
-        unit(6),
-    )
-    beside = Row([Sized(shown, unit(WIDE)), Fill(listed)], unit(24))
+    rows = [[_glyphs(controls, family, kit, say), _about_control(say(does), kit)] for controls, does in DOES]
+    half = (len(rows) + 1) // 2
+    sides = [Fill(_listed(kit, some)) for some in (rows[:half], rows[half:])]
+    listed = OneOf([Row(sides, unit(24)), _listed(kit, rows)], by_width=True)
     told: list[Item] = [Paragraph(NOWHERE, words, soft, top=True) for words in _plugged(say, pads, owners)]
     heading: Item = Heading(NOWHERE, say(phrase("Game pad")), strong)
-    if len(told) == 1:  # so that the picture is seen whole before anything is scrolled
+    if len(told) == 1:
         heading = Row([Whole(heading), Fill(told.pop())], unit(16), align="centre")
-    both = OneOf([beside, Column([shown, listed], unit(10))], by_width=True, name="pad")
-    return Column([heading, *told, both], unit(8), name="pads")
+    # The picture is below the list, as it would often be cut by the window's fold above or beside it.
+    return Column([heading, *told, listed, Space(unit(6)), shown], unit(8), name="pads")
+
+
+def _listed(kit: Kit, rows: Sequence[Sequence[Node]]) -> Grid:
+    return Grid(rows, (0, 1), kit.metrics.u(14), kit.metrics.u(6))
 
 
 def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str]:
@@ -380,7 +381,7 @@ def _glyphs(controls: Sequence[Control], family: Family, kit: Kit, say: Say) -> 
         for control in controls
         for wide, high in ((glyph_width(kit, control, family), glyph_height(kit)),)
     ]
-    return Pad(At(Row(made, kit.metrics.u(6)), "end", "centre"), y=kit.metrics.u(3))
+    return Pad(At(Row(made, kit.metrics.u(6)), "start", "centre"), y=kit.metrics.u(3))
 
 
 def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Picture:

@@ -31,6 +31,7 @@ from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Paragraph, Rule
 from scenes.ui.paint import Picture
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 GROWN = 1.3
@@ -207,13 +208,13 @@ class PeoplePage:
 
     def _free_chair(self, paper: Paper, known: Sequence[Person]) -> list[Item | None]:
         kit = paper.kit
-        tall = _tall(kit, 230, 320, 440) if not known else _tall(kit, 170, 290, 330)
+        least, usual = _tall(kit, 170, 230, 330), _tall(kit, 230, 320, 440)
         words = paper.say(phrase("There is a chair free. Who takes it?"))
         told = Paragraph(NOWHERE, words, Style("display", 27, kit.colours.ink, "centre"), top=True)
         animals = dict.fromkeys(animal_of(one.picture) for one in known)
         picture = Image(NOWHERE, "", company_of(tuple(animals)))
         return [
-            Sized(picture, down=kit.metrics.u(tall)),
+            Fill(Sized(picture, down=Span(least, usual))),
             Space(paper.gap(10, 24)),
             told,
             Space(paper.gap(8, 18)),
@@ -229,7 +230,7 @@ class PeoplePage:
             paper,
             phrase("The table changes to this when {person} plays.", person=brief),
         )
-        made: list[Item] = [heading, told, setting_rows(kit, say, rows)]
+        made: list[Item] = [heading, told, Space(kit.metrics.u(10)), setting_rows(kit, say, rows)]
         if own:
             words = say(phrase("As for everybody"))
             usual = Button(NOWHERE, words, Does.USUAL, kind="paper", face=Face("undo"), size=20)
@@ -257,11 +258,10 @@ class PeoplePage:
     def _pictures(self, paper: Paper, person: Person) -> Node:
         people = self._context.people.now
         takers = {animal_of(one.picture): one.name for one in people.known if one.key != person.key}
-        low = paper.kit.metrics.compact or paper.kit.metrics.text_size > 1
         return self._chosen_from(
             paper,
             phrase("A picture for {name}", name=person.name),
-            pictures_of(paper, person.picture, takers, 1.0 if low else GROWN),
+            pictures_of(paper, person.picture, takers),
             Face("check"),
             phrase("Done"),
         )

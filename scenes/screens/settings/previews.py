@@ -108,7 +108,8 @@ def _styles(kit: Kit) -> tuple[Style, Style]:
 def _blocks(kit: Kit, width: int, sample: Sample, say: Say) -> tuple[Block, Block]:
     strong, soft = _styles(kit)
     room = width - kit.metrics.u(34 + 3 * 16)
-    return kit.text.block(say(sample.refused), strong, room), kit.text.block(say(sample.instead), soft, room)
+    refused, instead = ("\u00a0".join(say(one).rsplit(" ", 1)) for one in (sample.refused, sample.instead))
+    return kit.text.block(refused, strong, room), kit.text.block(instead, soft, room)
 
 
 def bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
@@ -256,7 +257,8 @@ def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> i
     tall = kit.metrics.control
     rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)
     words = phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain")
-    button = Button(rect, say(words), "", kind="primary", confirm="twice" if twice else "hold", size=22)
+    size = 19 if kit.metrics.compact else 22
+    button = Button(rect, say(words), "", kind="primary", confirm="twice" if twice else "hold", size=size)
     button.progress = 0.0 if twice else 0.4
     button.paint(kit).blit(onto, rect.topleft)
     if not twice:

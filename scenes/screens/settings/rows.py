@@ -15,7 +15,7 @@ from game.core.phrases import Phrase, phrase
 from game.publisher import PUBLISHER
 from scenes.screens.vignettes import painted_shelf
 from scenes.stage.assets import Assets
-from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Paragraph
@@ -94,13 +94,15 @@ def setting_rows(
     roomy = [Sized(one, one.least_width(kit)) if isinstance(one, Segmented) else one for one in controls]
     bands = [Image(NOWHERE, "", _line) for _ in rows]
 
-    def grid(beside: Sequence[Item]) -> Grid:
-        cells = ([_cell(kit, one) for one in two] for two in zip(words, beside, strict=True))
+    def grid(told: Sequence[Item], beside: Sequence[Item]) -> Grid:
+        cells = ([_cell(kit, one) for one in two] for two in zip(told, beside, strict=True))
         return Grid(list(cells), (WORDS, CONTROL), unit(18), unit(2), bands)
 
     lines = [[_cell(kit, Column(two, unit(6)))] for two in zip(words, controls, strict=True)]
     below = Grid(lines, (1,), 0, unit(2), bands)
-    return OneOf([grid(roomy), grid(controls), below], by_width=True)
+    unbroken = [Whole(one) for one in words] if kit.metrics.compact else words
+    ways = [grid(unbroken, roomy), grid(words, roomy), grid(words, controls), below]
+    return OneOf(ways, by_width=True)
 
 
 def told_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item) -> Node:
@@ -158,9 +160,9 @@ def about_page(kit: Kit, say: Say) -> Column:
     columns = 1 if low else 2
     made: list[Item | None] = [
         Sized(Image(NOWHERE, "", painted_shelf), down=unit(200 if low else 300)),
-        Space(unit(6)),
+        Space(unit(14)),
         _paragraph(say(version), Style("display", 34, ink, "centre")),
-        Space(unit(2)),
+        Space(unit(14)),
         in_columns([_fact(kit, icon, say(words)) for icon, words in _facts()], columns, unit(14), unit(14)),
         Space(unit(18)),
         _paragraph(say(phrase("Made with the work of others")), kit.style("section", ink)),

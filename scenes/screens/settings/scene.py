@@ -292,7 +292,7 @@ class SettingsScene(MatchesScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         unit, width = self.kit.metrics.u, self.kit.metrics.size[0]
-        side = min(unit(66), width // 20)
+        side = min(unit(66 if not self.kit.metrics.compact else 40), width // 20)
         options = [Option(self.say(words), icon) for words, icon in TABS]
         tabs = Tabs(NOWHERE, self.say(phrase("Settings")), options, self.tab, Choose)
         panel = Panel(NOWHERE, self.say(TABS[self.tab][0]))
@@ -313,7 +313,8 @@ class SettingsScene(MatchesScene):
         wide = max(unit(350), metrics.text(230))
         roomy = Fill(Sized(written, metrics.text(21) * 22))
         preview = Sized(Pad(shown, y=unit(40)), wide)
-        beside = Row([Space(pad), roomy, Space(unit(40)), preview, Space(unit(40))])
+        gap = unit(40 if not metrics.compact else 22)
+        beside = Row([Space(pad), roomy, Space(gap), preview, Space(gap)])
         return OneOf([beside, bare])
 
     def _shown_beside(self) -> Image | None:

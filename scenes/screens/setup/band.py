@@ -131,11 +131,12 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
     pad = kit.metrics.u(6)
     band = Band(rect)
     room = rect.inflate(-2 * pad, 0)
-    fits = max(1, room.w // pitch - 1)
+    beside = int(newcomer is not None)
+    fits = max(1, room.w // pitch - beside)
     side = kit.metrics.target
     arrows = len(people) > fits
     if arrows:
-        fits = max(1, (room.w - 2 * side) // pitch - 1)
+        fits = max(1, (room.w - 2 * side) // pitch - beside)
     first = max(0, min(first, len(people) - fits))
     widgets: list[Widget] = [band]
     left = room.x

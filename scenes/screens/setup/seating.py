@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from scenes.screens.setup.band import ScrollPeople, SeatCompany, SeatNewcomer, S
 from scenes.screens.setup.rows import Paper, Pick
 from scenes.stage.theme import mix
 from scenes.stage.vector import blend
-from scenes.ui.box import NOWHERE, Column, Node, Wrap
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Row, Wrap
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -29,6 +29,8 @@ LARGE, SMALL = 92, 58
 """Diameters in design px of an animal's picture and of a ring's picture."""
 CELL, NARROW = 132, 84
 """Width in design px of the cells of an animal and of a ring."""
+GROWN = 1.3
+"""How much larger these pictures are unless the text is large."""
 WITH_TEXT = 0.8
 """Smallest size of pictures with large text.
 
@@ -86,45 +88,65 @@ class Picked(NamedTuple):
     picture: str
 
 
-def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str], grown: float = 1.0) -> Node:
+def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
     """Returns the animals and rings to choose from.
 
-    `takers` holds the person's name for each animal in use. The pictures are `grown` times their usual size.
+    `takers` holds the person's name for each animal in use.
     """
     shown = dict(zip(takers, brief_names(tuple(takers.values())), strict=True))
     say, unit = paper.say, paper.kit.metrics.u
     mine, ring = animal_of(picture), ring_of(picture)
-    animals = [
-        _Choice(
-            say(ANIMAL_WORDS[animal]),
-            pictured(animal, ring),
-            shown.get(animal, ""),
-            takers.get(animal, ""),
-            chosen=animal == mine,
-            sizes=(LARGE * grown, CELL + LARGE * (grown - 1)),
-        )
-        for animal in ANIMALS
-    ]
-    rings = [
-        _Choice(
-            say(RING_WORDS[one]),
-            pictured(mine, one),
-            say(COLOUR_WORDS[one]),
-            chosen=one == ring,
-            sizes=(SMALL * grown, NARROW * grown),
-        )
-        for one in ("", *COLOURS)
-    ]
+
+    def animals(grown: float) -> list[Item]:
+        return [
+            _Choice(
+                say(ANIMAL_WORDS[animal]),
+                pictured(animal, ring),
+                shown.get(animal, ""),
+                takers.get(animal, ""),
+                chosen=animal == mine,
+                sizes=(LARGE * grown, CELL + LARGE * (grown - 1)),
+            )
+            for animal in ANIMALS
+        ]
+
+    def rings(grown: float) -> list[Item]:
+        return [
+            _Choice(
+                say(RING_WORDS[one]),
+                pictured(mine, one),
+                say(COLOUR_WORDS[one]),
+                chosen=one == ring,
+                sizes=(SMALL * grown, NARROW * grown),
+            )
+            for one in ("", *COLOURS)
+        ]
+
+    sizes = (GROWN, 1.0) if paper.kit.metrics.text_size <= 1 else (1.0,)
     gap = paper.gap(8, 14)
     return Column(
         [
-            Wrap(animals, unit(10), unit(10)),
+            in_even_rows([animals(one) for one in sizes], (6, 4, 3), unit(10)),
             paper.heading(phrase("The ring")),
-            Wrap(rings, unit(10), unit(8)),
+            in_even_rows([rings(one) for one in sizes], (9, 5, 3), unit(10)),
         ],
         gap,
         name="pictures",
     )
+
+
+def in_even_rows(sizes: Sequence[Sequence[Item]], counts: Sequence[int], gap: int) -> Node:
+    """Returns cells of one width, in rows of the first of the `counts` that fits.
+
+    `sizes` holds the same cells in several sizes, the largest first.
+    """
+    ways: list[Item] = []
+    for count in counts:
+        for cells in sizes:
+            lines = [cells[nth : nth + count] for nth in range(0, len(cells), count)]
+            rows = [Row([*map(Fill, line), *[Fill()] * (count - len(line))], gap) for line in lines]
+            ways.append(Column(rows, gap))
+    return OneOf([*ways, Wrap(sizes[-1], gap, gap)], by_width=True)
 
 
 class _Choice(Button):
