@@ -325,7 +325,6 @@ class Index:
         return [frozenset(self.terms(text)) for text in (*self._listed(answer.asked), written)]
 
     def _groups(self, lines: Iterable[str]) -> Mapping[str, set[str]]:
-        """Returns for each word the words that mean nearly the same."""
         found: defaultdict[str, set[str]] = defaultdict(set)
         for line in lines:
             group = {term for word in self._listed(line) for term in self.terms(word)[:1]}
@@ -417,7 +416,6 @@ class Index:
     def _likenesses(
         self, fits: Sequence[Mapping[str, float]], tells: Sequence[float]
     ) -> Iterator[tuple[int, float]]:
-        """Yields the texts with words of a question, and their likeness."""
         met: defaultdict[int, float] = defaultdict(float)
         covered: defaultdict[int, dict[str, float]] = defaultdict(dict)
         for near, tell in zip(fits, tells, strict=True):

@@ -216,7 +216,6 @@ def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge 
 
 
 def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
-    """Returns a code's version number, and a number with all other fields."""
     value = 0
     for symbol in symbols[:-_CHECKS]:
         value = value << 5 | symbol
@@ -304,7 +303,6 @@ def _length(product: int) -> int:
 
 
 def _spelled(fields: Sequence[tuple[int, int]]) -> str:
-    """Returns the code for these fields, each a value and its limit."""
     number, product = 0, 1
     for value, limit in fields:
         number += value * product
@@ -326,7 +324,6 @@ def _signs(text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """Returns a text in capitals, without blanks, dashes and dots."""
     words = unicodedata.normalize("NFKC", text).upper()
     return "".join(
         sign
@@ -336,7 +333,6 @@ def _bare(text: str) -> str:
 
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
-    """Returns what is wrong with a code whose checks fail."""
     told = _of_another_length(symbols, entries)
     for place, symbol in _one_wrong(symbols):
         told[_form([*symbols[:place], symbol, *symbols[place + 1 :]], entries)] = _wrong_at(place)
@@ -345,7 +341,7 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns "too few" or "too many" by the right code's version (None: wrong)."""
+    """Returns "too few" or "too many" letters, by the right code's version."""
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
     shorter = ([*symbols[:at], *symbols[at + 1 :]] for at in range(len(symbols)))

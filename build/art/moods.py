@@ -157,7 +157,6 @@ def _bites(x: float, y: float, w: float) -> str:
 
 
 def _own_mouth(name: str, mood: str) -> str:
-    """Returns the wide mouth of the toad or the tortoise, or ""."""
     if name == "toad" and mood == "grin":
         grin = "M17 58Q50 74 83 58Q72 84 50 84Q28 84 17 58Z"
         return path(grin, MAW, "#3C5427", 2.4) + path("M34 79Q50 70 66 79Q58 83 50 83Q42 83 34 79Z", TONGUE)

@@ -162,7 +162,6 @@ def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
 
 
 def _segments(data: bytes | bytearray) -> Iterator[tuple[int, int, int, int]]:
-    """Yields the kind, file offset, address and file size of every segment."""
     (start,) = struct.unpack_from("<Q", data, 32)
     width, count = struct.unpack_from("<HH", data, 54)
     for number in range(count):
@@ -178,7 +177,6 @@ def _entries(table: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _place(segments: list[tuple[int, int, int, int]], wanted: int) -> int:
-    """Returns the offset in the file of the address `wanted`."""
     for kind, offset, address, size in segments:
         if kind == _LOAD and address <= wanted < address + size:
             return offset + wanted - address

@@ -90,7 +90,6 @@ def last_table(results: Iterable[Result]) -> LastTable | None:
 
 
 def _ribbons(played: list[Result]) -> int:
-    """Returns the number of ribbons: people, and years after the first."""
     people = {
         folded(name)
         for one in played

@@ -107,7 +107,6 @@ def _guest(mine: list[Sitting], before: list[Result], matches: list[Result]) -> 
 
 
 def _won(mine: list[Sitting]) -> Phrase | None:
-    """Returns a sentence about a person's best win."""
     won = [one for one in mine if one.won]
     if not won:
         return None
@@ -125,7 +124,6 @@ def _won(mine: list[Sitting]) -> Phrase | None:
 
 
 def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
-    """Returns a sentence about a personal record of this evening."""
     games = {one.result.game for one in mine}
     past = list(sittings((one for one in before if one.game in games), mine[0].name))
     for one in mine:
@@ -156,7 +154,6 @@ def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
 
 
 def _second(mine: list[Sitting]) -> Phrase | None:
-    """Returns a sentence about a match in which the person came second."""
     for one in mine:
         sign = 1 if ENTRIES[one.result.game].scoring.fewest else -1
         ranks = [sign * total for total in one.result.totals]

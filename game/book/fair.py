@@ -66,7 +66,6 @@ def _key(place: Place) -> str:
 
 
 def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
-    """Returns the points behind the best of `others`, and the fair share."""
     seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
     rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]
     if _key(place) not in seats or not rivals:

@@ -31,7 +31,6 @@ def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
 
 
 def _run(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the longest run of wins of one person in one game."""
     runs = [one for game in ENTRIES for one in streaks(each for each in found if each.result.game == game)]
     longest = max(runs, key=lambda one: (one.longest, one.last.result.date), default=None)
     if longest is None or longest.longest < 2:
@@ -41,7 +40,6 @@ def _run(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _widest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the win with the largest lead over the second-best seat."""
     gaps = [(gap, one) for one in found if (gap := lead(one)) > 0]
     if not gaps:
         return None
@@ -59,7 +57,6 @@ def lead(one: Sitting) -> int:
 
 
 def _longest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the match with the most moves, if any record counts them."""
     long = max(found, key=lambda one: one.result.moves, default=None)
     if long is None or not long.result.moves:
         return None
@@ -68,7 +65,6 @@ def _longest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _busiest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the day with the most matches, at least two."""
     days = Counter(day for _, day in {(one.result.match, one.result.here.date()) for one in found})
     if not days:
         return None

@@ -105,7 +105,6 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
 
 
 def _run(sides: Sequence[int]) -> int:
-    """Returns how often the last value is repeated at the end."""
     run = 0
     for side in reversed(sides):
         if side != sides[-1]:

@@ -91,7 +91,6 @@ def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Ma
 
 
 def _is_known(result: Result) -> bool:
-    """Returns whether a known game allows a result's seats and house rules."""
     if result.game not in ENTRIES:
         return False
     game, seats = ENTRIES[result.game].rules, len(result.names)

@@ -63,6 +63,5 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
 
 
 def _pictures(record: Record) -> tuple[str, ...]:
-    """Returns the picture of each seat; empty if nobody chose one."""
     pictures = tuple(player.picture for player in record.sitting)
     return pictures if any(pictures) else ()

@@ -201,7 +201,6 @@ def _thinking(game: AnyGame, size: _Size) -> dict[str, float]:
 
 
 def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
-    """Returns matches stopped later and later, each with the seat to move."""
     stopped = []
     for number in range(many):
         rng = Random(number)

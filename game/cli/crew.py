@@ -68,7 +68,6 @@ class _Crew:
             yield answer
 
     def converse(self) -> None:
-        """Sends its questions one by one to a process, replaced if it dies."""
         child: Child | None = None
         while (number := next(self._numbers)) < len(self._questions):
             try:
@@ -90,7 +89,6 @@ class _Crew:
             child.pipe.close()
 
     def _started(self) -> Child | None:
-        """Returns a new process with its first message; None after `end`."""
         with self._lock:
             if self._is_over:
                 return None

@@ -59,7 +59,6 @@ def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
 
 
 def _seatings(series: Series) -> int:
-    """Returns how many matches are played with each deal."""
     return len(seatings(len(series.entrants), series.seating))
 
 
@@ -73,7 +72,6 @@ def _forfeits(entrant: int, played: list[Finished]) -> int:
 
 
 def _interval(interval: Interval) -> dict[str, float | None]:
-    """Returns an interval as a dictionary for JSON; infinite bounds become None."""
     return {
         name: round(value, 4) if math.isfinite(value) else None
         for name, value in (("value", interval.value), ("low", interval.low), ("high", interval.high))

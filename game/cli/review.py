@@ -77,7 +77,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _try(making: Making, seats: Sequence[int], playouts: int) -> None:
-    """Judges every decision of these seats, and shows the progress."""
     moments = {seat: making.moments(seat) for seat in seats}
     bar, done = Progress(max(1, sum(map(len, moments.values())))), 0
     for seat, all_of_it in moments.items():
@@ -137,7 +136,6 @@ def _print(record: Record, seat: SeatReview, words: Words) -> None:
 
 
 def _cost(one: Reviewed, words: Words) -> str:
-    """Returns a costly move's cost, better move and reason, or ""."""
     if not one.costly:
         return ""
     best = one.best[0]

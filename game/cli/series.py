@@ -165,7 +165,6 @@ def _trace(fault: Exception) -> str:
 
 
 def _cut(trace: str) -> str:
-    """Returns a traceback with long lines cut and middle lines left out."""
     lines = [
         line if len(line) <= _LINE else f"{line[:_LINE]}... ({len(line) - _LINE} signs left out)"
         for line in trace.splitlines()
@@ -176,7 +175,6 @@ def _cut(trace: str) -> str:
 
 
 def _called(names: list[str]) -> list[str]:
-    """Returns the players' names, with seat numbers for names that occur twice."""
     short = [name.rpartition(":")[2] for name in names]
     return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 

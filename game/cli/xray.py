@@ -160,7 +160,6 @@ def _print(xray: XRay, matches: int, table: list[Row]) -> None:
 
 
 def _players(xray: XRay) -> str:
-    """Returns a text that says who plays the matches."""
     if xray.entry.together:
         return "Steady"
     return "one Steady among Gentles" if xray.seats > 2 else "one Steady and one Gentle"

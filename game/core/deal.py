@@ -55,6 +55,5 @@ class Deal:
 
 
 def _value(option: Option, said: str, seats: int) -> OptionValue | None:
-    """Returns the option's value that a text stands for, if any."""
     values = option.values or (range(seats) if option.is_seat else range(option.least, option.most + 1))
     return next((value for value in values if str(value).lower() == said), None)

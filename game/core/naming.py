@@ -75,7 +75,6 @@ class Naming:
         return any(type(event) is Moved and event.src in hidden for event in events)
 
     def _note(self, events: Iterable[Event]) -> None:
-        """Remembers the faces that these events, with the viewer's names, showed."""
         for event in events:
             if type(event) is Moved or type(event) is Looked:
                 self._learn(event.cards, event.faces)

@@ -48,7 +48,6 @@ def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[
 
 
 def _learns(before: Table, events: Sequence[Event], seat: Seat, known: Collection[CardId]) -> bool:
-    """Returns whether a face was new to the seat and the mover."""
     seen = {*known, *visible(before.rules, before.zones, before.looks, seat)}
     for event in events_for(before, events, seat):
         if isinstance(event, Moved) and event.under is not None:

@@ -65,8 +65,7 @@ class Budget:
 class Ranked(Generic[M]):
     """A move, its mean value, and its mean lead over the favourite.
 
-    The favourite is the move of a rule of thumb. `error` is for the lead, `spread` (standard deviation) for the
-    values.
+    The favourite is a rule of thumb's move. `error` is for the lead, `spread` for the values.
     """
 
     move: M
@@ -86,7 +85,6 @@ class _Arm(Generic[M]):
         self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
-        """Adds the values of this move and of the favourite in one deal."""
         lead = value - favourite
         self.worlds += 1
         self.value += value
@@ -95,7 +93,6 @@ class _Arm(Generic[M]):
         self.own_squares += value * value
 
     def ranked(self) -> Ranked[M]:
-        """Returns the candidate's mean value, mean lead and their errors so far."""
         if not self.worlds:
             return Ranked(self.move, 0.0, 0.0, math.inf, 0)
         lead, value = self.lead / self.worlds, self.value / self.worlds
@@ -135,7 +132,6 @@ def ranking(
 
 
 def _still_racing(racing: list[_Arm[M]], behind: float) -> list[_Arm[M]]:
-    """Returns the favourite (the first move) and all moves not clearly behind."""
     now = [arm.ranked() for arm in racing]
     bar = max(one.lead - behind * one.error for one in now)
     return [

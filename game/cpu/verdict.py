@@ -199,7 +199,6 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """Returns the cost of the move made, and its error."""
     best, made = pair
     if best == made:
         return 0.0, 0.0

@@ -100,7 +100,6 @@ def placed(state: poof.State, at: Scenery) -> poof.State:
 
 
 def _low(face: str, seats: int) -> Face:
-    """Returns `face`, or a low face if the deck lacks it."""
     most = HIGHEST[seats]
     return Face(face if face == "P" or int(face) <= most else str(most - int(face) % 4))
 

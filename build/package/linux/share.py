@@ -78,7 +78,6 @@ def _screenshots(homepage: str) -> str:
 
 
 def _release(version: str) -> str:
-    """Returns the XML of a dated version, or "" without a date."""
     heading = rf"^## {re.escape(version)} \((\d{{4}}-\d\d-\d\d)\)$"
     dated = re.search(heading, CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
     if dated is None:

@@ -209,7 +209,6 @@ def starter(state: State) -> Seat:
 
 
 def _score(state: State, seat: Seat, victim: Seat) -> Scored:
-    """Returns a seat's points in this round, and why."""
     if seat == victim:
         if not state.table.zones[hand(seat)]:
             return Scored(seat, 1, phrase("No Winds left"))
@@ -313,7 +312,6 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
 
 
 def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
-    """Returns why a card may not be used in this way."""
     seat = next((seat for seat in map(Seat, range(state.seats)) if hand(seat) == hand_did.place), None)
     if hand_did.word not in ("", *USES[face]):
         return Refusal("C8", phrase("This Wind does not blow that way."), _reached(state, face))
@@ -343,7 +341,6 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
 
 
 def _reached(state: State, face: Face) -> Phrase:
-    """Returns a sentence about the seats that a card can reach."""
     good = lawful(state, face)
     if not good:
         return way_out(state)

@@ -24,8 +24,9 @@ class Phase(Enum):
 class Pile:
     """The value of a pile, and what it means for the next player.
 
-    `value` is counted in halves (None if the pile is empty). `lawbreaker` left a half value that the next player may
-    punish. `binds` is true after a 5: the next number must be 5 or lower.
+    * `value`: counted in halves, None if the pile is empty.
+    * `lawbreaker`: the seat that left a half value. The next player may punish this.
+    * `binds`: true after a 5. The next number must be 5 or lower.
     """
 
     value: int | None = None

@@ -146,7 +146,6 @@ def _tried(news: News) -> Face:
 
 
 def _collected(news: News, seat: int) -> Phrase:
-    """Returns a sentence about the cards that a seat collected."""
     (taken,) = (
         event
         for event in news.events
@@ -191,7 +190,6 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns a sentence about the last kind of cards that ran out."""
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
         return [phrase("{name} goes out and is President.", name=name)]

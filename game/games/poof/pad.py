@@ -90,7 +90,6 @@ def _parts(entries: PadRound, seat: int) -> str:
 
 
 def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | None]) -> Iterator[PadRefusal]:
-    """Yields a refusal for each impossible entry."""
     seats, poofs = entries.seats, sum(entries.value(seat, POOFS_LEFT) or 0 for seat in counted)
     numbers = sum(entries.value(seat, NUMBER) or 0 for seat in counted)
     if poofs > POOFS:

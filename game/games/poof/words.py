@@ -105,7 +105,6 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
-    """Returns sentences about everybody's draw for the start, the winner's last."""
     drawn: dict[int, list[Face]] = {}
     for event in news.events:
         if isinstance(event, Moved) and event.dst.startswith("start/"):

@@ -65,7 +65,6 @@ def sendings(view: State, seat: Seat, news: Sequence[News]) -> list[Sending]:
 
 
 def _up(step: News, up: int) -> int:
-    """Returns which side of the Smoke is up after a step."""
     for event in step.events:
         if isinstance(event, Marked) and event.name == SMOKE:
             up = "AB".index(event.text)

@@ -75,7 +75,6 @@ def _codes(spot: Spot) -> Sequence[int]:
 
 
 def _beside(spot: Spot, made: int, best: int) -> Phrase:
-    """Returns sentences against the move `made` and for the move `best`."""
     reach = [
         len({spot.after(one)[0] for one in spot.moves() if card_of(one) == card_of(code)})
         for code in (made, best)

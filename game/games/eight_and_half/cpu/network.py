@@ -114,7 +114,6 @@ def facts(world: World, seat: int, hidden: int) -> list[float]:
 
 
 def _piles(world: World, seat: int) -> list[float]:
-    """Returns numbers about a seat's cards as inputs of the network."""
     size, left, burned = world.sizes[seat], world.left[seat], world.burned[seat]
     lying: i64 = 0
     blind: i64 = 0

@@ -111,7 +111,6 @@ def cheapest(world: World) -> i64:
 
 
 def _no_number(held: i64, value: i64) -> i64:
-    """Returns the cheapest move if no number fits."""
     if held & 15 and (value < 0 or not value & 1):
         return 1 << COUNT_AT
     halves = held >> 4 * HALF & 15

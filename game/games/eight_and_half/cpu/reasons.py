@@ -121,7 +121,6 @@ def _special(move: Play) -> Iterator[Phrase]:
 
 
 def _numbered(view: State, move: Play, fitting: set[Face]) -> Iterator[Phrase]:
-    """Yields reasons for a number, compared with all cards that fit."""
     numbers = [face for face in fitting if face in NUMBERS]
     if move.face == min(numbers) != max(numbers):
         yield LOWEST

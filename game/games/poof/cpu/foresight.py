@@ -18,8 +18,7 @@ COVERED: Final = 10.0
 KEPT: Final = 10.0
 """Weights, in points, that judge the cards left after a turn.
 
-The costs of each different number (`TURN`), each point (`HIGH`), and each face-down card (`COVERED`). `KEPT` is the
-value of one Poof in the hand.
+`TURN` is for each number, `HIGH` for each point, `COVERED` for each face-down card, `KEPT` for a Poof.
 """
 
 UNKNOWN: Final = 6.5

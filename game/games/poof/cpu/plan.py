@@ -173,7 +173,6 @@ def goes_out(world: World, rest: int) -> bool:
 
 
 def _without_a_card(world: World, move: int) -> float:
-    """Returns how good a move without a known card is."""
     if move in (TAKE, SKIP):
         return -WINS
     top: int = world.top

@@ -93,7 +93,6 @@ def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
 
 
 def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
-    """Returns the reason for playing a Poof, by what else was possible."""
     if _numbers(view, moves):
         return POOF_EARLY
     others = [one for one in moves if isinstance(one, Call) and one != MERCY]
@@ -173,7 +172,6 @@ def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Ph
 
 
 def _beside(view: State, seat: Seat, made: Play, best: Play) -> Phrase | None:
-    """Returns why the play `best` is better than the play made."""
     face, other = face_of(view, seat, made), face_of(view, seat, best)
     count, more = made.count + len(made.slots), best.count + len(best.slots)
     if POOF in (face, other):

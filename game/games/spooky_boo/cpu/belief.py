@@ -107,7 +107,6 @@ class _Story:
     kept: CardId | None = None
 
     def hear(self, step: News, number: int) -> None:
-        """Learns from one more step of the round, with its number."""
         self.kept = None
         self.memory.fold(step.events)
         for event in step.events:

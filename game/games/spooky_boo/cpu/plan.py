@@ -223,7 +223,6 @@ def draw_gain(mind: Mind, worst: float) -> float:
 
 
 def _use(mind: Mind, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
-    """Returns the move that uses the thrown card's power, or declines."""
     power = POWER_AT[mind.pile[-1]]
     if power == LOOK_OWN:
         hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]
