@@ -2,8 +2,9 @@
 
 A row holds public facts and every card that the seat was ever shown.
 Cards come only from the seat's news, facts only from a state without its table.
+
 Cards in another seat's hidden hand have no identity.
-For such a hand the row counts the faces that were seen to enter and not to leave.
+Such a hand counts the faces that were seen to enter and not to leave.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Runs PettingZoo's own benchmark on all games: `python -m lab.speed`.
 
-PettingZoo's Connect Four runs too, for comparison. Each benchmark takes five seconds
-of processor time, so other work on the machine does not change the result.
+PettingZoo's Connect Four runs too, for comparison.
+Each benchmark takes five seconds of processor time, so other work does not matter.
 """
 
 from __future__ import annotations

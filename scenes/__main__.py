@@ -1,6 +1,6 @@
-"""The start of the program: opens the window, or runs a command of the command line.
+"""The start of the program: opens the window or runs a command.
 
-Nothing here imports pygame until a window is needed, because the CPU process imports this module too.
+pygame is imported only for a window: the CPU process imports this module, too.
 """
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first

@@ -1,6 +1,6 @@
-"""An onlooker that guesses a CPU's style of play from ten of its decisions.
+"""An onlooker that guesses a CPU's style from ten of its decisions.
 
-It is a multinomial logit model of what may be seen of decisions.
+It is a multinomial logit model of decisions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Compares the par of a daily deal with a par from ten times as many tries.
+"""Compares the par of a daily deal with one from ten times as many tries.
 
 A par is the mean total of CPUs in the person's seat, usually from 200 tries.
 Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]

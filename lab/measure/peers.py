@@ -1,12 +1,18 @@
-"""Compares the speed of our playouts with that of other programs, and writes lab/measure/speed.md.
+"""Compares the speed of our playouts with other programs, and writes lab/measure/speed.md.
 
-Usage: `python lab/measure/peers.py [--quick]`. It measures random moves per second of processor time on one
-core. The other programs are OpenSpiel's Crazy Eights in pure C++ (`evaluate_bots` with uniform random bots),
-the same rules in C++ with a Python loop, and RLCard's bare Uno (its rules without the environment). They run
-in the same process as ours, in turn, with four seats where possible, and the best run counts. Both are
-optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of build/package/compile.py our playouts run
-compiled. The table is written only if they do and if OpenSpiel is installed. The games differ, so a ratio
-only tells the order of magnitude.
+Usage: `python lab/measure/peers.py [--quick]`
+It measures random moves per second of processor time on one core.
+
+The other programs are:
+- OpenSpiel's Crazy Eights in pure C++ (`evaluate_bots` with uniform random bots),
+- the same rules in C++ with a Python loop,
+- RLCard's bare Uno (its rules without the environment).
+
+They run in turn in our process, with four seats where possible. The best run counts.
+Both are optional: `pip install rlcard open_spiel`.
+With PYTHONPATH=FOLDER of build/package/compile.py our playouts run compiled.
+The table is written only with compiled playouts and OpenSpiel.
+The games differ, so a ratio only tells the order of magnitude.
 """
 
 import argparse

@@ -1,15 +1,18 @@
-"""Fits a correction of the chances to win that the program tells, so that they come true.
+"""Fits a correction factor for the chances to win that the program tells.
 
-Usage: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`. A TABLE is a game, a level
-and a number of seats joined by hyphens. Its CPUs play the matches that follow those of
-lab/measure/calibration.py. What the SOURCE (review, why or hint) tells at some decisions is compared with the
-result.
+Usage: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`
+A TABLE is a game, a level and a number of seats joined by hyphens.
+Its CPUs play the matches that follow those of lab/measure/calibration.py.
+What the SOURCE (review, why or hint) tells at some decisions is compared with the result.
 
-The correction is a factor for the distance, in log-odds, between the chance and the fair share: chances that
-are too far from the fair share get a factor below 1. It is printed with one standard error (the match is the
-unit) and its gain in log-likelihood. A person then multiplies the slope in the game by this factor. The data
-is kept as lines in build/work/slopes, so a stopped run continues; delete them when a slope has changed.
-Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+The factor is for the distance, in log-odds, between the chance and the fair share.
+Chances that are too far from the fair share get a factor below 1.
+The factor is printed with one standard error (of matches) and its gain in log-likelihood.
+A person then multiplies the slope in the game by the factor.
+
+The data is kept in build/work/slopes, so a stopped run continues.
+Delete the data when a slope has changed.
+Compiled playouts (build/package/compile.py, PYTHONPATH) make the run faster.
 """
 
 import argparse

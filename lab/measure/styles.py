@@ -1,15 +1,18 @@
-"""Measures whether an onlooker can recognise the styles of CPUs, and writes lab/measure/styles.md.
+"""Measures whether an onlooker can recognise CPUs' styles, and writes lab/measure/styles.md.
 
-Usage: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`. A cell is a game and a level
-joined by a hyphen. On each deal every style plays from every seat, alone among neutral CPUs of its level.
-lab/measure/games/<game>/manner.py turns each legal move into the numbers that an onlooker may know once the
-cards are open. The onlooker is a multinomial logit model. Its weights for each style are fitted on one half
-of the deals. On the other half it is shown ten decisions in a row and picks the likeliest of the six styles.
-Then the halves swap. Each confidence interval counts all matches of one deal as a single observation.
+Usage: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`
+A cell is a game and a level joined by a hyphen.
 
-Matches are kept in build/work/styles, so a stopped run continues; only sums are committed, in
-lab/measure/styles.csv. Delete a cell's file when its CPUs have changed. Compiled playouts
-(build/package/compile.py, PYTHONPATH) make it faster.
+On each deal every style plays from every seat, alone among neutral CPUs of its level.
+lab/measure/games/<game>/manner.py turns legal moves into numbers that an onlooker may know.
+The onlooker is a multinomial logit model, fitted to each style on half of the deals.
+On the other half it sees ten decisions in a row and picks the likeliest style.
+Then the halves swap. Each confidence interval counts a deal as one observation.
+
+Matches are kept in build/work/styles, so a stopped run continues.
+Only sums are committed, in lab/measure/styles.csv.
+Delete a cell's file when its CPUs have changed.
+Compiled playouts (build/package/compile.py, PYTHONPATH) make the run faster.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Timed effects. Each has a pose at every moment, sounds at some moments, and leaves nothing behind."""
+"""Timed effects with poses and sounds. They leave nothing behind."""
 
 import math
 from collections.abc import Hashable, Sequence

@@ -1,4 +1,4 @@
-"""Widgets of the table that show some content and are repainted only when the content changes."""
+"""Widgets of the table that are repainted only for new content."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Layout of any game's cards, made from nothing but the zones of its table."""
+"""Layout of any game's cards, made only from its zones."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,6 +1,6 @@
 """Plays the events of a match back on one screen.
 
-It knows the displayed seat, the steps shown so far and the open private looks.
+It knows the displayed seat, the shown steps and the open private looks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Runs small jobs in order on a background thread, so that no frame waits."""
+"""Runs small jobs in order on one background thread."""
 
 import threading
 import time

@@ -1,6 +1,6 @@
-"""Counts finished matches in the background for score book, box lids and main menu.
+"""Counts finished matches for score book, box lids and main menu.
 
-A stamp is a small reward for something rare that happened in a match.
+A stamp is a small reward for something rare in a match.
 """
 
 import threading

@@ -1,4 +1,4 @@
-"""The people who play on this computer, and what changes when one of them gets a new name."""
+"""The people who play on this computer, and their new names."""
 
 from __future__ import annotations
 

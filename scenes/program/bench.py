@@ -1,8 +1,9 @@
 """Measures the speed of drawing without a window.
 
 The figures are milliseconds per frame, and milliseconds until the first frame.
-`p50` (median) and `p99` (99th percentile) are processor time; `wall` is a `p99` of real time.
-`p99 in blits` is `p99` divided by the time of a thousand drawn cards in the same run.
+`p50` (median) and `p99` (99th percentile) are processor time.
+`wall` is the 99th percentile of real time.
+`p99 in blits` is `p99` divided by the time of a thousand drawn cards.
 This ratio makes machines comparable.
 """
 

@@ -1,4 +1,4 @@
-"""Measures the first frames of tables and screens, with no pictures in the cache."""
+"""Measures first frames of tables and screens, without cached pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Game pads. Each press on one becomes a key press, so that screens know only keys."""
+"""Game pads. Their presses become key presses."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress

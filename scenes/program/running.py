@@ -1,4 +1,4 @@
-"""Puts the parts of the program together, and runs it while its window is open."""
+"""Puts the program together, and runs it while its window is open."""
 
 import io
 import locale

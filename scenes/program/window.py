@@ -1,4 +1,4 @@
-"""The window: where it opens, which place is saved, and when layouts are made for a new size."""
+"""The window: its first place, its saved place, and its layouts."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The fire: stones and logs, a flickering flame, embers that rise, and the light on faces and seats."""
+"""The fire: hearth, flame, embers, and the light on faces and seats."""
 
 import math
 from collections.abc import Container

@@ -1,4 +1,4 @@
-"""The texts of Campfire Smokeout's table, in the hint line and for screen readers."""
+"""The texts of Campfire Smokeout's table, shown and read aloud."""
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone

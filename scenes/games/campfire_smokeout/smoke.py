@@ -1,4 +1,4 @@
-"""Draws the Smoke card beside its seat, and the ribbon of smoke from the fire."""
+"""Draws the Smoke card and its ribbon of smoke."""
 
 import math
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Paths on the table that show where a Wind would blow the Smoke, each with a sign.
+"""Paths on the table that show where a Wind would blow.
 
 With two seats the paths are straight lanes.
 """

@@ -1,4 +1,4 @@
-"""Layout of Eight & Half: pairs of cards along the top, the pile in the middle, the player's hand below."""
+"""Layout of Eight & Half: pairs on top, the pile, and the own hand below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

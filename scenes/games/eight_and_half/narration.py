@@ -1,4 +1,4 @@
-"""The texts of Eight & Half's table, and what the selected cards would do."""
+"""The texts of Eight & Half's table, also about selected cards."""
 
 from collections import Counter
 from collections.abc import Iterable

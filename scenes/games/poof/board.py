@@ -1,4 +1,4 @@
-"""Poof's table: the ring and its sign, empty slots, badges, the draw for the start, the hint line."""
+"""Poof's table: ring, sign, empty slots, badges, start and hint line."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace

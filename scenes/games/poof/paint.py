@@ -1,4 +1,4 @@
-"""Painters for Poof's table: the ring around the pile, the sign about legal cards, empty places, flying seeds."""
+"""Painters for Poof's table: ring, sign, empty places and flying seeds."""
 
 import math
 from typing import NamedTuple

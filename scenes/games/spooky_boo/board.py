@@ -1,7 +1,7 @@
 """Spooky Boo's table on screen.
 
-Each player has a house whose four windows hide four cards. There are signs at the windows and buttons for the choices
-of a turn. One button makes the call that ends the round.
+Each player has a house whose four windows hide four cards.
+One button makes the call that ends the round.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

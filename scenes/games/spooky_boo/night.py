@@ -1,6 +1,6 @@
 """The night scene behind Spooky Boo's cards: moon and stars.
 
-With only two players there is also a street with houses and a cat.
+With only two players there are also a street and a cat.
 """
 
 from __future__ import annotations

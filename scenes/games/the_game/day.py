@@ -41,7 +41,7 @@ The colours of the sky are defined at shares of this height.
 STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40, 45, 86, 92
 """Numbers of played cards at which parts of the sky change.
 
-Stars and moon have faded at the first two; clouds, glow, sun and rays follow.
+Stars and moon have faded at the first two. The rest appears later.
 """
 STAR_LEVELS = 8
 MOON_AT = (165.0, 251.0)

@@ -1,4 +1,4 @@
-"""The review of a finished match of The Game, made only from what everybody saw."""
+"""The review of a finished match of The Game, from public events."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple

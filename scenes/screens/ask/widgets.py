@@ -1,4 +1,4 @@
-"""Widgets of the page for questions: an answer on paper, the cards of an example, and the filter for a game."""
+"""Widgets of the page for questions: answers, example cards and filters."""
 
 from __future__ import annotations
 
