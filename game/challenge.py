@@ -36,7 +36,7 @@ _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """A code among other words, with the words that are joined to its end."""
 _ALONE: Final = 40
-"""A text with at most this many characters is a code if it has digits."""
+"""A text of at most this many characters is a code if it has digits."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")

@@ -113,7 +113,7 @@ def _shares(
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
     """Returns every way to divide `count` faces of one kind among the parts.
 
-    A way has each part's faces, its free places, and its number of choices.
+    A way has each part's faces, its free places, and its multiplicity.
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

@@ -18,7 +18,7 @@ COVERED: Final = 10.0
 KEPT: Final = 10.0
 """Weights, in points, that judge the cards left after a turn.
 
-`TURN` is for each number, `HIGH` for each point, `COVERED` for each face-down card, `KEPT` for a Poof.
+They are for numbers (`TURN`), points (`HIGH`), face-down cards (`COVERED`) and Poofs (`KEPT`).
 """
 
 UNKNOWN: Final = 6.5
