@@ -52,26 +52,26 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 FACE, NAME = 72, 30
-"""Diameter of a picture and size of a name, in design px."""
+"""Diameter of a player's picture and size of a player's name, in design px."""
 GROWN = 1.2
-"""Factor for the name's size on the only sheet of a side."""
+"""Factor for the size of a name, where a side has only one player's panel."""
 PORTRAIT = 108
-"""Diameter in design px of a picture on the only sheet of a side."""
+"""Diameter in design px of a player's picture, where a side has only one panel."""
 CLOTH = 384, 480
-"""Width and usual smallest height of the table's picture, in design px."""
+"""Width and usual smallest height of the small table picture, in design px."""
 LOW, LOW_ROW = 310, 170
-"""Height of the table's picture in design px, where there is little room.
+"""Smallest height of the small table picture in design px, where there is little room.
 
-The first number is for one row of seats, the second for each further row.
+It is `LOW`, and `LOW_ROW` more for each row of seats.
 """
 ALONE = 1.2
-"""Factor for the width of the table's picture without sheets beside it."""
+"""Factor for the width of the small table picture, if no panels are beside it."""
 SHEET = 400
-"""Smallest width in design px of a sheet beside the picture."""
+"""Smallest width in design px of the player panels beside the small table."""
 
 
 class Rise(Enum):
-    """What a button on the sheet of a seat does."""
+    """What a button on a player's panel does."""
 
     OPEN = "show what can be done"
     LEAVE = "let a CPU play"
@@ -80,7 +80,7 @@ class Rise(Enum):
 
 
 class SeatDoes(NamedTuple):
-    """The action of a button on the sheet of a seat."""
+    """The action of a button on the panel of a seat's player."""
 
     seat: Seat
     what: Rise
@@ -93,14 +93,14 @@ class ChooseLevel(NamedTuple):
 
 
 class SitDown(NamedTuple):
-    """The action that gives a seat to a known person."""
+    """The action that gives a seat to a person the program knows."""
 
     seat: Seat
     name: str
 
 
 class NameSomebody(NamedTuple):
-    """The action that opens a field for a new name."""
+    """The action that opens the text field for a new player's name."""
 
     seat: Seat
 
@@ -118,21 +118,21 @@ class SitDownAs(NamedTuple):
 
 
 class Agree(NamedTuple):
-    """The action that allows or forbids taking moves back by agreement."""
+    """The action that allows or forbids to take moves back if all players agree."""
 
     may: bool
 
 
 class Chairs(SessionScene):
-    """The page for changes of who plays. It shows no cards."""
+    """The page where people change who plays in a running match. It shows no cards."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self._open: Seat | None = None
         self._written: str | None = None
-        """The name typed so far; None while there is no field."""
+        """The name typed so far. None while the text field is hidden."""
         self._swaps: Seat | None = None
-        """The seat chosen first of two that swap, if any."""
+        """The first of the two seats that swap players, if one is chosen."""
         self._level = 1
         self._first = 0
         self._offset = 0
@@ -196,7 +196,7 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns the seats' places as shares of the table's size."""
+        """Returns each seat's place on the small table, as shares of its width and height."""
         return {
             seat: (x, (nth + 0.5) / len(side))
             for x, side in zip(SIDES, (left, right), strict=True)
@@ -317,7 +317,6 @@ class Chairs(SessionScene):
 
     @property
     def _free(self) -> list[Person]:
-        """Returns absent known people whose names match the typed text."""
         begins = folded(self._written or "")
         known = self.context.people.now.recent
         return [one for one in known if not self._is_here(one.name) and one.key.startswith(begins)]

@@ -24,15 +24,19 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import Widget
 
 SIDES = (0.27, 0.73)
-"""X of both columns of seats, as shares of the width."""
+"""X of the left and right column of players, as shares of the table's width."""
 DECK, LEAST_DECK = 110, 84
-"""Width of the cards in design px, and smallest width in px."""
+"""Width of the fanned cards: usual width in design px, smallest width in px."""
 BESIDE = (0.39, 0.61)
-"""X of the cards for uneven sides, as shares of the width."""
+"""X of the fanned cards, as a share of the small table's width.
+
+These numbers are for a table with more players on one side.
+They are for an even, then for an odd number of players at the left.
+"""
 PAIR, SEAT, CROWDED = 150, 112, 92
 """Diameters of a player's picture in design px.
 
-They are for two, more, and at least five seats.
+`PAIR` is for two players, `SEAT` for three or four. `CROWDED` is for five or more.
 """
 MANY = 5
 MOST_BELOW = 76
@@ -40,13 +44,13 @@ MOST_BELOW = 76
 
 
 class SwapChair(NamedTuple):
-    """The action that chooses a player for a swap."""
+    """The action that chooses a player to swap seats."""
 
     seat: Seat
 
 
 class FaceAtCloth(Button):
-    """A player's picture at the table. A click chooses the player for a swap."""
+    """A player's picture at the small table. A click chooses the player to swap seats."""
 
     def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
         super().__init__(rect, label, SwapChair(seat), kind="plain")
@@ -75,11 +79,11 @@ class AtCloth(NamedTuple):
     say: Say
     session: Session
     places: Mapping[Seat, tuple[float, float]]
-    """Places of the seats, as shares of the table's size."""
+    """Where each player sits, as shares of the small table's width and height."""
     free: tuple[float, float]
-    """Place of the cards, as shares of the table's size."""
+    """Where the fanned cards lie, as shares of the small table's width and height."""
     swapping: Seat | None
-    """The seat chosen first of two that swap, if any."""
+    """The first of the two seats that swap players, if one is chosen."""
 
     def widgets(self, rect: Rect) -> list[Widget]:
         game, unit = self.session.game.id, self.kit.metrics.u
@@ -127,9 +131,10 @@ class AtCloth(NamedTuple):
 
 
 def free_place(left: int, right: int) -> tuple[float, float]:
-    """Returns the cards' place, given the seats at each side.
+    """Returns where the fanned cards lie on the small table.
 
-    The place is in shares of the table's size.
+    The place is a share of the table's width and of its height.
+    `left` and `right` are the numbers of players at the left and at the right.
     """
     if left != right:
         return BESIDE[left % 2], 0.5  # beside the face in the middle of the side with an odd number

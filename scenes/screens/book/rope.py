@@ -18,7 +18,7 @@ KNOT: Final[Colour] = (163, 43, 44)
 
 
 class Rope(Widget):
-    """A rope whose knot shows how often the first person was ahead."""
+    """A tug-of-war rope that compares two people. Its knot shows how often each was ahead of the other."""
 
     role = "picture"
 
@@ -29,16 +29,16 @@ class Rope(Widget):
         self._behind = -1 if ahead[0] == ahead[1] else ahead.index(min(ahead))
         self._slid = 1.0
         self._parts: tuple[tuple[int, int], Surface, Surface, Surface] | None = None
-        """The pictures' size, the two ropes, and the knot."""
+        """The size of all three pictures. After it the left rope, the right rope, and the knot."""
 
     @property
     def knot(self) -> int:
-        """Returns the x of the knot, in px from the left."""
+        """Returns the x of the knot in px, from the widget's left edge."""
         share = 0.5 + (self._share - 0.5) * self._slid
         return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
 
     def slide(self, share: float) -> None:
-        """Moves the knot a share of the way to its place."""
+        """Moves the knot away from the middle. At `share` 0 it is in the middle, at 1 at its place."""
         before, self._slid = self.knot, share
         if self.knot != before:
             self.change()

@@ -58,7 +58,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 TURNS = 0.32
 """Seconds that the animation of a turning page takes."""
 SLIDES = 0.6
-"""Seconds in which the knots of the ropes move."""
+"""Seconds of the animation that moves the knots on the ropes."""
 TURNING_Z = 895.0
 SHADE = 70
 """Darkness of an upright turning page, from 0 to 255."""
@@ -97,22 +97,21 @@ WORDS = {
 
 
 class OpenBook(BaseScene):
-    """The score book screen, with all finished matches."""
+    """The score book: the screen with all finished matches."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.person = ""
         self.leaf = Leaf.EVENING
         self._name: str | None = None
-        """The name typed so far; None if nothing was typed yet."""
+        """The name typed so far; None until the person types."""
         self.is_naming = False
-        """Whether the field for another name is open."""
+        """Whether the text field for changing the name is open."""
         self._asked = -1
         self._seen = context.bookkeeper.version
         self._page: BookPage | None = None
         self._turning: Turning | None = None
         self._slid = 0.0
-        """Seconds since the knots of the ropes began to move."""
 
     # -- what is where -----------------------------------------------------------------------------
     @property
@@ -210,7 +209,6 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _leaf_of(self, page: BookPage) -> Leaf:
-        """Returns the chosen page, or a substitute if it is missing."""
         missing = (
             page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
         )
@@ -263,7 +261,7 @@ class OpenBook(BaseScene):
         return match_rows(self.kit, evening, self.say, self._picture_of)
 
     def _picture_of(self, name: str) -> str:
-        """Returns the person's chosen picture, or else an animal."""
+        """Returns the picture that a person chose. Without a choice, it is an animal."""
         person = self.context.people.now.find(name)
         if person is not None:
             return person.picture
@@ -544,7 +542,7 @@ class Turning:
         self._pose()
 
     def update(self, dt: float) -> Turning | None:
-        """Advances the animation by `dt` seconds. Returns None once the page lies flat."""
+        """Advances the animation by `dt` seconds. Returns None at its end."""
         self._gone += dt
         if self._gone >= TURNS:
             self.stop()

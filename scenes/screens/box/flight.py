@@ -17,21 +17,29 @@ from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
 
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
-"""Seconds of lifting, carrying and setting down the box."""
+"""Seconds in which the box is lifted, moved, and set down."""
 HANGS = 0.9
-"""Share of the flight at which the box waits."""
+"""Share of the move after which the box waits for the new screen."""
 SINK = 0.12
-"""Seconds in which the cards sink into the box."""
+"""Seconds in which the cards that stick out sink into the box."""
 LEAVES, REVEAL = 0.1, 0.26
-"""Seconds until the old screen fades, and seconds of fading."""
+"""Seconds until the old screen begins to fade, and seconds of its fading."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""For a waiting box: seconds until the lamp is dim, flickers per second, bobs per second."""
+"""While the box waits: seconds until the screen is dark.
+
+Then, per second: flickers of the light, and movements of the box up and down.
+"""
 RISE, ARC, LAG = 26.0, 0.10, 7.0
-"""Lift in design px; height of the arc as a share of the distance; tilt in degrees."""
+"""Height in design px to which the box is lifted at the start.
+
+`ARC` is the height of its curved path, as a share of the distance. `LAG` is its tilt in degrees.
+"""
 SINKS = 90.0
-"""Design px by which the main menu sinks during the flight."""
 LIGHT, POOL, LEVELS = 0.5, 1.3, 24
-"""Strength of the light around a waiting box; radius in heights of the box; brightness steps."""
+"""The light around a waiting box: its strength, from 0 to 1.
+
+`POOL` is its radius, divided by the box's height. `LEVELS` is the number of its brightness steps.
+"""
 DESIGN = 1000
 
 Where = Literal["shelf", "paper", "table"]
@@ -40,8 +48,9 @@ Where = Literal["shelf", "paper", "table"]
 class BoxPlace(NamedTuple):
     """Where a screen shows a game's box, in px of the window.
 
-    `picture` is None until there is a layout. Its position is relative to the corner of `front`.
-    `empty` is the picture without the cards that stick out. `ground` is what the box stands on.
+    `front` is the front side of the box. `picture` is None until the screen has a layout.
+    The position in `picture` is relative to the corner of `front`.
+    `empty` is the picture without the cards that stick out. `ground` is the background behind the box.
     """
 
     front: Rect
@@ -57,13 +66,13 @@ class Boxed(Screen):
 
     @property
     def boxed_game(self) -> str | None:
-        """Returns the id of the game whose box is shown; None for all games."""
+        """Returns the id of the game whose box is shown. None means that all games' boxes are shown."""
         return None
 
     @property
     @abstractmethod
     def box_speed(self) -> float:
-        """Returns the speed of the box; 1 is usual."""
+        """Returns the speed of the box's flight. The normal speed is 1."""
 
     @abstractmethod
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
@@ -71,10 +80,10 @@ class Boxed(Screen):
 
     @abstractmethod
     def show_box(self, game_id: str, *, shown: bool) -> None:
-        """Shows a game's box, or leaves its place empty."""
+        """Shows or hides a game's box on this screen."""
 
     def expect_box(self, game_id: str, *, closed: bool) -> None:
-        """Leaves the place of a box empty until its flight ends.
+        """Hides a box until it has flown to this screen.
 
         `closed` is set if the box arrives closed.
         """
@@ -83,7 +92,10 @@ class Boxed(Screen):
 
     @property
     def sheet(self) -> Rect | None:
-        """Returns the rectangle in px of the paper that slides in, if any."""
+        """Returns the rectangle in px of the screen's sheet of paper.
+
+        The sheet slides in and out. Returns None if the screen has no sheet.
+        """
         return None
 
     def passage(self, following: Scene, cut: Passage | None) -> Passage | None:
@@ -109,7 +121,7 @@ class Pose(NamedTuple):
 
 
 class Flight(Passage):
-    """The flight of a box, shown only with full animation."""
+    """The flight of a box from one screen to another. It is shown only with full animation."""
 
     def __init__(
         self,
@@ -128,9 +140,7 @@ class Flight(Passage):
         self._old = _without_box(old, game_id)
         self._ground = places[0].ground or old.stage.background
         self._sheet = _seen(old)
-        """Rectangle of the paper that slides out or in."""
         self._paper: Surface | None = None
-        """Picture of the paper that slides out."""
         self._new: Surface | None = None
         self._laying = self._laid_by_steps()
         self._begin = begin or _at(self._here.front)
@@ -139,7 +149,6 @@ class Flight(Passage):
         self.gone = self._shown = self._waited = self._aimed = 0.0
         self._drawn: Rect | None = None
         self._pools: dict[int, Surface] = {}
-        """Pictures of the light around a waiting box, by strength."""
         self._contact = False
         self._high = old.kit.look.high
         self._glow = old.kit.assets.svg("particles/glow.svg", (64, 64))
@@ -216,9 +225,9 @@ class Flight(Passage):
         return True
 
     def draw_scenes(self, surface: Surface, part: Rect | None = None) -> None:
-        """Draws both screens without the box.
+        """Draws the old and the new screen, both without the box.
 
-        While the box waits, `part` limits the drawing.
+        While the box waits, only the rectangle `part` is drawn.
         """
         if self._new is None:
             self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))
@@ -256,7 +265,6 @@ class Flight(Passage):
 
     @property
     def _in_turn(self) -> bool:
-        """Returns whether the old screen fades out first."""
         return (self._from, self._to) == ("table", "shelf")
 
     def _draw_in_turn(self, surface: Surface, old: Surface, ground: Surface, new: Surface) -> None:
@@ -281,7 +289,6 @@ class Flight(Passage):
             surface.blit(self._paper or under.subsurface(sheet), sheet.move(away, 0))
 
     def _draw_box(self, surface: Surface) -> Rect:
-        """Draws the box and returns the changed rectangle."""
         half = self.gone >= LIFT + CARRY / 2
         place = self._there if half and self._there.picture is not None else self._here
         assert place.picture is not None
@@ -319,7 +326,6 @@ class Flight(Passage):
 
 
 def _seen(scene: Boxed) -> Rect | None:
-    """Returns the part of a paper inside the window."""
     return None if scene.sheet is None else scene.sheet.clip(scene.kit.metrics.window)
 
 

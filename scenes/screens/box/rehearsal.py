@@ -20,15 +20,15 @@ from scenes.stage.printing import ALL
 STEP = 1 / 30
 """Seconds between two frames of a rehearsal."""
 LONGEST, PART = 150, 50
-"""Largest number of frames, and frames between two updates of the cache."""
+"""Largest number of frames in a rehearsal, and frames between two updates of the cache."""
 CODE = "K7Q2-9FXA"
-"""Deal code of every rehearsal, whatever will be dealt later."""
+"""Deal code of every rehearsal. The real deal may have another."""
 
 
 def rehearse(
     context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
 ) -> None:
-    """Prepares the pictures of a table that may open soon."""
+    """Prepares the pictures of a table that may open soon. A hidden table is opened for this."""
     services, size = context.services, context.services.assets.window
     wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
 

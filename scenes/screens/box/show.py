@@ -25,55 +25,73 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z) of the cover, the cards, the box, and its front."""
+"""Layers (z): the covering background, the cards, the box, and the box's front."""
 POURED_Z = 590.0
-"""Layer (z) of the poured cards: above the table, below a dealt card."""
+"""Layer (z) of the cards that pour out of the box. Cards that are dealt are above."""
 WIDE = 170.0
 """Width in design px of the box on the table."""
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
-"""Point of the box on the table in design px; scale of its corner picture."""
+"""Where the box stands on the table, in design px.
+
+`CORNER_SIZE` is the size of the small box in the corner.
+It is a share of the corner's height.
+"""
 BESIDE, ROOM = 240.0, 420.0
-"""In design px: distance from box to deck, space needed left of the deck."""
+"""Distance in design px from the box to the deck.
+
+With less space than `ROOM` left of the deck, the box stands at its right.
+"""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
-"""Number of pictures of the rolled-up cloth; its largest and smallest thickness in design px."""
+"""Number of pictures of the rolled-up table surface.
+
+`THICK` and `THIN` are the roll's largest and smallest thickness in design px.
+"""
 RIM = 8.0
-"""Design px by which the rolled-up cloth is longer at each end."""
+"""Design px by which the roll is longer than the table's surface, at each end."""
 TILT_STEP = 4
 BACKS = 12
-"""Number of card backs that pour out of the box. A larger deck would look the same."""
+"""Number of card backs that pour out of the box, for any deck."""
 FEW = 20
-"""Largest number of cards that follow at the usual interval.
+"""Largest number of cards that enter the box at the normal interval.
 
-More cards follow each other faster.
+With more cards, the interval is shorter.
 """
 FADES = 12
 """Number of steps of opacity in which the table fades."""
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Moments of unpacking, in seconds.
+"""Seconds from the beginning of unpacking.
 
-The cloth is unrolled; the box tips; cards pour; the box is upright; the box leaves; the box is in its corner.
+At `UNROLL` the table's surface is unrolled. At `TIP` the box tips over.
+At `POUR` its cards begin to fall. At `UPRIGHT` the box stands again.
+At `AWAY` the box leaves. At `OUT` the box is in the corner.
 """
 STRAIGHT = 0.55
-"""Second at which a box without cards leaves for its corner."""
+"""Seconds until the box leaves, in a game without cards in the box."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
-"""Moments of packing, in seconds.
+"""Seconds from the beginning of packing.
 
-The box stands; the first card leaves; the flap is shut; the cloth rolls up; the animation ends.
+At `COME` the box stands. At `SWALLOW` the first card leaves for the box.
+At `SHUT` the box is closed. At `ROLL_UP` the table's surface begins to roll up.
+At `HOME` the animation ends.
 """
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds of fading, of a card's turn, and between the first and last turn."""
+"""Seconds in which the table fades out.
+
+`TURNED` is how long a card takes to turn over.
+`RIPPLE` is the time from the first card's turn to the last card's.
+"""
 SWALLOWS = 0.28
 """Seconds between the first and the last card entering the box."""
 FLAP = 0.08
 """Seconds in which the flap of the box closes."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
-"""States of the box's flap: open, half closed, closed."""
+"""How far the box is open: fully, half, or not at all."""
 
 
 class BoxedCloth(NamedTuple):
-    """A game's id, and its surface's y and height in design px."""
+    """A game's id, and the y and height of its table surface, in design px."""
 
     game_id: str
     top: float
@@ -81,7 +99,7 @@ class BoxedCloth(NamedTuple):
 
 
 class LyingCard(NamedTuple):
-    """A card on the table.
+    """A card that lies on the table before packing.
 
     `open` is set if the picture shows the card's face.
     """
@@ -92,14 +110,17 @@ class LyingCard(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """The cards on a table, lowest layer first. With `hidden`, nothing may be visible."""
+    """The cards on a table, from the lowest layer to the highest.
+
+    If `hidden`, neither cards nor table may be visible.
+    """
 
     cards: Sequence[LyingCard]
     hidden: bool = False
 
 
 class BoxShow:
-    """Base of the animations that unpack and pack a table."""
+    """Base class of the two animations that unpack a table and pack it."""
 
     seconds = 0.0
     cues: tuple[tuple[float, str], ...] = ()
@@ -143,7 +164,7 @@ class BoxShow:
 
     @property
     def dealing(self) -> bool:
-        """Returns whether the table may begin to deal."""
+        """Returns whether the animation is far enough for the deal."""
         return self.over
 
     def update(self, dt: float) -> None:
@@ -155,7 +176,7 @@ class BoxShow:
         self.pose(self._gone)
 
     def finish(self) -> None:
-        """Shows the end of the animation, without its sounds."""
+        """Jumps to the end of the animation, without its sounds."""
         self._cued = len(self.cues)
         deque(self._soon, maxlen=0)
         self.update(self.seconds)
@@ -175,14 +196,14 @@ class BoxShow:
         self._box_sprite.visible = shown
 
     def give_over(self) -> None:
-        """Removes the poured cards once the table has its own."""
+        """Removes the poured cards. The table calls this when it shows the real deck."""
 
     def _warm(self) -> Iterator[None]:
         """Prepares pictures of the box. Yields after each."""
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
-        """Removes all pictures of the animation, except those in `but`."""
+        """Removes all pictures of the animation. `but` are pictures to keep."""
         for sprite in self._sprites:
             if sprite not in but:
                 self._stage.remove(sprite)
@@ -235,7 +256,7 @@ class BoxShow:
 
 
 class Unpacking(BoxShow):
-    """The animation that unpacks a table."""
+    """The animation at the start of a match: the table is unpacked from the box."""
 
     seconds = OUT
     cues: tuple[tuple[float, str], ...] = (
@@ -266,7 +287,7 @@ class Unpacking(BoxShow):
 
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
-        """Returns roughly where the box will stand."""
+        """Returns about where the box will stand, before there is a layout."""
         front = Rect(0, 0, *BoxArt(kit, WIDE / 230 * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)
@@ -316,7 +337,7 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """The animation that packs a table."""
+    """The animation at the end of a match: the table is packed into the box."""
 
     seconds = HOME
     cues = ((0.0, "box_slide"), (0.36, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
@@ -399,7 +420,7 @@ class Packing(BoxShow):
 
 
 def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -> Callable[[Assets], None]:
-    """Returns a background job that paints all pictures of packing."""
+    """Returns a background job that paints all pictures of the packing animation."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.say)
@@ -425,7 +446,7 @@ def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
 
 
 def _part(t: float, begin: float, length: float) -> float:
-    """Returns the passed share of a time span, from 0 to 1."""
+    """Returns the passed part of a time span, from 0 to 1."""
     return max(0.0, min(1.0, (t - begin) / length))
 
 

@@ -26,11 +26,11 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 MOST_HOME = 60
-"""Largest number of cards that go into the box."""
+"""Largest number of cards that the packing animation shows."""
 
 
 class TableBox:
-    """Runs the animations of unpacking and packing a table."""
+    """Runs the animations that unpack and pack a table."""
 
     def __init__(self, context: TableContext, *, unpacks: bool) -> None:
         self.context = context
@@ -45,7 +45,7 @@ class TableBox:
         return self._show is not None
 
     def build(self) -> None:
-        """Begins to unpack the box if it is still packed."""
+        """Begins to unpack the box, unless it was unpacked before."""
         self._show = None
         if self._unpacks and self._moves and not self.context.session.curtained:
             kit, stage, sounds = self.context.kit, self.context.stage, self.context.services.sounds
@@ -53,21 +53,21 @@ class TableBox:
         self._unpacks = False
 
     def holds(self, seconds: float) -> bool:
-        """Advances the animation by `seconds`. Returns whether the table must wait for it."""
+        """Advances the animation by `seconds`. Returns whether the deal must wait for it."""
         if self._show is None:
             return False
         self._show.update(seconds)
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Removes the poured cards once the table has its own. Ends a finished animation."""
+        """Removes the poured cards once the table shows real cards. Ends a finished animation."""
         if self._show is not None and not self._packed and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins to pack the table. Returns whether the table must wait.
+        """Begins to pack the table. Returns whether the table must stay until that is done.
 
         `take` removes a card and returns its picture.
         """
@@ -82,19 +82,19 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns the box's place on the table; None if the box is in the corner."""
+        """Returns where the box stands on the table. Returns None if it is in the corner instead."""
         if self._show is not None and laid:
             return self._show.place
         return Unpacking.first_place(kit) if self._unpacks and not laid else None
 
     def show_box(self, *, shown: bool) -> bool:
-        """Shows or hides the box on the table. Returns whether it stands there."""
+        """Shows or hides the box on the table. Returns whether it stands on the table at all."""
         if self._show is not None:
             self._show.show_box(shown=shown)
         return self._show is not None
 
     def end(self) -> None:
-        """Ends an animation and removes its pictures. A packed table stays packed."""
+        """Jumps to the end of packing, or removes the pictures of unpacking."""
         if self._show is None:
             return
         if self._packed:
@@ -113,7 +113,6 @@ class TableBox:
         return BoxedCloth(self.context.game.id, top, tall)
 
     def _deck(self) -> tuple[float, float] | None:
-        """Returns where the deck lies before the deal, if any."""
         table, layout = self.context.chair.view.table, self.context.timeline.layout
         spots = layout.spots(table)
         stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
@@ -122,7 +121,6 @@ class TableBox:
         return (at.x, at.y) if at is not None else None
 
     def _lying(self, take: Callable[[CardId], Surface | None]) -> Lying:
-        """Returns the cards to pack, without faces on a shared screen."""
         context, layout, table = self.context, self.context.timeline.layout, self.context.timeline.shown
         shared = context.session.shared
         if shared:
@@ -135,7 +133,6 @@ class TableBox:
         return Lying([LyingCard(spot, take(card), table.faces[card] is not None) for card, spot in cards])
 
     def _printed_ahead(self) -> Iterator[None]:
-        """Paints the pictures of packing in the background. Yields once per frame."""
         if self._ahead is None:
             services, size = self.context.services, self.context.kit.metrics.size
             self._ahead = services.printing.run_beside(
@@ -145,15 +142,15 @@ class TableBox:
 
 
 class BoxStand:
-    """Knows where a table's box is now."""
+    """Knows where a game's box is shown: on its table or in the corner."""
 
     def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
         self._session, self._screen, self._box = session, screen, box
         self._is_there = True
-        """Whether the box is here, and not flying."""
+        """Whether this screen shows the box. While the box flies, it does not."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
-        """Returns where the box is, or will soon be."""
+        """Returns where the box is shown. During a flight, that is where the box will land."""
         if self._box is not None and not is_bare and (place := self._box.place(kit, laid=laid)) is not None:
             return place
         return BoxPlace(kit.metrics.corner, Picture(self._picture(kit)) if laid else None)

@@ -33,15 +33,15 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""Largest number of a move's last cards that are shown."""
+"""Largest number of cards shown for a move. They are the last cards of that move."""
 LAY: Final = 120
-"""Width in design px of each card before the moves differ."""
+"""Width in design px of each card played just before the two matches differ."""
 SIDE: Final = 196
-"""Width in design px for the cards of a differing move."""
+"""Width in design px of all cards of one of the two different moves."""
 ARROWS: Final = 44
-"""Height in design px of the arrows to both moves."""
+"""Height in design px of the arrows that point to the two different moves."""
 LAUREL: Final = 116
-"""Height in design px of a picture with room for a laurel."""
+"""Size in design px of a person's picture, including the winner's laurel wreath."""
 MOST_ROUNDS: Final = 8
 """Largest number of rounds whose points are shown."""
 NOT_KNOWN: Final = "\u2013"
@@ -52,9 +52,9 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns the points of each round; points better than `others` have a tint.
+    """Returns the points of each round. Points better than in `others` are highlighted.
 
-    Dashes stand for unknown points. The result is empty for a single round.
+    A dash stands for unknown points. A match of one round gives an empty list.
     """
     if max(len(own), len(others)) < 2:
         return []
@@ -99,7 +99,7 @@ def _paint_tint(kit: Kit, rect: Rect) -> Picture:
 
 
 class WinnerPanel(Panel):
-    """The sheet about the better match, in an amber frame."""
+    """The panel of the match with the better result, with an amber frame."""
 
     def paint(self, kit: Kit) -> Picture:
         picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
@@ -110,7 +110,7 @@ class WinnerPanel(Panel):
 
 
 class Head(NamedTuple):
-    """The top of a sheet about one person's match."""
+    """The top of a panel about a person's match. `under` is the text below the name."""
 
     name: str
     picture: str
@@ -119,7 +119,7 @@ class Head(NamedTuple):
 
 
 def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
-    """Returns a sheet with a person's name and picture on top."""
+    """Returns a panel about a person's match. The person's name and picture are at its top."""
     unit = kit.metrics.u
     side = max(unit(LAUREL), kit.metrics.target)
     framed = Medallion(head.picture, False, turn=False)
@@ -145,7 +145,7 @@ def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
 
 
 class Total(Label):
-    """A number that counts up from 0 to a total. A screen reader says the total."""
+    """A number on the screen that counts up from 0 to a total. A screen reader says only the total."""
 
     def __init__(self, total: int, style: Style) -> None:
         super().__init__(NOWHERE, str(total), style)
@@ -158,7 +158,7 @@ class Total(Label):
 
 
 class Step(NamedTuple):
-    """A move as everybody saw it: its text, what happened next, and its cards."""
+    """A move of a match, without secrets: its text, what happened next, and its cards."""
 
     done: str
     came: str = ""
@@ -166,9 +166,9 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """Where two matches with the same deal first differ.
+    """The first move at which two matches with the same cards differ.
 
-    `round` and `move` are counted from 1. `lay` has the cards played before.
+    `round` and `move` are counted from 1. `lay` are the cards of the move before.
     """
 
     round: int
@@ -179,9 +179,9 @@ class Parting(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """The player's match and a friend's match of the same deal.
+    """The player's match beside a friend's match of the same deal.
 
-    The friend's fields are empty if the friend's match is missing.
+    Without the friend's match, the friend's fields are empty.
     """
 
     parting: Parting | Phrase | None = None
@@ -195,7 +195,7 @@ class Compared(NamedTuple):
 
 
 def compared(context: Context, challenge: Challenge, mine: Record | None, theirs: Record | None) -> Compared:
-    """Returns the comparison of the player's match with a friend's."""
+    """Compares the player's match with a friend's match. Either may be missing."""
     seat = challenge.players.index("human")
 
     def points(record: Record | None) -> tuple[int, ...]:
@@ -209,7 +209,7 @@ def compared(context: Context, challenge: Challenge, mine: Record | None, theirs
 
 
 def record_in(path: Path) -> Record | None:
-    """Returns the finished, valid match in a file, or None."""
+    """Returns the match in a file. Returns None if it is invalid or unfinished."""
     try:
         record = Record.loads(guard(read_file(path)))
         return record if record.replay().outcome is not None else None
@@ -226,7 +226,7 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
 
 
 def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
-    """Returns the cards before a move, and the move."""
+    """Returns the cards of the move before a position, and the move at it."""
     words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
     lay: tuple[CardFace, ...] = ()
     for line, news in zip(story(chair), chair.news(), strict=True):
@@ -240,7 +240,7 @@ def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[
 
 # -- how it is shown -----------------------------------------------------------------------------------
 def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, str]) -> list[Item | None]:
-    """Returns the items that show where two matches first differ."""
+    """Returns the items that show the first difference between two matches."""
     unit = kit.metrics.u
     place = say(phrase("Round {round}, move {move}", round=parting.round, move=parting.move))
     lay = None
@@ -284,7 +284,6 @@ def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: boo
 
 
 _DARK: Final[Colour] = (33, 23, 17)
-"""Dark colour of the labels about a move."""
 
 
 def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:

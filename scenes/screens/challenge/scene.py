@@ -68,9 +68,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 54.0
-"""Smallest window width for three sheets side by side, in text sizes."""
+"""Smallest window width for three panels in a row. The unit is the text size."""
 COUNTS = 0.6
-"""Seconds in which both totals count up."""
+"""Seconds in which the totals of both matches count up from 0."""
 TICK = 0.15
 """Seconds between two ticking sounds while the totals count up."""
 THEIR = phrase("Your friend")
@@ -93,13 +93,13 @@ class Typed(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """The action that shows the friend's result with this index."""
+    """The action that shows a friend's result. `place` is its index in the list of results."""
 
     place: int
 
 
 class ClothGround(Panel):
-    """A background like the surface of a game's table."""
+    """A panel that looks like the table surface of a game."""
 
     def __init__(self, label: str, look: GameLook) -> None:
         super().__init__(NOWHERE, label)
@@ -110,12 +110,12 @@ class ClothGround(Panel):
 
 
 class ChallengePage(DealPage):
-    """The page of a challenge, before and after playing."""
+    """The page where a player plays a friend's deal and compares results."""
 
     own_chords = frozenset((pygame.K_v,))
 
     def __init__(self, context: Context, challenge: Challenge, *, is_sealed: bool = False) -> None:
-        """If `is_sealed`, a page opened for the first time begins with an animation."""
+        """If `is_sealed`, the first visit begins with an envelope that opens."""
         super().__init__(context)
         self.challenge = challenge
         self._is_sealed = is_sealed
@@ -124,14 +124,14 @@ class ChallengePage(DealPage):
         self._written = ""
         self._problem: Phrase | None = None
         self._theirs: Record | None = None
-        """The friend's match, if dropped here as a file."""
+        """The friend's match, if its file was dropped on this page."""
         self._compared = Compared()
         self._fresh: Compared | None = None
-        """The latest comparison, until the page shows it."""
+        """The newest comparison. None once the page shows it."""
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
         self._beside = ""
-        """Code of the shown friend's result; empty for the newest."""
+        """Code of the friend's result on the page. An empty code stands for the newest result."""
         self._counted = 0.0
         """Seconds since the totals began to count up."""
 
@@ -141,14 +141,13 @@ class ChallengePage(DealPage):
 
     @property
     def _friend(self) -> ChallengeResult | None:
-        """Returns the friend's result that is shown, if any."""
         friends = self._friends
         chosen = (one for one in friends if str(one) == self._beside)
         return next(chosen, friends[0] if friends else None)
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns all friends' results, one from a file last."""
+        """Returns the results of all friends. A result from a file is the last."""
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers
@@ -167,12 +166,10 @@ class ChallengePage(DealPage):
         return picture_at(seat, self.context.players_of(kinds)[seat].picture)
 
     def _name_of(self, friend: ChallengeResult) -> str:
-        """Returns a friend's name as far as known."""
         return friend.whole_name(one.name for one in self.context.people.now.known) or self.say(THEIR)
 
     @property
     def _their_picture(self) -> str:
-        """Returns the friend's picture, or an animal nobody has."""
         friend = self._friend
         known = self.context.people.now.find(self._name_of(friend)) if friend is not None else None
         if known is not None and known.picture:
@@ -227,9 +224,9 @@ class ChallengePage(DealPage):
     def _standing(
         self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
     ) -> tuple[bool, Phrase | None]:
-        """Returns whether `one` is better, and the sentence below its total.
+        """Returns whether `one` is better than `other`, and the sentence below the total of `one`.
 
-        An empty `name` stands for the player.
+        `name` is the person of `one`. An empty name means the player.
         """
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:
@@ -466,7 +463,6 @@ class ChallengePage(DealPage):
 
     @property
     def _share(self) -> float:
-        """Returns the share of the totals that is shown now."""
         return out_quad(min(1.0, self._counted / COUNTS))
 
     def _count(self, dt: float) -> None:
@@ -516,7 +512,10 @@ class ChallengePage(DealPage):
         return self.sit_down(self.context.begin_challenge(self.challenge), unpacks=True)
 
     def _take(self) -> Change | None:
-        """Adds the typed result, or opens another deal's page."""
+        """Adds the friend's result from the text field.
+
+        For a code of another deal, opens that deal's page.
+        """
         found = self.context.challenges.opened(self._written)
         if isinstance(found, Phrase):
             if self._friend is not None:  # the sheet with the field is not shown
@@ -540,9 +539,10 @@ class ChallengePage(DealPage):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Saves the friend's match from a file.
+        """Saves a friend's match from a file.
 
-        Returns False for another deal, or without a match of the player's own.
+        Returns False if the file has no match of this deal.
+        Also returns False if the player has not finished this deal.
         """
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
@@ -553,7 +553,7 @@ class ChallengePage(DealPage):
         return True
 
     def _compare(self) -> None:
-        """Compares both matches in the background, if possible."""
+        """Compares the two matches in the background."""
         self.context.desk.jobs.read(self._look_into_both, key="challenge")
 
     def _look_into_both(self) -> None:

@@ -20,11 +20,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 ENVELOPE: Final = 168.0, 202.0
-"""Smallest and usual height of the envelope in design px."""
+"""Smallest and usual height in design px of the envelope's picture."""
 
 
 class Press(Enum):
-    """Actions of the page's buttons, except of the days."""
+    """Actions of all buttons on the page of the daily deal, except the days."""
 
     PAST = "look back"
     CHALLENGE = "challenge a friend"
@@ -43,7 +43,7 @@ class Written(NamedTuple):
 class CodeLine(Line):
     """The text of a field for a code, in groups of four characters.
 
-    When groups change, the text cursor stays behind the same character.
+    New groups do not change which character is before the text cursor.
     """
 
     def insert(self, text: str) -> bool:
@@ -74,9 +74,9 @@ class CodeField(TextField):
 
 
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
-    """Returns the sheet for sending the deal, and for entering a code.
+    """Returns the panel with the code to send, and a field for a friend's code.
 
-    `code` is empty until the deal was played. `written` is the typed text.
+    `code` is empty until the daily deal was played. `written` is the typed text.
     """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)

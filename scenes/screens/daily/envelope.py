@@ -30,15 +30,15 @@ TURN: Final = 3.0
 FINE: Final = 2
 WAX: Final[Colour] = (160, 42, 34)
 TIP: Final = 0.56
-"""Y of the seal's middle, as a share of the envelope's height."""
+"""Y of the wax seal's middle, as a share of the envelope's height."""
 SEAL: Final = 0.19
-"""Radius of the seal, as a share of the envelope's height."""
+"""Radius of the wax seal, as a share of the envelope's height."""
 EDGES: Final = 11
 """Number of bulges around the edge of the wax seal."""
 CRACKS: Final = 0.24
-"""Seconds until the seal of an opening envelope cracks."""
+"""Seconds of the animation before the wax seal cracks."""
 PART: Final = 0.5
-"""Seconds in which the halves of the seal fall."""
+"""Seconds in which the two halves of the wax seal fall."""
 CLEARS: Final = 0.14
 """Seconds in which the open envelope fades out."""
 ABOVE: Final = 50.0
@@ -46,14 +46,14 @@ ABOVE: Final = 50.0
 WIDE: Final = 470.0
 """Width in design px of an opening envelope."""
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
-"""Shape of the crack in the seal, from the top down.
+"""X of seven points on the crack in the wax seal, from top to bottom.
 
-The numbers are x in radii of the seal.
+X is 0 in the middle of the seal. The unit is the seal's radius.
 """
 
 
 def painted_envelope(game: str) -> Painting:
-    """Returns the painter of an envelope sealed with a game's box."""
+    """Returns the function that paints an envelope. A game's box is on its wax seal."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         key = ("envelope", rect.size, game, kit.look.high)
@@ -87,7 +87,7 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str, *, sealed: bool = True
 
 
 def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
-    """Returns the seal of an envelope `high` px high."""
+    """Returns the picture of the wax seal for an envelope of `high` px."""
     radius = high * SEAL
     side = round(radius * 2.4)
     drawing, middle = Drawing(side, side), side / 2
@@ -107,7 +107,6 @@ def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
 
 
 def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surface]:
-    """Returns the two halves of the cracked seal."""
     seal = _seal(kit, high * FINE, game)
     side = seal.get_height()
     crack = [
@@ -122,13 +121,13 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
 
 
 class OpeningEnvelope:
-    """The animation of an opening envelope: its seal cracks and falls, the envelope fades.
+    """The animation of an envelope that opens. Its wax seal cracks and falls, and the envelope fades out.
 
-    In calm animation the cracked seal does not fall.
+    With reduced animation the halves of the seal do not fall.
     """
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
-        """Paints the closed envelope in the middle of `place`."""
+        """Shows the closed envelope in the middle of `place`."""
         wide = min(kit.metrics.u(WIDE), place.w)
         size = wide, round(wide / RATIO)
         high = round(0.88 * wide / RATIO)
@@ -154,7 +153,7 @@ class OpeningEnvelope:
         return self._gone >= CRACKS + PART + CLEARS
 
     def update(self, dt: float, stage: Stage) -> bool:
-        """Advances the animation by `dt` seconds. Returns whether the seal cracked in this step."""
+        """Advances the animation by `dt` seconds. Returns whether the seal cracked during them."""
         if self.is_open:
             return False
         if self._gone + dt >= CRACKS + PART + CLEARS:
@@ -181,7 +180,7 @@ class OpeningEnvelope:
             one.pos = turned.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
 
     def end(self, stage: Stage) -> bool:
-        """Ends the animation at once. Returns whether the seal was still whole."""
+        """Jumps to the end of the animation. Returns whether the seal had not cracked yet."""
         for one in self._sprites:
             if one in stage.sprites:
                 stage.remove(one)
@@ -190,14 +189,14 @@ class OpeningEnvelope:
 
 
 def copy_code(page: BaseScene, code: str) -> None:
-    """Copies a code to the clipboard, and shows a message."""
+    """Copies a deal's code to the clipboard, and shows a message about it."""
     done = clipboard.copy(code)
     told = phrase("Copied. Send it to your friend.") if done else phrase("It could not be copied.")
     page.notice(page.say(told), warning=not done)
 
 
 def code_row(kit: Kit, code: str, words: str, press: Action) -> Node:
-    """Returns a row with a code and a copy button."""
+    """Returns a row with a deal's code, and a button that copies it. `press` is the button's action."""
     unit = kit.metrics.u
     ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
     ground.z = -9

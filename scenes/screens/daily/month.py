@@ -45,40 +45,40 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
-"""Meanings of one, two and three stars.
+"""Meanings of one, two and three stars, compared with par.
 
-Par is the result of CPUs with the same cards.
+Par is the average result of CPUs with the same cards.
 """
 WEEK = 86
-"""Usual height of a week's row in design px."""
+"""Usual height in design px of a week in the calendar."""
 STAR = 15.0
-"""Width in design px of a star on a day."""
+"""Width in design px of a star on a day of the calendar."""
 
 BAND = 82.0
-"""Height in design px of a calendar sheet's coloured strip."""
+"""Height in design px of the coloured top of a sheet of the tear-off calendar."""
 FALLS = 0.42
-"""Seconds in which yesterday's sheet falls."""
+"""Seconds in which yesterday's torn-off calendar sheet falls."""
 ABOVE = 50.0
-"""Layer (z) of the falling sheet, above the page."""
+"""Layer (z) of the falling calendar sheet, above everything on the page."""
 TURNS = 16.0
-"""Degrees by which the calendar sheet turns while it falls."""
+"""Degrees by which the torn-off calendar sheet turns while it falls."""
 LEAVES = 2
-"""Number of sheets visible below the top one."""
+"""Number of calendar sheets that are visible below the top one."""
 RED = (178, 58, 38)
-"""Colour of a sheet's strip, as on the main menu."""
+"""Colour of the top of a calendar sheet. The calendar in the main menu has it too."""
 
 
 class ChooseDay(NamedTuple):
-    """The action that shows the deal of this day."""
+    """The action that shows the deal of a day."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The state of a day in the month.
+    """What the calendar shows about a day.
 
-    `later` means that the deal was played on a later day.
+    `later` means that the day's deal was played on a later day.
     """
 
     begun: bool = False
@@ -90,7 +90,7 @@ class Mark:
 
 
 class LeafPaper(Panel):
-    """A pile of calendar sheets with a coloured strip."""
+    """The tear-off calendar: a pile of sheets whose top is coloured."""
 
     def __init__(self, label: str, band: int) -> None:
         super().__init__(NOWHERE, label)
@@ -126,7 +126,7 @@ class LeafPaper(Panel):
 
 
 def head_of_leaf(kit: Kit) -> int:
-    """Returns the height in px of a sheet's coloured strip."""
+    """Returns the height in px of the coloured top of a calendar sheet."""
     return max(kit.metrics.u(BAND), kit.metrics.text(25) + kit.metrics.u(16))
 
 
@@ -144,10 +144,10 @@ def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 class TornLeaf:
-    """The animation of yesterday's sheet, torn off and falling."""
+    """The animation of yesterday's calendar sheet, which is torn off and falls."""
 
     def __init__(self, kit: Kit, rect: Rect, title: str, number: str) -> None:
-        """Places yesterday's sheet over today's sheet in `rect`."""
+        """Places yesterday's calendar sheet in `rect`, over today's."""
         band, (wide, high) = head_of_leaf(kit), rect.size
         self._leaf, self._kit = torn_sheet(kit, rect.size).copy(), kit
         bold = Style("bold", 24, kit.colours.cream, "centre")
@@ -162,7 +162,7 @@ class TornLeaf:
         return self._gone < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
-        """Advances the animation by `dt` seconds. Each layout of the page has a new `stage`."""
+        """Advances the animation by `dt` seconds. Each layout of the page needs its own `stage`."""
         if not self.falls:
             return
         self._gone += dt
@@ -178,14 +178,14 @@ class TornLeaf:
         self._sprite.surface, self._sprite.pos = turned, place.topleft
 
     def end(self, stage: Stage) -> None:
-        """Ends the fall at once and removes the sheet."""
+        """Ends the animation at once and removes the calendar sheet."""
         if self._sprite in stage.sprites:
             stage.remove(self._sprite)
         self._gone = FALLS
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
-    """Returns a picture with `number` stars. Hollow stars mean that the day was played later."""
+    """Returns a picture with `number` stars. Hollow stars mean that the deal was played on a later day."""
     drawing = Drawing(*size)
     side = min(size[1], size[0] / max(1, number))
     left = size[0] / 2 - side * number / 2
@@ -197,14 +197,14 @@ def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour
 
 
 def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:
-    """Returns a row of stars, with words for screen readers."""
+    """Returns a row of stars, with a text for screen readers."""
     colour = ink or star_ink(kit)
     picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
     return Image(picture.surface.get_rect(), say(stars_text(number)), picture)
 
 
 class DayCell(Widget):
-    """The button of a day in the month. A click shows that day's deal."""
+    """The button of a day in the calendar. A click shows that day's deal."""
 
     role = "button"
     radius = 10.0
@@ -281,9 +281,9 @@ class DayCell(Widget):
 def month_grid(
     kit: Kit, say: Say, month: date, bounds: tuple[date, date], mark: Callable[[date], Mark]
 ) -> Grid:
-    """Returns the month in seven columns, the first for Mondays.
+    """Returns the calendar of a month, in seven columns. The first column is Monday.
 
-    Days outside `bounds` are numbers without a button.
+    Days outside `bounds` have a number, but no button.
     """
     soft = Style("semibold", 18, kit.paint.soft_ink, "centre")
     unit = kit.metrics.u
@@ -302,7 +302,7 @@ def month_grid(
 
 
 def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
-    """Returns the button of a day, labelled for screen readers."""
+    """Returns the button of a day in the calendar, with a text for screen readers."""
     parts = [say(date_of(day))]
     if mark.today:
         parts.append(say(phrase("today")))
@@ -316,7 +316,7 @@ def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
 
 
 def legend(kit: Kit, say: Say) -> Wrap:
-    """Returns the explanation of the signs in a month."""
+    """Returns the row that explains the stars and the tick in the calendar."""
     unit, style = kit.metrics.u, Style("semibold", 18, kit.paint.soft_ink)
     px = kit.text.px(style)
 
@@ -345,7 +345,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns variants of the line about a day, the longest first."""
+    """Returns variants of a line about a day's result, the longest first."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)
@@ -373,7 +373,7 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """Finds in the background what decided a day's match."""
+    """Reviews a day's match in the background, to find what decided it."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -382,7 +382,7 @@ class DayReview:
         self._job: Reviewing | None = None
 
     def look(self, day: date, entry: Entry | None) -> None:
-        """Starts or continues the review for a day. A finished review saves what decided the match."""
+        """Starts or continues the review of a day's match. At its end, saves what decided the match."""
         known = self._context.calendar.day(day)
         wanted = (day, entry) if entry is not None and known.total is not None and not known.decided else None
         if wanted != self._of:
@@ -399,7 +399,7 @@ class DayReview:
             self._context.calendar.decide(day, self._of[1].id, parts)
 
     def close(self) -> None:
-        """Stops the review. An unfinished review is not saved."""
+        """Stops a running review. An unfinished review is not saved."""
         if self._job is not None:
             self._job.close()
         self._of = self._record = self._job = None
@@ -412,6 +412,6 @@ class DayReview:
 
 
 def judge(nth: int) -> Painting:
-    """Returns the painter of a CPU that sets par."""
+    """Returns the function that paints the portrait of a CPU that plays for par."""
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)

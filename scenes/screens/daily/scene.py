@@ -62,18 +62,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
-"""Smallest window width for two sheets side by side, in text sizes."""
+"""Smallest window width for two panels side by side. The unit is the text size."""
 THREE = 62.0
-"""Smallest window width for three sheets side by side, in text sizes."""
+"""Smallest window width for three panels side by side. The unit is the text size."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates while par is computed."""
+"""Seconds between two updates of the text, while CPUs play to find par."""
 BOX = 150.0
-"""Width in design px of the box on the day's sheet."""
+"""Width in design px of the game's box, next to the day's deal."""
 
 
 class DailyPage(DealPage):
-    """The page of one day's deal. It opens at today."""
+    """The page of the daily deal. At first it shows today's deal."""
 
     own_chords = frozenset((pygame.K_v,))
 
@@ -86,16 +86,16 @@ class DailyPage(DealPage):
         self._seen = (-1, -1)
         self._since = 0.0
         self._fresh = False
-        """Whether par has changed since the page showed it."""
+        """Whether par has changed since the page last showed it."""
         self._told: list[Paragraph] = []
-        """The paragraphs about par."""
+        """The paragraphs about par that the page shows."""
         self._offsets: dict[str, ScrollView] = {}
         self._reviewing = DayReview(context)
         self._written = ""
         self._problem: Phrase | None = None
-        """Why the tried code is invalid; None if it is valid."""
+        """Why the code that was tried is invalid. None if there is no problem."""
         self.torn: TornLeaf | None = None
-        """The falling sheet of yesterday, at most once a day."""
+        """Yesterday's calendar sheet, while it falls. It falls once a day at most."""
 
     @property
     def deal(self) -> Daily:
@@ -103,17 +103,17 @@ class DailyPage(DealPage):
 
     @property
     def known(self) -> Day:
-        """Returns what the program has saved about the chosen day."""
+        """Returns what the program knows about the chosen day's deal."""
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
-        """Returns the unfinished first match of the deal, if any."""
+        """Returns the first match of the day's deal, if it is unfinished."""
         match = self.known.match
         entries = self.context.library.entries if match else ()
         return next((one for one in entries if one.id == match and one.opens), None)
 
     def _ended(self) -> Entry | None:
-        """Returns the finished first match of the deal, if any."""
+        """Returns the first match of the day's deal, if it is finished."""
         match = self.known.match
         library = self.context.library
         over = (*library.finished, *library.away) if match else ()
@@ -140,7 +140,6 @@ class DailyPage(DealPage):
         return metrics.size[0] >= three * metrics.text(21) and not metrics.compact
 
     def _title(self, day: date) -> str:
-        """Returns the weekday, and perhaps the month."""
         words = [WEEKDAYS[day.weekday()]]
         has_month = self._is_wide or (self._is_broad and SHEETS[self.sheet] != "codes")
         if not has_month or self.month != day.replace(day=1):
@@ -190,7 +189,6 @@ class DailyPage(DealPage):
         )
 
     def _view(self, name: str, words: Phrase) -> ScrollView:
-        """Returns a scroll view that keeps its position."""
         before = self._offsets.get(name)
         view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
         self._offsets[name] = view
@@ -457,7 +455,7 @@ class DailyPage(DealPage):
             torn_sheet(self.kit, leaf.rect.size)  # made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns the sheet from which yesterday's must be torn, if any."""
+        """Returns the calendar from which yesterday's sheet must fall. None if it must not."""
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:
             return None
@@ -504,7 +502,6 @@ class DailyPage(DealPage):
         return super().tick(dt)
 
     def _tell_par(self) -> None:
-        """Updates the text about par, usually without a new layout."""
         told = par_texts(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):
             line.say(self.say(sentence))

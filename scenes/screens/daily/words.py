@@ -46,7 +46,7 @@ NO_STARS = phrase("played, no star")
 
 
 def month_of(day: date) -> Phrase:
-    """Returns the name of a day's month, with the year."""
+    """Returns the text of a day's month and year."""
     return phrase("{month} {year}", month=Phrase(MONTHS[day.month - 1]), year=day.year)
 
 
@@ -57,15 +57,15 @@ def date_of(day: date) -> Phrase:
 
 
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
-    """Returns the par of a day; None until Sharp CPUs have played all matches."""
+    """Returns the par of a day. Returns None while Sharp CPUs have matches left to play."""
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars for the first match of a deal.
+    """Returns the stars for the first match of a daily deal.
 
-    Returns None without par, without a result, or after hints.
+    Returns None without par or a result. Returns None after hints, too.
     """
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
@@ -74,14 +74,14 @@ def stars_of(game_id: str, day: Day) -> int | None:
 
 
 def stars_text(number: int | None) -> Phrase:
-    """Returns a screen reader's text about stars. None means that there is no rating."""
+    """Returns the text about a day's stars for screen readers. None stands for a day without rating."""
     if number is None:
         return phrase("played")
     return counted("{count} star of three", "{count} stars of three", number) if number else NO_STARS
 
 
 def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns two texts: par as far as computed, and how certain par is."""
+    """Returns the text about par, and one about how exact it is. Par may be incomplete."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find the par.")
@@ -109,7 +109,7 @@ def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
 
 
 def result_text(day: Day) -> Phrase:
-    """Returns the text about the first match: its total, and par if known."""
+    """Returns the text about a day's first match: its total, and par if known."""
     par = par_of_day(day.par)
     if par is None:
         return phrase("You {total}", total=day.total)
@@ -119,7 +119,7 @@ def result_text(day: Day) -> Phrase:
 def decided_text(day: Day) -> Phrase | None:
     """Returns the text about what decided a day's first match.
 
-    Returns None until the review is complete.
+    Returns None before the match was reviewed.
     """
     names = (
         N_("your moves {percent}%"),
@@ -138,13 +138,13 @@ def decided_text(day: Day) -> Phrase | None:
 
 
 def run_text(deals: Deals, today: date) -> Phrase | None:
-    """Returns the text about days played in a row; None below two."""
+    """Returns the text about how many days in a row were played. Returns None for fewer than two."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 
 
 def seats_text(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
-    """Returns the players' names, and each CPU's level."""
+    """Returns the text with all players' names, and the level of each CPU."""
     return ", ".join(
         player.name if player.is_human else f"{player.name} ({say(KINDS[player.player])})"
         for player in players
@@ -152,7 +152,7 @@ def seats_text(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
 
 
 def value_told(option: Option, value: OptionValue) -> Phrase | OptionValue:
-    """Returns the value of a house rule as text: on or off, a name, or a number."""
+    """Returns the text of a house rule's value. It is "on" or "off", a name, or the value itself."""
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
     return option.names[option.values.index(value)] if option.names and value in option.values else value
@@ -161,8 +161,9 @@ def value_told(option: Option, value: OptionValue) -> Phrase | OptionValue:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """Returns the house rules unlike the default and `usual`.
+    """Returns the texts of all house rules that are unusual.
 
+    Such a rule has neither its default value nor its value in `usual`.
     For a daily deal, `usual` holds what every daily deal sets.
     """
     told = []

@@ -45,12 +45,13 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""Possible widths of the note, widest first: in design px, in px of text.
+"""Possible widths of the note with the question, the widest first.
 
-The larger width of a pair is used.
+Each has two numbers: in design px, and in px that grow with the text.
+The larger of the two is used.
 """
 READ = 20.0
-"""Cost of covering text or a player with the note."""
+"""Penalty for a place where the note covers text or a player."""
 
 
 ASKED = phrase("What would you do?")
@@ -58,9 +59,9 @@ EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.
 
 
 class Question(Paragraph):
-    """The question on the note.
+    """The question on the note. It is at the start of an exercise.
 
-    If the note has no explanation, a long press shows one.
+    A short note has no explanation. A long press on the question then shows it.
     """
 
     @property
@@ -69,7 +70,7 @@ class Question(Paragraph):
 
 
 class ExerciseExit(Enum):
-    """The action of the button that leaves an exercise's table."""
+    """The action of the button that leaves an exercise."""
 
     LEAVE = "leave"
 
@@ -80,7 +81,7 @@ def exercise_table(context: Context, session: ExerciseSession) -> Table:
 
 
 class ExerciseGuide(Guide):
-    """Asks an exercise's question at the table."""
+    """Shows an exercise's question at the table, on a note."""
 
     leads = True
     omits = frozenset((TableAction.UNDO, TableAction.HINT, TableAction.MENU))
@@ -91,9 +92,12 @@ class ExerciseGuide(Guide):
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
-        """Widgets that the note covers for lack of room."""
+        """Widgets below the note, because no other place was free."""
         self._is_brief = self._is_explained = False
-        """Whether the note has only the question; whether a message explained it."""
+        """Whether the note shows only the question.
+
+        The second is whether the player has seen its explanation.
+        """
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -101,7 +105,6 @@ class ExerciseGuide(Guide):
         self.table.refresh()
 
     def _lay(self) -> None:
-        """Places the note where it covers least."""
         table, kit = self.table, self.table.kit
         cards = [one.rect for one in table.spread.cards.values()]
         display = table.context.board.display
@@ -132,7 +135,7 @@ class ExerciseGuide(Guide):
         return Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26))
 
     def _give_way(self) -> None:
-        """Moves the note away from a new button."""
+        """Finds another place for the note when a new button appears."""
         self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
@@ -191,7 +194,7 @@ FAILED = phrase("The CPU process ended, so nobody can say what your move was wor
 
 
 class AfterAnswer(Enum):
-    """Actions of the buttons on the page with the rating."""
+    """Actions of the buttons on the page that rates the player's move."""
 
     NEXT = "next one"
     PAST = "look back there"
@@ -199,7 +202,7 @@ class AfterAnswer(Enum):
 
 
 class AnswerSheet(SessionScene):
-    """The page that rates the player's move. "Back" returns to the table for another try."""
+    """The page that rates the player's move in an exercise. "Back" returns to the table for another try."""
 
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
@@ -209,7 +212,7 @@ class AnswerSheet(SessionScene):
         self._judging: Judging | None = None
         self._noted = self._failed = False
         self._looks = False
-        """Whether the next exercise is being searched for."""
+        """Whether the program is searching for the next exercise."""
 
     def enter(self, size: tuple[int, int]) -> None:
         if self.answer is not None:
@@ -263,7 +266,7 @@ class AnswerSheet(SessionScene):
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
-        """Returns the move made in the match, as text, if different."""
+        """Returns the text of the move made in the real match. None if the player's move equals it."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None

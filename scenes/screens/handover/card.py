@@ -34,33 +34,39 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 MOST_LINES = 5
-"""Largest number of events on the card. The match's history shows the earlier ones."""
+"""Largest number of recent events on the panel. The match's history shows older ones."""
 MOST_CARDS = 4
-"""Largest number of cards that are drawn for one event. The text beside them names all cards."""
+"""Largest number of cards drawn for one event. The text beside them names all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
-"""A card's width, the step to the next, and an icon's width.
+"""Widths of a card and an icon, relative to the height of the event's picture.
 
-They are shares of the picture's height.
+`LAP` is the distance between two overlapping cards, relative to a card's width.
 """
 FACE, GAP = 0.8, 0.2
-"""A face's width and the gap before each part, as shares of the height."""
-PILE = CARD + 0.14
-"""Width of a pile, as a share of the height."""
-WIDE, GROWS = 1040, 0.85
-"""Width of the card in design px; share of it that grows with the text."""
-SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
-"""Possible sizes of an event's row in design px, largest first.
+"""Width of a player's portrait, and the gap between parts.
 
-Each has a picture's height and a text size.
+Both are relative to the height of the event's picture.
+"""
+PILE = CARD + 0.14
+"""Width of a pile of cards, relative to the height of the event's picture."""
+WIDE, GROWS = 1040, 0.85
+"""Width in design px of the handover panel.
+
+`GROWS` is the share of this width that grows with larger text.
+"""
+SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
+"""Possible sizes of an event's row, the largest first.
+
+Each has the height of the picture and the text size, in design px.
 """
 MOST_WIDE = 480
 """Largest width in design px of an event's picture."""
 
 
 class HandoverWords(NamedTuple):
-    """Texts and icon of the card for one person.
+    """The texts and the icon that the handover panel shows to a person.
 
-    `aside` is a request to everybody else.
+    `aside` asks everybody else to look away.
     `looks` is set if the person only looks at cards before the first turn.
     """
 
@@ -72,9 +78,9 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """The button that shows the hidden lines.
+    """The button that shows the hidden events.
 
-    Once `opened` is set, all lines are shown and can be scrolled.
+    Once `opened` is set, all events are shown and can be scrolled.
     """
 
     action: Action
@@ -82,7 +88,7 @@ class More(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The picture of an event: cards, an icon, and where the cards went.
+    """The picture of an event: cards, an icon, and who or what got the cards.
 
     None in `cards` stands for a face-down card.
     """
@@ -91,21 +97,21 @@ class Drawn(NamedTuple):
     icon: str
     to: Seat | None = None
     deck: bool = False
-    """Whether the cards came from a deck. The deck is then drawn before them."""
+    """Whether the cards came from a deck. The picture then shows the deck before the cards."""
     onto: tuple[CardFace | None, ...] | None = None
-    """The top card of the pile that got the cards.
+    """The top card of the pile to which the cards went.
 
-    Empty if there was no card; None if the cards went to a player.
+    Empty if the pile had no card. None if the cards went to a player.
     """
 
     @property
     def has_icon(self) -> bool:
-        """Returns whether an icon is drawn. An arrow without a target is not."""
+        """Returns whether the picture has an icon. An arrow is left out if it points at nothing."""
         return self.to is not None or self.onto is not None or self.icon != "arrow-right"
 
     @property
     def wide(self) -> float:
-        """Returns the width of the picture, relative to its height."""
+        """Returns the width of the picture, divided by its height."""
         cards = CARD * (1 + LAP * (len(self.cards) - 1))
         deck = (PILE + GAP + ICON + GAP) * self.deck
         pile = (GAP + PILE) * (self.onto is not None)
@@ -114,7 +120,7 @@ class Drawn(NamedTuple):
 
 
 class StepLine(NamedTuple):
-    """A line about one event, perhaps with a picture."""
+    """A line about an event. It may have a picture."""
 
     seat: Seat | None
     words: str
@@ -122,7 +128,7 @@ class StepLine(NamedTuple):
 
 
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
-    """Yields variants of the card, the best first. The first one that fits is used."""
+    """Yields variants of the handover panel, the best first. The first that fits is used."""
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
     least, all_of_them = len(SIDES) - 1, len(shown)
@@ -170,7 +176,6 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
 
 
 def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
-    """Returns the task, with an icon for small children."""
     style = Style("bold", 30, kit.colours.ink)
     side = max(kit.metrics.u(44), kit.text.leading(style))
 
@@ -187,7 +192,6 @@ def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
-    """Returns the faces of those who look at cards in turn."""
     looks, told, unit = session.first_looks(), looks_told(session, seat), kit.metrics.u
     if not told:
         return None
@@ -217,8 +221,9 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def looks_told(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns sentences about who has looked at cards, looks, or will look.
+    """Returns a sentence about each person who looks at cards before the first turn.
 
+    It says who has looked, who looks now, and who looks later.
     The list is empty if only one person looks.
     """
     looks = session.first_looks()
@@ -245,14 +250,12 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
 
 
 class _Told:
-    """The list of recent events, the latest last."""
-
     def __init__(self, session: Session, seat: Seat, lines: Sequence[StepLine], more: More) -> None:
         self._session, self._seat, self._lines, self._more = session, seat, lines, more
         self._first = not has_moved(session, seat)
 
     def rows(self, kit: Kit, count: int, size: tuple[int, int]) -> Node:
-        """Returns the latest `count` lines, and a button for more."""
+        """Returns the latest `count` events, below a caption and a button that shows all."""
         unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
         words = phrase("So far") if self._first else phrase("Since you last looked")
         caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))
@@ -301,9 +304,10 @@ class _Told:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns the events since a player's last move, oldest first.
+    """Returns the events since a player's last move, the oldest first.
 
-    A first look counts as a move. Secrets of others are left out.
+    Looking at cards before the first turn counts as a move.
+    Other players' secrets are left out.
     """
     news = session.chair(PUBLIC).news()
     own = [
@@ -336,7 +340,6 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
 
 
 def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
-    """Returns whether a seat looked at its cards after this deal."""
     return (
         begun
         and news.seat == DEALER
@@ -345,26 +348,24 @@ def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns a step's round (from 0), and earlier moves in it."""
+    """Returns a step's round, from 0, and the number of earlier moves in that round."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)
 
 
 def _meant(session: Session, sentence: Phrase) -> Seat | None:
-    """Returns the first seat that a sentence names, if any."""
     names = set(sentence.values.values())
     return next((Seat(seat) for seat, one in enumerate(session.players) if one.name in names), None)
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
-    """Returns the seat that the sentences name, or the mover."""
     name = next((sentence.values.get("name") for sentence in sentences), None)
     return Seat(name.seat) if isinstance(name, SeatName) else mover
 
 
 def has_moved(session: Session, seat: Seat) -> bool:
-    """Returns whether a seat has moved in this match."""
+    """Returns whether a player has made a move in this match."""
     return any(one.seat == seat for one in session.chair(PUBLIC).news())
 
 
@@ -391,7 +392,7 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of an event as everybody saw it, if any.
+    """Returns the picture of an event, or None. The picture has no secrets.
 
     `table` is the table before the event.
     """
@@ -429,7 +430,7 @@ def _owner(table: Table, zone: Zone) -> Seat:
 
 
 def picture_of(session: Session, drawn: Drawn) -> Image:
-    """Returns the picture of an event: cards, icon, and who got them."""
+    """Returns a widget that shows the picture of an event."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)

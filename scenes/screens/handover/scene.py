@@ -38,45 +38,49 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 FALL_SECONDS = 0.42
-"""Seconds from the fall's beginning until the curtain's edge stops."""
+"""Seconds in which the handover curtain falls. They include its bounces."""
 LIFT_SECONDS = 0.36
 LANDS = 0.64
-"""Share of the fall after which the edge first bounces."""
+"""The part of the fall after which the curtain's lower edge bounces. It is a share of the time."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""Begin, end and height of each bounce of the lower edge.
+"""The two bounces of the curtain's lower edge: begin, end, and height of each.
 
-Begin and end are shares of the time, heights are shares of the distance.
+Begin and end are shares of the time. The height is a share of the whole fall.
 """
 REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
-"""Seconds in which players and cards appear under the lifted curtain.
+"""Seconds in which players and cards fade in after the curtain was lifted.
 
-If the layout takes longer than the second number, three lights are shown.
+If the table needs longer than `UNREMARKED` seconds, waiting lights are shown.
 """
 LAG_SECONDS = 0.08
-"""Seconds by which the tassels follow the lower edge."""
+"""Seconds by which the tassels move later than the curtain's lower edge."""
 LAGS = 26.0
-"""Largest distance in design px from the edge to a tassel."""
+"""Largest distance in design px between a moving tassel and the curtain's lower edge."""
 BILLOW = 34.0
-"""Largest difference in height of moving folds, in design px."""
+"""Largest difference in height between the curtain's folds while they move, in design px."""
 AT = Spot(800, 892, 134)
 AVAIL, GAP = 1180.0, (0.03, 0.58)
-"""Width in design px for the card backs; their smallest and largest distance in card widths."""
+"""Largest width in design px of the fan of card backs on the curtain.
+
+`GAP` is the smallest and largest distance of two cards.
+Both are shares of a card's width.
+"""
 MOST = 24
-"""Largest number of card backs that are drawn."""
+"""Largest number of card backs on the curtain."""
 FOLD = 100.0
-"""Width of a fold of the curtain in design px."""
+"""Usual width of a fold of the curtain, in design px."""
 FOOT = 820.0
-"""Design y at which the waves of the lower edge begin."""
+"""Y in design px at which the wavy lower edge of the curtain begins."""
 HEM = 50.0
-"""Height in design px of the lower edge's waves."""
+"""Height in design px of the waves at the curtain's lower edge."""
 SHADOW = 330.0
-"""Design px of the curtain's shadow below its lower edge."""
+"""Height in design px of the shadow that the curtain throws below its lower edge."""
 TRIM = 778.0
-"""Design y of the gold trim on the curtain."""
+"""Y in design px of the gold band across the curtain."""
 
 
 def paint_cloth(kit: Kit, game: GameLook) -> Surface:
-    """Returns the curtain's picture, as wide as the window."""
+    """Returns the picture of the handover curtain, as wide as the window."""
     width, height = kit.metrics.size
 
     def paint() -> Surface:
@@ -99,18 +103,18 @@ def _ground(kit: Kit, game: GameLook) -> Colour:
 
 
 def foot_of(kit: Kit) -> int:
-    """Returns the y in px at which the waves begin."""
+    """Returns the y in px at which the curtain's wavy lower edge begins."""
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
 
 
 def trim_of(kit: Kit) -> int:
-    """Returns the y in px of the gold trim."""
+    """Returns the y in px of the gold band across the curtain."""
     return foot_of(kit) - kit.metrics.u(FOOT - TRIM)
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """Returns the number of waves, and their width in px."""
+    """Returns the number of waves at the curtain's edge, and their width in px."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -157,12 +161,12 @@ def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 def paint_tassel(kit: Kit) -> Surface:
-    """Returns the picture of a tassel on the curtain."""
+    """Returns the picture of a tassel at the curtain's lower edge."""
     return kit.assets.svg("cloth/tassel.svg", (kit.metrics.u(40), kit.metrics.u(72)))
 
 
 def paint_shadow(kit: Kit) -> Surface:
-    """Returns the shadow below the curtain. In high contrast it is all black."""
+    """Returns the shadow below the curtain. With high contrast it is only black."""
     size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
     shadow = Surface((1, size[1]), SRCALPHA)
     for y in range(size[1]):
@@ -172,7 +176,7 @@ def paint_shadow(kit: Kit) -> Surface:
 
 
 class Cloth:
-    """The pictures of a curtain on the screen: folds, tassels and shadow."""
+    """The pictures of the handover curtain on the screen: folds, tassels, and shadow."""
 
     def __init__(self, kit: Kit, stage: Stage, game: GameLook) -> None:
         self.kit = kit
@@ -184,7 +188,7 @@ class Cloth:
         self._edges = edges
         self._foot = foot_of(kit)
         self._way = self._foot + kit.metrics.u(1000 - FOOT)
-        """Distance in px from the hanging to the hidden curtain."""
+        """Distance in px that the curtain moves down until it covers the table."""
         self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
         self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
         self._folds = [
@@ -198,19 +202,18 @@ class Cloth:
         self._place(0.0, 0.0, 0.0, 0.0)
 
     def fall(self, seconds: float) -> None:
-        """Shows the curtain `seconds` after it began to fall."""
+        """Shows how the curtain looks `seconds` after it began to fall."""
         share = seconds / FALL_SECONDS
         swing = BILLOW * max(0.0, 1 - share)
         self._place(_above(share), _above(share - LAG_SECONDS / FALL_SECONDS), swing, 9 * share)
 
     def lift(self, seconds: float) -> None:
-        """Shows the curtain `seconds` after it began to rise."""
+        """Shows how the curtain looks `seconds` after it began to rise."""
         share = min(1.0, seconds / LIFT_SECONDS)
         before = max(0.0, share - LAG_SECONDS / LIFT_SECONDS)
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
 
     def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
-        """Places the lower edge and the tassels at shares of the fall."""
         height = self._way * above
         ups = [
             round(height + swing * self.kit.metrics.s * (0.5 + 0.5 * math.sin(1.9 * number + turn)))
@@ -227,7 +230,6 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """Returns how high the curtain is, as a share of the fall."""
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
     for begins, ends, high in BOUNCES:
@@ -238,9 +240,9 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the seat held after its last move.
+    """Returns how many cards the player held after the player's last move in this round.
 
-    Before its first move in a round, the present number counts.
+    Without such a move, it is the number of cards held now.
     """
     chair = session.chair(PUBLIC)
     news, ends = chair.news(), [ended.step for ended in tally_of(session).rounds]
@@ -250,7 +252,7 @@ def held(session: Session, seat: Seat) -> int:
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
-    """Paints this number of card backs as a fan."""
+    """Paints a fan of `count` card backs on the curtain."""
     cards = SHOWS[game_id].cards(kit, game_id)
     for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
         back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)
@@ -263,25 +265,25 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
-    """The screen that covers the table between two people's turns.
+    """The screen with a curtain over the table, while one person hands over to another.
 
-    Nothing on the screen can reveal a card.
+    Nothing on this screen shows a secret card.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat, *, looks: bool = False) -> None:
         super().__init__(context, session)
         self.seat = seat
         self._looks = looks
-        """Whether the person only looks at cards before the first turn."""
+        """Whether the person only looks at cards, before the first turn of a round."""
         self._bare = bare_table(session)
         self._fallen = 0.0
         self._lifted: float | None = None
         self._sound = False
         self._cloth: Cloth | None = None
         self._opened = False
-        """Whether the card shows all events."""
+        """Whether the panel shows all events since the person's last move."""
         self._twice = False
-        """Whether the button needs two clicks instead of being held."""
+        """Whether the curtain's button needs two clicks. Otherwise it must be held down."""
 
     def enter(self, size: tuple[int, int]) -> None:
         self.context.change_for(self.session, self.seat)
@@ -339,7 +341,6 @@ class Handover(SessionScene):
         return phrase("{name}, the screen is yours", name=name)
 
     def _task(self) -> Phrase:
-        """Returns what the person must do, or whose turn is next."""
         turn, view, entry = self.session.turn, self.session.chair(PUBLIC).view, ENTRIES[self.session.game.id]
         if not self._looks:
             if turn is None:
@@ -459,7 +460,6 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _is_anothers(self, event: pygame.Event) -> bool:
-        """Returns whether another person's game pad sent an event."""
         if BACK.means(event) or self.dialog is not None:
             return False
         if may_press(self.services, self.session, self.seat, event.pad):
@@ -476,7 +476,7 @@ class Handover(SessionScene):
 
 
 class Reveal(Passage):
-    """The change from the empty table to the whole table."""
+    """The transition after the curtain: players and cards fade in on the empty table."""
 
     def __init__(self, scene: Handover, following: Scene) -> None:
         self._following = following

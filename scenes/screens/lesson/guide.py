@@ -34,7 +34,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Pointer:
-    """Finds the places that a step of the lesson is about."""
+    """Finds the places on the table that belong to a step of a lesson."""
 
     def __init__(self, table: Table, session: LessonSession) -> None:
         self.table = table
@@ -45,14 +45,14 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def meant(self) -> list[Rect]:
-        """Returns all places of the step and its move."""
+        """Returns all places that belong to the step or to its expected move."""
         touch = self._asked()
         if touch is None:
             return self.shown()
         return [*self.shown(), *self._picks(touch, ()), *self._target(touch), *self.big]
 
     def pointed(self) -> list[Rect]:
-        """Returns the places that the arrows point at."""
+        """Returns the places that the lesson's arrows point at."""
         return (
             [*self.shown(), *self.touched()] if self.table.context.playback.held is None else self.touched()
         )
@@ -69,20 +69,19 @@ class Pointer:
         return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
-        """Returns whether the lesson accepts an offered move."""
         course = self.session.course
         moves = course.match.chair(Seat(LEARNER)).moves()
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
-        """Returns the cards and buttons of the expected move."""
+        """Returns the cards and buttons of the expected move. None if the step expects no move."""
         step, wish = self.session.step, self.session.course.expected_move()
         if wish is not None:
             return wish[2]
         return step.tries.touch if step is not None and step.tries is not None else None
 
     def shown(self) -> list[Rect]:
-        """Returns the places that the step explains. Neighbours in a row are one place."""
+        """Returns the places that the step explains. Places side by side are joined."""
         step = self.session.step
         rects = [rect for shown in step.shows for rect in self._rects_of(shown)] if step is not None else []
         return in_rows(self.table.kit.metrics, rects)
@@ -98,7 +97,6 @@ class Pointer:
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
-        """Returns the part of a card that stays visible."""
         metrics = self.table.kit.metrics
         spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)
@@ -110,7 +108,6 @@ class Pointer:
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
     def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
-        """Yields a rectangle for each card still to pick."""
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
             picked = [card for card in cards if card in done]
@@ -126,7 +123,6 @@ class Pointer:
                 yield self._card_rect(max(rest, key=lambda card: self.table.context.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
-        """Returns where to click after picking a move's cards."""
         if touch.word and self.table.context.picking.word != touch.word:
             return [widget.rect for widget in self._saying(touch.word)[:1]]
         if touch.place in self.table.spread.places:
@@ -134,7 +130,6 @@ class Pointer:
         return self.big if self.table.big.touch == touch else []
 
     def _saying(self, word: str) -> list[Widget]:
-        """Returns the phrase's button, and the one for more phrases."""
         buttons = [one for one in self.table.widgets if isinstance(one, Button) and one.visible]
         exact = [one for one in buttons if getattr(one.action, "word", None) == word]
         big = self.table.big
@@ -146,7 +141,7 @@ class Pointer:
 
 
 def is_told(widget: Widget) -> bool:
-    """Returns whether a widget has words, or a spoken text."""
+    """Returns whether a widget is visible and has words to read."""
     return widget.visible and bool(widget.label) and not (isinstance(widget, Piece) and not widget.is_seen)
 
 
@@ -162,9 +157,9 @@ class End(Enum):
 
 
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
-    """Returns the screen of a lesson.
+    """Returns the table screen of a lesson.
 
-    `again` is the route that begins this lesson again. None stands for the game's first lesson.
+    `again` is the route of the "again" button. None leads to the game's first lesson.
     """
 
     def guide(table: Table) -> LessonGuide:
@@ -174,10 +169,7 @@ def lesson_table(context: Context, session: LessonSession, door: Door, again: Ro
 
 
 class LessonGuide(Guide):
-    """Shows a lesson's note and arrows at the table.
-
-    Only the lesson's session decides which moves are accepted.
-    """
+    """Shows the note and the arrows of a lesson at the table."""
 
     leads = True
     omits = frozenset((TableAction.UNDO, TableAction.AGAIN, TableAction.HISTORY, TableAction.MENU))
@@ -252,7 +244,7 @@ class LessonGuide(Guide):
         )
 
     def _spared(self, note: Note) -> Spared:
-        """Returns what arrows must not cover, and what they should avoid."""
+        """Returns the places that arrows must not cover, and places they should not cover."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
         ribbon = ribbon_seen(table.kit, table.ribbon.room, table.ribbon.piece.label)
@@ -279,7 +271,7 @@ class LessonGuide(Guide):
 
     @property
     def tells(self) -> bool:
-        """Returns whether the step only has a text to read."""
+        """Returns whether the current step has only a text to read."""
         step = self.session.step
         is_told = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
@@ -306,7 +298,6 @@ class LessonGuide(Guide):
         return self.note.widgets if self.note is not None else []
 
     def _hard(self, spared: Spared) -> list[Rect]:
-        """Returns what the note must not cover."""
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
@@ -319,7 +310,6 @@ class LessonGuide(Guide):
         return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
 
     def _touched(self, note: Note) -> list[Rect]:
-        """Returns the player's cards and visible buttons as rectangles."""
         own = [card.rect for card in self.table.spread.cards.values()]
         others = (one for one in self.table.widgets if isinstance(one, Button) and one not in note.widgets)
         return own + [button.rect for button in others if button.visible]
@@ -400,7 +390,6 @@ class LessonGuide(Guide):
 
     @property
     def _tries(self) -> Try | None:
-        """Returns the illegal move that the note demonstrates, if any."""
         step = self.session.step
         return step.tries if self.door == "example" and step is not None else None
 

@@ -25,19 +25,19 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LIP, MOUTH = 62, 77
-"""Heights in design px of the lid's rim, and of the box below."""
+"""Heights in design px of an open lid's edge, and of the box below it."""
 WINGS = 34
-"""Design px by which an open lid's side flaps stick out."""
+"""Width in design px of each side flap of an open lid."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
-"""Colours of the cardboard: top and bottom of the lid."""
+"""Colours of the cardboard inside a lid, at the top and at the bottom."""
 RAISED = 10
-"""Design px by which the chosen lid is higher."""
+"""Design px by which the lid of the chosen game is higher than other lids."""
 LID_SIZE = 27.0
 RISES = 0.32
-"""Seconds in which a lid swings up."""
+"""Seconds in which a lid opens upwards."""
 OPAQUE = 250
 LIGHT = 330
-"""Sum of red, green and blue from which text is dark."""
+"""Brightness of a colour from which text on it is dark. It is the sum of red, green and blue."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:
@@ -48,7 +48,7 @@ def box_colour(kit: Kit, game: str) -> Colour:
 
 
 def paint_flap(kit: Kit, rect: Rect, game: str) -> Picture:
-    """Paints the inside of an open lid, and the box's end."""
+    """Returns the picture of an open lid's inside and the box below it."""
     key = ("open lid", rect.size, game)
     return Picture(kit.paint.kept(key, lambda: _flap(kit, rect.size, game)))
 
@@ -122,9 +122,9 @@ def _arched(box: Box, radius: float) -> str:
 
 
 class Lids(Choice):
-    """The lids of the games side by side.
+    """The choice of a game by its box lid. The lids are side by side.
 
-    An option's icon is a game's id.
+    The icon of an option is a game's id.
     """
 
     role = "tabs"
@@ -198,10 +198,13 @@ class Lids(Choice):
 
 
 class Rising:
-    """Animation of a lid that swings up."""
+    """The animation of a lid that opens upwards."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
-        """`widgets` begin with the flap. `gone` is the seconds since the lid began to swing."""
+        """The first of `widgets` is the lid's background.
+
+        `gone` is the seconds since the animation began.
+        """
         flap = widgets[0].rect
         self._widgets, self._stage, self.gone = widgets, stage, gone
         self._drawn = canvas(*flap.size)
@@ -232,7 +235,7 @@ class Rising:
         self._sprite.surface = shown
 
     def end(self) -> None:
-        """Ends the animation and shows the lid's widgets."""
+        """Ends the animation and shows the widgets on the lid."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
         self.gone = RISES
@@ -242,23 +245,23 @@ class Rising:
 
 
 INKS: Final[tuple[Colour, ...]] = ((36, 72, 111), (35, 84, 60), (142, 43, 34), (85, 53, 112))
-"""Ink colours of stamps: blue, green, red, violet."""
+"""Colours of the ink for stamps: blue, green, red, violet."""
 ORDER: Final = (0, 1, 2, 3, 3, 2, 0, 2, 1, 0, 3, 1)
-"""Index of the ink for each place in a lid. Neighbours have different inks."""
+"""Index in `INKS` for each place in a lid. Places side by side have different inks."""
 FAINT: Final[Colour] = (94, 74, 52)
-"""Ink for the outline of an unearned stamp."""
+"""Colour of the outline of a stamp that was not earned yet."""
 RADIUS: Final = 61.0
 LEAST: Final = 36.0
 """Smallest radius of a stamp in design px. The usual radius is `RADIUS`."""
 WIDE, HIGH = 214, 172
-"""Width and height of a stamp's place, in design px."""
+"""Width and height in design px of the place for a stamp and its name."""
 NAME: Final = 20.0
 MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
-"""Factor by which stamps are drawn larger, for smooth edges."""
+"""Factor for drawing stamps larger at first. Making them smaller smooths their edges."""
 PALE: Final = 120
-"""Opacity of an unearned stamp, from 0 to 255."""
+"""Opacity of a stamp that was not earned yet, from 0 to 255."""
 _MONTHS = (
     N_("{day} Jan"),
     N_("{day} Feb"),
@@ -276,9 +279,9 @@ _MONTHS = (
 
 
 class StampPicture(NamedTuple):
-    """A stamp in the lid, with its date as text.
+    """A stamp in a lid, and its date as text. A stamp is an award for a match.
 
-    `match` is the match that earned the stamp. It also determines the stamp's angle.
+    `match` is the match that earned the stamp. The stamp's angle depends on it.
     """
 
     game: str
@@ -289,21 +292,21 @@ class StampPicture(NamedTuple):
 
 
 def short_day(here: datetime) -> Phrase:
-    """Returns the short date on a stamp."""
+    """Returns the short date for a stamp: day and month."""
     return phrase(_MONTHS[here.month - 1], day=here.day)
 
 
 def paint_print(kit: Kit, side: int, one: StampPicture) -> Surface:
     """Returns the picture of an earned stamp, `side` px wide.
 
-    The same stamp always looks the same.
+    Equal arguments give equal pictures.
     """
     key = ("imprint", side, one.game, one.stamp.id, one.place, one.date, one.match)
     return kit.paint.kept(key, lambda: _pressed(kit, side, one))
 
 
 def paint_promise(kit: Kit, side: int, one: StampPicture) -> Surface:
-    """Returns the faint picture of an unearned stamp."""
+    """Returns the faint picture of a stamp that was not earned yet."""
     ink = BLACK if kit.look.high else FAINT
 
     def make() -> Surface:
@@ -377,13 +380,13 @@ def _thin(picture: Surface, chance: Random) -> None:
 
 
 class ChooseStamp(NamedTuple):
-    """The action that chooses the stamp at this place."""
+    """The action that chooses the place with this index in the lid."""
 
     place: int
 
 
 class StampPlace(Widget):
-    """A place in the lid, with or without a stamp."""
+    """A place in a lid for a stamp. It shows the stamp, earned or not."""
 
     role = "row"
 
@@ -416,7 +419,7 @@ class StampPlace(Widget):
         return Size(least, kit.metrics.u(WIDE), least, kit.metrics.u(HIGH))
 
     def disc(self, kit: Kit) -> Rect:
-        """Returns the stamp's rectangle in px, within its place."""
+        """Returns the rectangle of the round stamp in px, relative to its place."""
         unit, size = kit.metrics.u, self.rect.size
         below = kit.text.leading(self._style(kit)) + unit(4) if self._is_named(kit) else 0
         side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
@@ -433,7 +436,6 @@ class StampPlace(Widget):
         return Style("bold", NAME, BLACK if kit.look.high else kit.colours.ink, "centre", px=px)
 
     def _is_named(self, kit: Kit) -> bool:
-        """Returns whether a name fits below the stamp."""
         line = kit.text.leading(self._style(kit))
         return self.rect.h >= 2 * LEAST * 1.25 * kit.metrics.s + line and self.rect.w >= 6.5 * line
 
@@ -484,7 +486,7 @@ class StampPlace(Widget):
 
 
 def mark_chosen(places: Iterable[StampPlace], place: int) -> None:
-    """Marks only the place with this index as chosen."""
+    """Marks the place with this index as chosen, and no other."""
     for nth, one in enumerate(places):
         if one.chosen != (nth == place):
             one.chosen = nth == place

@@ -69,25 +69,25 @@ from scenes.ui.widget import Action, Handled
 
 COLUMNS: Final = 4
 FAN: Final = 8.0
-"""Degrees between two neighbouring cards of a fan."""
+"""Angle in degrees between two neighbouring cards of a fan."""
 TITLE: Final = phrase("Inside the lid")
 
 
 class Press(Enum):
-    """Actions of the button below the paper."""
+    """Actions of the buttons below the text about a stamp."""
 
     LOOK_BACK = "look back"
     PLAY = "play"
 
 
 class TurnLid(NamedTuple):
-    """The action that opens the lid with this index."""
+    """The action that shows the stamps of another game. `number` is the game's index."""
 
     number: int
 
 
 def with_lid() -> tuple[str, ...]:
-    """Returns the ids of games with stamps, in menu order."""
+    """Returns the ids of games that have stamps, in the order of the main menu."""
     return tuple(game for game in GAMES if game in SHOWS and ENTRIES[game].lid is not None)
 
 
@@ -104,7 +104,7 @@ def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
 
 
 class OpenLid(BaseScene):
-    """The screen with the stamps of one game."""
+    """The screen that shows the stamps of one game inside its box lid."""
 
     way_back = phrase("Back to the lid")
 
@@ -112,9 +112,9 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self._door = door
-        """Id of the game whose set-up screen is below, or ""."""
+        """Id of the game on the set-up screen that opened this one. Otherwise it is empty."""
         self.place: int | None = None
-        """The place of the chosen stamp; None until one was chosen."""
+        """Index of the chosen stamp's place. None until one is chosen."""
         self._page: LidPage | None = None
         self._seen = -1
         self._asked = -1
@@ -123,7 +123,7 @@ class OpenLid(BaseScene):
         self._places: list[StampPlace] = []
         self._flap_ground: Image | None = None
         self._opens = True
-        """Whether the lid has not swung up yet."""
+        """Whether the lid must still open with an animation."""
         self.rising: Rising | None = None
 
     @property
@@ -243,7 +243,6 @@ class OpenLid(BaseScene):
         return Column(parts, name="told")
 
     def _moment(self, one: Imprint) -> list[Item]:
-        """Returns items about the moment that earned a stamp."""
         kit, unit, result = self.kit, self.kit.metrics.u, one.result
         parts: list[Item] = []
         picture = Image(NOWHERE, "", self._paint_cards(one) if one.found.cards else self._paint_large())
@@ -318,7 +317,6 @@ class OpenLid(BaseScene):
         ]
 
     def _shown(self) -> Imprint | None:
-        """Returns the match that first earned the stamp, if any."""
         some = self._imprints(self.stamps[self.place]) if self.place is not None else ()
         return some[0] if some else None
 
@@ -368,7 +366,6 @@ class OpenLid(BaseScene):
         self._to_chosen()
 
     def _choose_newest(self) -> None:
-        """Chooses the newest stamp unless a place is chosen."""
         page = self.context.lidkeeper.page(self.game)
         if self.place is not None or page is None or page.unread:
             return

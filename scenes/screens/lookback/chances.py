@@ -25,19 +25,19 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 DRAWN = 0.9
-"""Seconds of the animation that draws the chart's line."""
+"""Seconds of the animation that draws the line of the chart."""
 WAVE = 0.16
-"""Height of the dotted line's wave, as a share of the chart."""
+"""Height of the waves of the dotted line, as a share of the chart's height."""
 POLE = 58.0
-"""Height in design px of a flag above the line."""
+"""Height in design px of a flag that stands on the chart's line."""
 Paper = tuple[Strip, str]
-"""The data of the match, and the text "Round {}"."""
+"""The data of a match for the chart, and the word "Round" with a placeholder."""
 
 
 class Chances:
-    """The widgets of the line chart in a rectangle.
+    """The widgets of a line chart: the chance to win after each move.
 
-    `ends` are the fair chance at the deal and the result.
+    `ends` are the chance before the deal and the chance at the end.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows the chart after `seconds` of animation."""
+        """Shows what the chart looks like after `seconds` of its animation."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
@@ -80,7 +80,7 @@ def least_height(kit: Kit) -> int:
 
 
 def place_of(kit: Kit, rect: Rect) -> Rect:
-    """Returns the part of a chart with the line."""
+    """Returns the part of a chart where its line is drawn."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
     high = rect.h - unit(34) - kit.metrics.line(40, 19, 1.6)
@@ -88,7 +88,7 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 
 
 def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
-    """Returns the x in px of a position (a number of moves)."""
+    """Returns the x in px of a position in the match. `position` is a number of moves."""
     place = place_of(kit, rect)
     return place.x + place.w * max(0, position - 1) / max(1, strip.last - 1)
 
@@ -139,7 +139,7 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def tip_of(kit: Kit, rect: Rect, strip: Strip, start: float) -> tuple[float, float]:
-    """Returns the point in px where the line ends now."""
+    """Returns the point in px at which an unfinished line ends."""
     place = place_of(kit, rect)
     position, chance = strip.chances[-1] if strip.chances else (1, start)
     return x_of(kit, rect, strip, position), place.bottom - place.h * chance
@@ -204,21 +204,27 @@ def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
 TEAL: Colour = (30, 80, 92)
 IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
-"""Largest tilt in degrees of the beam of the scales."""
+"""Largest tilt of the scales' beam, in degrees."""
 MOST = 25.0
-"""Sum of weights at the largest tilt, in percent."""
+"""Percent at which the beam has its largest tilt.
+
+It is the difference between the left and the right weights.
+"""
 GRID = 0.5
-"""Step in degrees of the tilt, to save pictures."""
+"""The beam's tilt is a multiple of this, in degrees. This saves pictures."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
-"""Seconds until the first weight, between two weights, and of a fall."""
+"""Seconds until the first weight falls, between two weights, and of one weight's fall."""
 SETTLES, SWINGS = 0.6, 2
-"""Seconds until the beam is still after a weight, and its swings."""
+"""Seconds in which the beam calms down after a weight falls on a pan.
+
+`SWINGS` is how often it swings in that time.
+"""
 SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Largest tilt of the waiting beam in degrees, and seconds per swing."""
+"""Movement of the beam without weights: largest tilt in degrees, and seconds of a swing."""
 
 
 class Weight(NamedTuple):
-    """One factor that decided the match.
+    """A cause of the match's result, shown as a weight on the scales.
 
     `percent` is its effect on the chance to win.
     """
@@ -228,25 +234,28 @@ class Weight(NamedTuple):
 
 
 UNWEIGHED = Weight("", 0)
-"""A weight without a number yet; it shows a question mark."""
+"""The weight shown before its percent are known. It has a question mark."""
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
-    """Returns the player's moves, luck, and other players as weights.
+    """Returns the three causes of the result as weights: own moves, luck, and other players.
 
-    Factors of 0 percent are left out.
+    Causes of 0 percent are left out.
     """
     found = map(Weight, words, ledger.percents().parts)
     return tuple(weight for weight in found if weight.percent)
 
 
 def contacts(count: int) -> tuple[float, ...]:
-    """Returns the second at which each weight lands."""
+    """Returns the times in seconds at which the weights land on the pans."""
     return tuple(FIRST + APART * nth + FALL for nth in range(count))
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Returns the beam's tilt after `seconds`, in degrees to the right."""
+    """Returns the beam's tilt after `seconds` of the animation.
+
+    It is in degrees, and positive to the right.
+    """
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:
@@ -262,10 +271,10 @@ def _swung(start: float, end: float, gone: float) -> float:
 
 
 class Shape(NamedTuple):
-    """Measures of the scales in px.
+    """The measures of the scales, in px.
 
-    `x` and `y` are the pivot. `half` is half the beam's length.
-    `hang` is the strings' height. `reach` is half a pan's width.
+    The beam turns around the point `x`, `y`. `half` is half its length.
+    `hang` is the length of a pan's strings. `reach` is half the width of a pan.
     """
 
     x: float
@@ -282,13 +291,13 @@ class Shape(NamedTuple):
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
     def end(self, side: int, lean: float) -> tuple[float, float]:
-        """Returns the point at an end of the beam: -1 left, 1 right."""
+        """Returns the point at an end of the tilted beam. `side` is -1 for the left end, 1 for the right."""
         turned = math.radians(lean)
         return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
 
 class Beam(Widget):
-    """The beam of the scales, around its pivot."""
+    """The beam of the scales. It tilts around its middle."""
 
     role = "picture"
 
@@ -301,7 +310,7 @@ class Beam(Widget):
         self.z = 3.0
 
     def lean(self, degrees: float) -> None:
-        """Tilts the beam to the right by a multiple of `GRID`."""
+        """Tilts the beam to the right, by the nearest multiple of `GRID`."""
         degrees = round(degrees / GRID) * GRID
         if degrees != self._lean:
             self._lean = degrees
@@ -351,7 +360,10 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """The weights, their sides (-1 or 1), and px from the middle."""
+        """Each weight with its side (-1 is left, 1 right).
+
+        The last is its distance from the pan's middle, in px.
+        """
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
@@ -379,7 +391,7 @@ class Balance:
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:
-        """Shows the scales after this number of seconds."""
+        """Shows what the scales look like after `seconds` of their animation."""
         lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
         if not self._weights and math.isfinite(seconds):
             lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)
@@ -445,7 +457,6 @@ def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
 
 
 def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
-    """Paints a cast-iron weight with its number."""
     drawing, wide = Drawing(*rect.size), float(rect.w)
     ink = kit.colours.ink if kit.look.high else TEAL if weight.percent > 0 else IRON
     top, slope, line = rect.h - wide, wide * 0.11, max(2.0, wide * 0.08)
@@ -469,7 +480,7 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
 
 
 class Summand(NamedTuple):
-    """A part of the sum below the scales. A sign such as "=" has no word."""
+    """A number in the sum below the scales, with its word. A sign such as "=" has no word."""
 
     word: str
     number: str
@@ -477,7 +488,7 @@ class Summand(NamedTuple):
 
 
 def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
-    """Returns a row of the weights not on the pans yet."""
+    """Returns a row of the weights that wait for the end of the review."""
     unit, children = kit.metrics.u, list[Item]([Fill()])
     for one in words:
         name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))
@@ -496,7 +507,7 @@ def _paint_waiting(kit: Kit, rect: Rect) -> Picture:
 
 
 def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
-    """Returns a row with the parts of a sum, evenly spaced."""
+    """Returns a row with the numbers and signs of the sum below the scales."""
     soft, least = kit.paint.soft_ink, Space(Span(kit.metrics.u(8), kit.metrics.u(14)))
     children: list[Item] = [Fill()]
     for one in summands:

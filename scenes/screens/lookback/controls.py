@@ -31,12 +31,12 @@ from scenes.ui.widget import Action
 SPEEDS = (1.8, 0.9, 0.35)
 """Seconds between two moves during playback: slow, normal, fast."""
 SWITCH_SHARE = 58
-"""Largest percent of the upper row for choosing a viewpoint."""
+"""Largest part of the top row for the choice of a viewpoint, in percent."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
 class Press(Enum):
-    """Actions of the buttons around a table of the past."""
+    """Actions of the buttons around the table of a past match."""
 
     BACK = "a step back"
     ON = "a step on"
@@ -68,9 +68,9 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
 
 
 class Viewpoints(Segmented):
-    """The choice of a viewpoint in a small window.
+    """The choice of a viewpoint where space is small.
 
-    Only the chosen player is shown. A click chooses the next one.
+    Only the chosen player is shown. A click chooses the next player.
     """
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
@@ -88,7 +88,7 @@ class Viewpoints(Segmented):
 
 
 class Header:
-    """The row above a table of the past."""
+    """The top row of the look-back screen, above the table."""
 
     def __init__(
         self, scene: BaseScene, past: PastSession, chosen: int, on_choose: Callable[[int], Action]
@@ -119,7 +119,7 @@ class Header:
         self._line: str | None = None
 
     def tell(self, line: str) -> None:
-        """Shows this line about the position, if there is space."""
+        """Shows a text about the shown position, if it fits."""
         if line == self._line:
             return
         self._line = line
@@ -150,7 +150,7 @@ class Header:
 
 
 class Foot:
-    """The row of buttons below the timeline of a match."""
+    """The bottom row of the look-back screen, with buttons."""
 
     def __init__(self, scene: BaseScene, *, branches: bool, speed: int) -> None:
         self.scene = scene
@@ -178,7 +178,7 @@ class Foot:
         self._laid: object = None
 
     def show(self, moment: MomentWords) -> None:
-        """Shows the move's number and whose turn it is."""
+        """Shows the number of the move, and whose turn it is."""
         say = self.scene.say
         self._count, self._turn = say(moment.count), "" if moment.turn is None else say(moment.turn)
         self._lay()
@@ -196,7 +196,7 @@ class Foot:
         self._lay()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
-        """Labels the amber button, and shows how many mistakes follow.
+        """Sets the label of the "Next" button, and shows how many mistakes follow.
 
         `mistakes` is None while the review is running.
         """
@@ -257,7 +257,7 @@ class Foot:
         return Row(parts, unit(12), align="centre", flipped=left)
 
     def _around(self, gap: float) -> Node:
-        """Returns the playback buttons: back, play, on."""
+        """Returns the row with the buttons to step back, play, and step on."""
         unit, target = self.scene.kit.metrics.u, self.scene.kit.metrics.target
         around = ((self.back, 58), (self.play, 68), (self.on, 58))
         sides = [(one, max(unit(wide), target)) for one, wide in around]
@@ -266,7 +266,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """The position of a past match that is shown."""
+    """What the look-back screen shows: a match, a seat's view, and a position."""
 
     past: PastSession
     seat: Seat
@@ -277,9 +277,9 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route to a button's page, or why there is none.
+    """Returns the route that a button opens, or the reason why it cannot be opened.
 
-    A shared picture shows only the table's surface, `cloth`.
+    `cloth` is the rectangle of the table. A picture to share shows only that part.
     """
     past = moment.past
     if press is Press.WORDS:
@@ -301,7 +301,6 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to a CPU's reasons, or why there are none."""
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:

@@ -26,28 +26,32 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Widget
 
 CLOTH: Final = 118
-"""Height in design px of the cloth with cards."""
+"""Height in design px of the strip below the chart. It looks like the game's table, with cards."""
 AIR: Final = 6
-"""Space in design px between the chart and the cloth."""
+"""Space in design px between the chart and the strip with cards."""
 LEAST_CLOTH: Final = 64
-"""Smallest height of the cloth in design px; with less room there is none."""
+"""Smallest height in design px of the strip with cards. With less space it is left out."""
 LEAST_RIDER: Final = 36
-"""Smallest side in px of the medallion (a player's picture)."""
+"""Smallest width in px of the player's round picture on the chart."""
 MOST: Final = 15
-"""Most cards on the cloth."""
+"""Largest number of cards on the strip."""
 RIDER: Final = 50
-"""Side in design px of the medallion on the line."""
+"""Width in design px of the player's round picture on the chart."""
 TURN_SECONDS: Final = 0.24
-"""Seconds in which a card turns over."""
+"""Seconds in which a card on the strip turns over."""
 TURNS: Final = 8
-"""Number of pictures of a turning card."""
+"""Number of pictures in each half of a card's turn."""
 RIDES: Final = 4.0
-"""Speed of the medallion, in shares of the remaining way per second."""
+"""Speed of the player's round picture along the chart.
+
+It is the part of the remaining way per second.
+"""
 
 
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
-    """Returns a seat's chance to win before the deal, and at the end.
+    """Returns a seat's chance to win before the deal, and its chance at the end.
 
+    At the end it is 1 for a win and 0 for a loss. A shared win is between.
     Returns None for a match without a result.
     """
     if past.outcome is None:
@@ -58,14 +62,17 @@ def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
 
 
 def cloth_height(kit: Kit, room: Rect) -> int:
-    """Returns the height in px of the cloth and the air; 0 without room."""
+    """Returns the height in px of the strip with cards and the space above it.
+
+    Returns 0 if the strip does not fit.
+    """
     unit = kit.metrics.u
     left = min(unit(CLOTH + AIR), room.h * 2 // 5, room.h - least_height(kit))
     return left if left >= unit(LEAST_CLOTH + AIR) else 0
 
 
 def seen_cards(past: PastSession, seat: Seat, most: int) -> list[Face]:
-    """Returns up to `most` faces that a seat saw, spread over the match."""
+    """Returns up to `most` faces of cards that a seat saw. They come from all parts of the match."""
     count, found = min(most, past.steps), list[Face]()
     for nth in range(count):
         first, until = (past.steps * end // count for end in (nth, nth + 1))
@@ -77,14 +84,13 @@ def seen_cards(past: PastSession, seat: Seat, most: int) -> list[Face]:
 
 
 def _shown(past: PastSession, seat: Seat, step: int) -> Face | None:
-    """Returns the last face that a seat saw at a step."""
     moved = (one for one in past.chair_at(seat, step + 1).news(step)[0].events if isinstance(one, Moved))
     faces = [face for one in moved for face in one.faces if face is not None]
     return faces[-1] if faces else None
 
 
 class TurnedCard(Widget):
-    """A card that turns over during the review."""
+    """A card below the chart. It turns face up while the review is running."""
 
     role = "picture"
 
@@ -92,11 +98,14 @@ class TurnedCard(Widget):
         super().__init__(rect, "")
         self._face, self._art, self._tilt = face, art, tilt
         self._gone = 0.0
-        """Seconds since the card began to turn, or 0."""
+        """Seconds since the card began to turn. It is 0 before."""
         self.z = 2.0
 
     def turn(self, dt: float) -> None:
-        """Turns the card on by `dt` seconds; an infinite time turns it at once."""
+        """Continues the turn of the card by `dt` seconds.
+
+        With an infinite time the card is face up at once.
+        """
         before = self._step
         self._gone = min(TURN_SECONDS, self._gone + dt)
         if self._step != before:
@@ -104,7 +113,7 @@ class TurnedCard(Widget):
 
     @property
     def is_open(self) -> bool:
-        """Returns whether the card shows its face."""
+        """Returns whether the card lies face up."""
         return self._step >= TURNS
 
     @property
@@ -126,17 +135,20 @@ class TurnedCard(Widget):
 
 
 class Counting:
-    """The widgets on and below an unfinished chart."""
+    """What a chart shows while the match is under review: a round picture and cards.
+
+    The player's round picture moves along the line. Below it, cards are turned face up.
+    """
 
     def __init__(self, kit: Kit, room: Rect, chart: Rect, faces: Sequence[Face], art: CardArt) -> None:
         self._cards: list[TurnedCard] = []
         self._rider: Piece[Medallion] | None = None
         self._goal = (0.0, 0.0)
         self.at: tuple[float, float] | None = None
-        """The point in px at which the medallion is."""
+        """Where the middle of the player's round picture is, in px."""
         self._left = place_of(kit, chart).x
         self.opened = 0
-        """How many cards lie face up."""
+        """Number of cards that are face up."""
         self.widgets: list[Widget] = []
         place = place_of(kit, chart)
         cloth = Rect(place.x, chart.bottom + kit.metrics.u(AIR), place.w, 0)
@@ -146,7 +158,6 @@ class Counting:
             self.widgets = [Piece(cloth, _paint_ground, art.game), *self._cards]
 
     def _lay(self, cloth: Rect, faces: Sequence[Face], art: CardArt) -> None:
-        """Lays as many readable cards as fit."""
         tall = round(cloth.h * 0.76)
         wide, air = round(tall / RATIO), round(cloth.h * 0.18)
         count = min(len(faces), max(2, 1 + round((cloth.w - 2 * air - wide) / (wide * 0.98))))
@@ -159,9 +170,9 @@ class Counting:
             self._cards.append(TurnedCard(rect, face, art, tilt))
 
     def ride(self, kit: Kit, medallion: Medallion, tip: tuple[float, float], before: Counting | None) -> None:
-        """Lets the medallion move to `tip`, the end of the line.
+        """Adds the player's round picture. It moves to `tip`, the end of the line.
 
-        `before` are the widgets of the last chart.
+        `before` are the widgets of the chart's previous layout, if any.
         """
         side = max(kit.metrics.u(RIDER), LEAST_RIDER)
         self._rider = Piece(Rect(0, 0, side, side), paint_medallion, medallion, z=5.0)
@@ -173,9 +184,9 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Turns cards, and moves everything on by `dt` seconds.
+        """Turns cards face up, and moves the round picture. `dt` is in seconds.
 
-        `share` is how much of the review is done, from 0 to 1.
+        `share` is the part of the review that is done, from 0 to 1.
         """
         self.opened = int(share * len(self._cards) + 0.001)
         for one in self._cards[: self.opened]:
@@ -188,7 +199,6 @@ class Counting:
 
 
 def _between(start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
-    """Returns the point at a share of the way."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 

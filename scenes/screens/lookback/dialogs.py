@@ -38,19 +38,19 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size
 
 PLAY_ON_SHEET = (940.0, 700.0)
-"""Width and height of the dialog page in design px. Longer texts make it larger."""
+"""Smallest width and height of the dialog, in design px. Longer texts make it larger."""
 LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
 
 def has_level(player: Player) -> bool:
-    """Returns whether a player is a CPU of known strength."""
+    """Returns whether a player is a CPU of a certain strength."""
     return player.player in LEVELS or is_even(player.player)
 
 
 @dataclass(slots=True)
 class _Wish:
-    """The choices in the dialog. A `level` of None keeps the CPUs' levels."""
+    """What was chosen in the dialog. If `level` is None, each CPU keeps its level."""
 
     seat: int
     level: str | None
@@ -58,7 +58,7 @@ class _Wish:
 
 
 class PlayOn(SessionScene):
-    """The dialog to play on from a past position."""
+    """The dialog that starts a new match from a position of a past match."""
 
     def __init__(
         self, context: Context, past: PastSession, position: int, seat: Seat, below: Surface
@@ -178,7 +178,6 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns the id of a seat's new player."""
         if self.wish.level is not None:
             return self.wish.level
         return player.player if has_level(player) else Level.STEADY.value
@@ -195,12 +194,12 @@ class PlayOn(SessionScene):
 
 
 LEAST_SHOT = 100.0
-"""Smallest height of the shared picture in design px."""
+"""Smallest height in design px of the picture to share."""
 RECORD = ".tuckbox"
 
 
 class Press(Enum):
-    """Actions of the sharing dialog."""
+    """Actions of the buttons in the dialog for sharing a position."""
 
     PICTURE = "save the picture"
     MATCH = "save the match"
@@ -208,7 +207,7 @@ class Press(Enum):
 
 
 class Shot(Image):
-    """The picture of a position, scaled to fit."""
+    """The picture to share, made smaller if it does not fit."""
 
     def __init__(self, whole: Surface, label: str) -> None:
         super().__init__(NOWHERE, label, whole)
@@ -229,7 +228,7 @@ class Shot(Image):
 
 
 class Share(FileSheet):
-    """The dialog to share a position."""
+    """The dialog for sharing a position of a past match."""
 
     def __init__(
         self, context: Context, past: PastSession, picture: Surface, words: str, below: Surface
@@ -289,7 +288,7 @@ class Share(FileSheet):
         return None
 
     def _save(self, data: Callable[[], bytes], suffix: str, *, is_picture: bool) -> None:
-        """Writes to a file in the background. `suffix` ends the file's name."""
+        """Saves `data` to a file in the background. `suffix` is the end of the file's name."""
         path = picture_path(self.path, self.folder, self.name, suffix)
 
         def save() -> Phrase:
@@ -299,7 +298,7 @@ class Share(FileSheet):
 
 
 def png(picture: Surface) -> bytes:
-    """Returns a picture as the data of a PNG file."""
+    """Returns a picture in the PNG format."""
     data = io.BytesIO()
     pygame.image.save(picture, data, "picture.png")
     return data.getvalue()

@@ -27,15 +27,18 @@ from scenes.ui.kit import Kit
 
 
 class Loading:
-    """A match that is being loaded.
+    """A past match that is being loaded from a file or a record.
 
-    `found` becomes the match, or why the match cannot be shown.
+    At the end, `found` is the match. If that fails, it is the reason.
     """
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
         self.path: Path | None = None
-        """Path among this program's matches; another file gets no saved review."""
+        """Path of the match in the program's own folder.
+
+        Other files have no path, and their reviews are not saved.
+        """
         self._tried = threading.Event()
         translations, desk = context.translations, context.desk
         self._was_seen = context.was_seen
@@ -79,7 +82,7 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns a background job that paints a table of the past.
+    """Returns a background job that paints the table of a past match.
 
     The job also reads the match's history.
     """

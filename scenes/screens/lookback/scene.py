@@ -33,18 +33,18 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Follow:
-    """Moves the table to a position step by step.
+    """Moves the table to another position in small steps, one per frame.
 
-    The position may change at any time.
+    Another position may be chosen before the table has arrived.
     """
 
     def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:
         self._lay, self._tells = lay, tells
         self._parts: Iterator[None] | None = None
         self.aim: int | None = None
-        """The position to go to; None once the table has arrived."""
+        """The position to which the table must still go. None once it is on its way or there."""
         self.lays = False
-        """Whether the table's layout is being made. The table is painted in a later frame."""
+        """Whether the layout for a position is being made. Until it is complete, the table is not painted."""
 
     @property
     def busy(self) -> bool:
@@ -78,14 +78,14 @@ class Follow:
 
 
 TAPE_HIGH, SLIP = 168.0, 342.0
-"""Height of the tape and width of the slip, in design px."""
+"""Height of the timeline, and width of the panel with texts, in design px."""
 TABLE_Z = -30.0  # below all of the window's own widgets
 
 
 class LookBack(BaseScene):
-    """The screen that looks back at a match.
+    """The screen that shows a past match, move by move.
 
-    The first position is `step`, or the deal if `step` is None.
+    It begins at the position `step`, or at the deal if `step` is None.
     """
 
     titles = 2
@@ -113,7 +113,7 @@ class LookBack(BaseScene):
 
     @property
     def position(self) -> int:
-        """Returns the position that is shown: the number of steps of the match before it."""
+        """Returns the position that the table shows. It is the number of steps before it."""
         return self.table.context.viewpoint.steps if self.table is not None else 0
 
     # -- building ----------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """Goes to a position. The table follows later."""
+        """Chooses a position on the timeline. The table follows in the next frames."""
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
@@ -273,7 +273,7 @@ class LookBack(BaseScene):
 
     @property
     def _mistakes(self) -> list[int] | None:
-        """Returns the positions of mistakes, once the review is complete."""
+        """Returns the positions of the player's mistakes. Returns None before the review is complete."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
         return self.weighing.mistakes(self._seat)
@@ -284,7 +284,6 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """Goes to the next stop, or back to the first."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))
@@ -393,7 +392,7 @@ class LookBack(BaseScene):
                 self._play(on=False)
 
     def _fetch(self) -> Iterator[None]:
-        """Shows the loaded match in steps, or an error."""
+        """Shows the match once it is loaded, one part per frame. Shows an error if it cannot be read."""
         found = self._loading.found
         if isinstance(found, Phrase) and self.dialog is None:
             self._loading.found = None
@@ -415,7 +414,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Starts or continues the review of a complete match."""
+        """Starts or continues the review. A match without an end is not reviewed."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return
