@@ -128,13 +128,13 @@ def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> L
 def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> Skill:
     """Returns a person's skill in a game, from the last matches played alone against CPUs.
 
-    The chance to win is that of Bradley and Terry (Biometrika 39, 1952). At larger tables it follows Plackett and
-    Luce: a player's exp(rating), divided by the sum over all players. The CPUs' ratings are known.
+    * Chance to win: Bradley and Terry (Biometrika 39, 1952), or Plackett and Luce at larger tables. It is a player's
+      exp(rating), divided by the sum over all players.
+    * Prior: a normal distribution around Steady, as in Glickman (Applied Statistics 48, 1999).
+    * Update: each match multiplies the density by the chance of its result. A shared win counts in part.
+    * Skill: the density's mean and deviation on a grid.
 
-    The prior is a normal distribution around Steady, as in Glickman (Applied Statistics 48, 1999). Each match
-    multiplies the density by the chance of its result. The skill is the density's mean and deviation on a grid.
-
-    A shared win counts in part. Matches with a head start, other people or unrated players are left out.
+    Matches with a head start, other people or unrated players are left out.
     """
     seen = [found for one in results if one.game == game_id and (found := _seen(one, name, scale))][-LAST:]
     prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)

@@ -136,7 +136,7 @@ def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
 
 
 def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameWins, ...]:
-    """Returns these people's wins in each game, over matches of at least two of them."""
+    """Returns these people's wins in each game. A match needs at least two of them."""
     keys = [folded(name) for name in names]
     found: dict[str, GameWins] = {}
     for result in results:

@@ -149,8 +149,9 @@ def blown_out(
 ) -> tuple[int, int]:
     """Plays a round to its end. Returns the seat that loses it and the last sender.
 
-    `place` is the seat with the token, its upper side, and the sender. Seats send the token to the lowest key, or
-    with probability `noise` at random. A key includes 4 for each card. `hands` and `keys` are changed.
+    * `place`: the seat with the token, its upper side, and the sender.
+    * `noise`: the probability of a random move. Otherwise the token goes to the lowest key.
+    * `hands`, `keys`: both are changed. A key includes 4 for each card.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
