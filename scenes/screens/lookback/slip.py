@@ -47,15 +47,19 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""Smallest and largest share of a row for cards and text."""
+"""The cards and text of a row take a part of its width.
+
+These are the smallest and largest part, from 0 to 1.
+"""
 MOST_LINES = 2
-"""Largest number of lines of text beside a bar. Longer text is above the bar."""
+"""Largest number of lines of text at the left of a bar. Longer text is above the bar."""
 
 
 class Bar(NamedTuple):
-    """A possible move as a row with a bar.
+    """A possible move, drawn as a row: cards, text, and a bar.
 
-    `chance` (to win) and `error` are from 0 to 1. `tag` is a word such as "Best".
+    `chance` is the chance to win and `error` its uncertainty, both from 0 to 1.
+    `tag` is a word at the bar, such as "Best".
     """
 
     words: str
@@ -67,22 +71,24 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """Layout of all rows.
+    """The layout shared by all rows with bars.
 
-    `top` is the highest chance on the scale. `share` is the x where the text ends. `under` puts bars below the text.
+    `top` is the chance at the right end of the scale, from 0 to 1.
+    `share` is the width in px of cards and text.
+    If `under`, each bar is below its text.
     """
 
     top: float
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag, if bars are below texts."""
+    """Width in px of the widest tag. It matters only if bars are below texts."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
     """Returns the layout that all rows share.
 
-    Bars are below long texts if no row has cards.
+    Bars are below texts if a text is too long and no row has cards.
     """
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])
@@ -93,7 +99,7 @@ def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
 
 
 def bar_height(kit: Kit, wide: int, bar: Bar, bars: Bars) -> int:
-    """Returns the height in px of a row with its text."""
+    """Returns the height in px of a row."""
     beside = None if bars.under else _beside(kit, bar, bars.share)
     usual = kit.metrics.line(58, 20, 2.1)
     if beside is not None:
@@ -110,14 +116,12 @@ def _bar_line(kit: Kit) -> int:
 
 
 def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
-    """Returns a card's width and the last card's right edge, in px."""
     unit = kit.metrics.u
     wide = min(unit(36), round((kit.metrics.line(58, 20, 2.1) - unit(8)) / RATIO))
     return wide, unit(8) + (len(bar.faces) * (wide + unit(2)) if bar.faces else 0)
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """Returns the width in px that a row needs; 0 beyond `most`."""
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
     return next((need for text in texts if (need := other + kit.text.width(text, style)) <= most), 0)
@@ -128,7 +132,6 @@ def _gaps(kit: Kit, bar: Bar) -> int:
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """Returns the text beside the bar, if it fits."""
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:
@@ -144,7 +147,7 @@ def _above(kit: Kit, bar: Bar, wide: int) -> Block:
 
 
 def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> Picture:
-    """Paints a row: cards, text, percent, tag and bar."""
+    """Paints a row about a possible move: cards, text, percent, tag, and bar."""
     bar, bars = content
     unit = kit.metrics.u
     picture = canvas(*rect.size)
@@ -203,7 +206,10 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 
 
 def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 the content of a piece
-    """Paints the background of the cost: rose with a triangle if there is one."""
+    """Paints the background of the text about a move's cost.
+
+    It is rose and has a triangle if the move did cost something.
+    """
     unit = kit.metrics.u
     fill = kit.colours.paper3 if not costs or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
@@ -215,20 +221,25 @@ def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 th
 
 
 def paint_rule(kit: Kit, rect: Rect) -> Picture:
-    """Paints a dotted line across the paper."""
+    """Paints a dotted line across the panel."""
     return kit.paint.rule(rect.w, dashed=True)
 
 
 SLIP_Z = 300.0
 PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""In design px: margins of the text and of the best moves, space between lines."""
+"""Three distances in design px.
+
+`PAD` is the margin of the texts, `ASIDE` the margin of the best moves.
+`GAP` is the space between lines.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """Texts of the paper beside the table.
+    """The texts on the panel beside the table.
 
-    `before` has earlier events, newest first, with players' pictures.
+    `before` has the events before the shown one, the newest first.
+    Each has the picture of its player, which may be empty.
     """
 
     title: str
@@ -249,9 +260,9 @@ def slip_words(
     counting: bool,
     moment: Shown | None = None,
 ) -> SlipWords:
-    """Returns the texts of the paper beside the table.
+    """Returns the texts on the panel beside the table.
 
-    `counting` is set while the move is under review.
+    `counting` is set while the review has no result for this move.
     """
     before = tuple(
         ("" if line.seat is None else words.pictures[line.seat], " ".join(map(say, line.words)))
@@ -267,7 +278,7 @@ def slip_words(
 
 
 class BarRow(Piece[tuple[Bar, Bars]]):
-    """A row for one of the best moves. All rows share one scale."""
+    """A row about one of the best moves. All rows use one scale for the chance to win."""
 
     def __init__(self, art: CardArt, nth: int, bars: Sequence[Bar], label: str) -> None:
         super().__init__(NOWHERE, partial(paint_bar, art), label=label)
@@ -286,7 +297,7 @@ class BarRow(Piece[tuple[Bar, Bars]]):
 
 @dataclass(frozen=True, slots=True)
 class AsMany(Column):
-    """A column that shows only its first children that fit."""
+    """A column that leaves out children at its end if they do not fit."""
 
     def height(self, ruler: Ruler, width: int) -> Span:
         _ = ruler, width
@@ -305,7 +316,7 @@ class AsMany(Column):
 
 
 class WordSlip:
-    """The paper beside the table, about a move."""
+    """The panel beside the table. It tells about the shown move."""
 
     def __init__(self, host: BaseScene, art: CardArt) -> None:
         self.host, self.art = host, art
@@ -405,16 +416,17 @@ class WordSlip:
 
 
 def _words(text: str, style: Style) -> Paragraph:
-    """Returns a paragraph that may break long names."""
     told = Paragraph(NOWHERE, text, style, top=True)
     told.breaks = True
     return told
 
 
 class VerdictParts(NamedTuple):
-    """Which parts of a verdict are shown.
+    """The parts of a verdict that the panel shows.
 
-    `names` is set if the best move is named above the cost.
+    `rows` are the best moves.
+    `names` is set if the best move is also named above the cost.
+    `reasons` is set if a sentence says why the move is better.
     """
 
     rows: Sequence[Weighed] = ()
@@ -423,7 +435,6 @@ class VerdictParts(NamedTuple):
 
 
 def _ways(verdict: Verdict | None) -> list[VerdictParts]:
-    """Returns variants of a verdict's parts, fullest first."""
     if verdict is None:
         return [VerdictParts()]
     names, reasons = bool(verdict.cost), verdict.why is not None
@@ -434,7 +445,6 @@ def _ways(verdict: Verdict | None) -> list[VerdictParts]:
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
-    """Yields all rows, then the best row and another."""
     if len(rows) > 1:
         yield rows
     if len(rows) > 2:
@@ -443,7 +453,7 @@ def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
 
 
 def paint_paper(kit: Kit, rect: Rect) -> Picture:
-    """Paints a sheet of paper under a brass clip."""
+    """Paints the panel as a sheet of paper under a brass clip."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=10).copy(), kit.metrics.u
     clip = Drawing(*base.surface.get_size())
     middle, top = base.left + rect.w / 2, base.top - unit(14)

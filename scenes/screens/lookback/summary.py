@@ -64,30 +64,33 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 EDGE = 50
-"""Space in design px around the page's content."""
+"""Space in design px between the window's edges and the page's content."""
 HEAD = 88
-"""Height of the top row in design px. Longer texts make it higher."""
+"""Smallest height in design px of the page's top row. Longer texts make it higher."""
 CHART, BALANCE = 986, 486
-"""Proportion of the chart's and the scales' widths."""
+"""Widths of the panels with the chart and with the scales. Only their proportion matters."""
 LEAST_SCALE = 130
 """Smallest height of the scales in design px."""
 LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
-"""Smallest and usual height of the moments in design px; height that grows with the text."""
+"""Smallest and usual height in design px of the panels about important moments.
+
+`LARGE_TILES` is the part of the height that grows with the text.
+"""
 COUNTED = (
     phrase("Every move is being tried again: {share} % done", share=100),
     phrase("{share} % counted", share=100),
 )
-"""A long and a short text about the review's progress."""
+"""Texts about the progress of the review: a long one and a short one."""
 MOMENTS = 3
-"""Number of important moments that fit side by side."""
+"""Number of important moments on the page. They are side by side."""
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
 AIR = 20
-"""Space in design px around each name in a choice."""
+"""Space in design px added to each name where a person is chosen."""
 
 
 class Press(Enum):
-    """Actions of the buttons of the summary."""
+    """Actions of the buttons on the page that sums up a match."""
 
     CARD = "postcard"
     PAST = "look back"
@@ -95,7 +98,10 @@ class Press(Enum):
 
 
 class Summary(SessionScene):
-    """The summary of a match for one seat. The page grows while moves are reviewed."""
+    """The page that sums up a match for one player.
+
+    More parts appear while the match is under review.
+    """
 
     shortcuts = (LOOK_BACK,)
 
@@ -108,14 +114,14 @@ class Summary(SessionScene):
         self.job = reviewing
         self.ending = review_of(past)
         self._gone = 0.0
-        """Seconds since the review ended, or since the scales first swung."""
+        """Seconds of the animation. It starts with the page, and again at the review's end."""
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
         self._counting: Counting | None = None
         self._seen: tuple[Seat, list[Printed]] | None = None
         self._progress: list[tuple[Label, Phrase]] = []
-        """The labels of the progress, with their sentences."""
+        """Each label with the review's progress, and the sentence that it shows."""
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -235,7 +241,10 @@ class Summary(SessionScene):
         return Style("semibold", 20, self.kit.colours.hot)
 
     def _totals(self) -> Node | None:
-        """Returns each seat's picture and total, if any, best first."""
+        """Returns a row with each player's picture and total, the best first.
+
+        Returns None if the match has no totals for single players.
+        """
         kit, unit, past = self.kit, self.kit.metrics.u, self.past
         outcome, entry = past.outcome, ENTRIES[past.game.id]
         if outcome is None or not outcome.totals or entry.together:
@@ -252,7 +261,6 @@ class Summary(SessionScene):
         return Row(made, align="centre")
 
     def _ending(self) -> list[Item | None]:
-        """Returns texts about the end, longest first, then None."""
         past, say, style = self.past, self.say, self._small
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
@@ -268,7 +276,6 @@ class Summary(SessionScene):
         return [*map(Whole, labels), lines, None]
 
     def _two_lines(self, words: str, style: Style) -> Span:
-        """Returns a text's widths in px: on two lines, on one."""
         return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
 
     def _paper(
@@ -307,7 +314,6 @@ class Summary(SessionScene):
         return self._paper(say(title), [line], drawn, self._people())
 
     def _drawn(self, room: Rect) -> list[Widget]:
-        """Makes the line chart and returns its widgets."""
         strip = self.weighing.strip(self.seat)
         percents = [
             f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
@@ -333,7 +339,6 @@ class Summary(SessionScene):
         return self._seen[1]
 
     def _people(self) -> Segmented | None:
-        """Returns the choice of a person, if several played."""
         past = self.past
         if len(past.humans) < 2 or self.seat not in past.humans:
             return None
@@ -347,7 +352,6 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """Returns what changed the chance, once the review ends."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
@@ -387,7 +391,6 @@ class Summary(SessionScene):
         return self._balance.widgets
 
     def _columns(self, weights: Sequence[Weight]) -> list[Summand]:
-        """Returns the parts of the sum, once the review ends."""
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:
             return []
@@ -424,7 +427,7 @@ class Summary(SessionScene):
         return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
 
     def _notable(self) -> list[ShownMoment]:
-        """Returns moments that need no review, such as the last move."""
+        """Returns moments that are known without a review, such as the last move."""
         if self.past.outcome is None:
             return []
         found = [tile.moment for tile in self._tiles]

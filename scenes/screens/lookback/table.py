@@ -45,7 +45,7 @@ POINTER_Z = 640.0
 
 
 class Pointer(NamedTuple):
-    """A frame around the cards of a move. The best move's frame is amber (`lit`)."""
+    """A frame around the cards of a move, with a label. If `lit`, the frame is amber: it is the best move."""
 
     words: str
     lit: bool
@@ -63,9 +63,9 @@ def cards_of(touch: Touch, table: Table) -> list[CardId]:
 def pointers(
     kit: Kit, best: Sequence[Rect], made: Sequence[Rect], words: tuple[str, str, str]
 ) -> Iterator[Widget]:
-    """Yields frames and labels around the cards of two moves.
+    """Yields frames and labels around the cards of the best move and the move made.
 
-    `words` are labels: for the best move, the move made, and both in one.
+    `words` are three labels: for the best move, the move made, and both in one.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
@@ -114,26 +114,26 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 
 
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
-"""Rectangle of the table's surface, in design px."""
+"""Rectangle of the game's table surface in the window, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
-"""Height of the row above the table, and y of the timeline, in design px."""
+"""Height in design px of the row above the table, and y of the timeline."""
 SHARE = 0.75
-"""Size of a past table, as a share of a present one's."""
+"""Size of a past match's table, as a share of its size during a match."""
 CORNER = (6.5, 25.5)
-"""Upper left corner of a past table, in design px."""
+"""Upper left corner of the table of a past match, in design px."""
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Returns the rectangle in px of the box above the table."""
+    """Returns the rectangle of the game's box in px. The box is in the row above the table."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
 class Ground(BareTable):
-    """The background of a table of the past.
+    """The background of the table of a past match.
 
-    In some games the surface changes, for example from night to day.
+    In some games its look changes, for example from night to day.
     """
 
     def __init__(self, session: PastSession) -> None:
@@ -143,12 +143,12 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """The background as last painted, for all positions."""
+        """A picture of the background behind the table. It is kept and painted again for each position."""
         self._hour: int | None = None
-        """Time of day on the surface; None while it changes."""
+        """The time of day that the background shows, as the game counts it. None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Sets the tools for the whole window, and the stage."""
+        """Stores the window's `kit` and `stage`. The background is painted with them."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -161,23 +161,23 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Returns the rectangle in px of the surface, wider than the table."""
+        """Returns the rectangle in px of the game's surface in the window. It is wider than the table."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
-        """Returns the table's rectangle in the window, in px."""
+        """Returns the rectangle in px of the table in the window."""
         x, y = CORNER
         return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
 
     def picture(self, kit: Kit, table: Table) -> Surface:
-        """Returns the table's surface on wood."""
+        """Returns the picture of the whole background: the game's surface on wood."""
         picture = kit.paint.wood().copy()
         self._paint(kit, picture, table)
         self._hour = self._hour_of(table)
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the surface again if this position changes its look. Returns whether that happened."""
+        """Paints the surface again if it looks different at a position. Returns whether it was painted."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -191,7 +191,6 @@ class Ground(BareTable):
         return SHOWS[self.session.game.id].table().hour(table)
 
     def _paint_rows(self, kit: Kit, rows: Rect, table: Table) -> None:
-        """Paints these rows of the background again."""
         assert self._stage is not None
         ground = self._stage.background
         assert ground is not None
@@ -235,18 +234,18 @@ class Ground(BareTable):
         return picture
 
     def public(self, position: int) -> Table:
-        """Returns the table at a position as everybody may see it."""
+        """Returns the table at a position, without secrets."""
         assert isinstance(self.session, PastSession)
         return self.session.chair_at(PUBLIC, position).view.table
 
 
 W = TypeVar("W", bound=Widget)
 FASTER = 1.5
-"""Factor by which cards move faster than in a match."""
+"""Factor for the speed of cards, compared with their speed during a match."""
 
 
 class PastView(Viewpoint):
-    """The viewpoint on a past match: a seat and a number of steps."""
+    """A seat's view of a past match. `steps` is the position."""
 
     session: PastSession
 
@@ -268,9 +267,9 @@ class PastView(Viewpoint):
 
 
 class PastPlayback(Playback):
-    """The playback of a past match. It can show any position at once.
+    """The playback of a past match. It can jump to any position.
 
-    Cards seen by one seat alone stay that seat's secret.
+    A card that only one seat has seen is shown only in that seat's view.
     """
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
@@ -296,7 +295,7 @@ class PastPlayback(Playback):
 
 
 class PastTable(Screen):
-    """The screen of a past table, drawn as one picture."""
+    """The table of a past match. It is a screen inside the window, drawn as one picture."""
 
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
@@ -311,7 +310,7 @@ class PastTable(Screen):
         self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
         self._laid: tuple[int, int] | None = None
-        """The size of a layout just made in steps."""
+        """The size in px for which `lay_by_steps` has made the layout. None once `lay` has used it."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -334,9 +333,9 @@ class PastTable(Screen):
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Makes the layout of the table and paints its pictures. Yields between the steps.
+        """Makes the layout of the table and paints its pictures. Yields between its steps.
 
-        `lay` then has nothing left to do.
+        `lay` can then use this layout.
         """
         yield
         stage = Stage(window.metrics.size)
@@ -352,13 +351,12 @@ class PastTable(Screen):
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
-        """Makes the layout, unless `lay_by_steps` has just done so."""
+        """Makes the layout, unless `lay_by_steps` has made it for this size."""
         if self._laid != size:
             self.resize(size)
         self._laid = None
 
     def _kit(self, size: tuple[int, int]) -> Kit:
-        """Returns tools for smaller text, in proportion to the cards."""
         kit = super()._kit(size)
         metrics = replace(kit.metrics, text_size=max(1.0, SHARE * kit.metrics.text_size))
         painter = Painter(kit.assets, metrics, kit.look)
@@ -376,7 +374,7 @@ class PastTable(Screen):
     # -- showing -----------------------------------------------------------------------------------
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether all events are shown and no particles fly."""
+        """Returns whether no animation is running on the table."""
         return self.context.is_at_rest and self.spread.particles.idle
 
     def refresh(self) -> None:
@@ -393,12 +391,12 @@ class PastTable(Screen):
         self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
-        """Paints the cards at this moment of the animation."""
+        """Paints the cards where the animation has them now."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), Marks())
 
     def cards_by_steps(self) -> Iterator[None]:
-        """Paints the cards of a new layout. Yields whenever a time slice is used up."""
+        """Paints the cards of a new layout. Yields each time that a frame's time is used up."""
         yield from sliced(self.spread.show_by_steps(self.context.facts(), Marks()))
 
     def tick(self, dt: float) -> None:
@@ -420,11 +418,11 @@ class PastTable(Screen):
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
-        """Returns whether any frame marks a move."""
+        """Returns whether the cards of any move have a frame."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
-        """Draws frames around the best move and the move made."""
+        """Draws frames around the cards of the best move and of the move made."""
         self.point_at_nothing()
         words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
         best_word, made_word, both = map(self.context.say, words)
@@ -437,7 +435,6 @@ class PastTable(Screen):
         self._pointers = []
 
     def _rects(self, touch: Touch | None) -> list[Rect]:
-        """Returns a move's visible cards as rectangles."""
         if touch is None:
             return []
         line = self.context.timeline
@@ -451,7 +448,7 @@ class PastTable(Screen):
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Goes to a position, with an animation if it is the next one."""
+        """Shows a position. The step from the position before it is animated."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return
@@ -476,9 +473,9 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, number_of: Callable[[Widget], int], by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns the table's accessibility nodes, all of them plain labels.
+        """Returns the nodes of the table for screen readers. Nothing on it can be clicked.
 
-        `number_of` returns the id of a widget's node. `by` is the offset in px of all nodes.
+        `number_of` returns the id of a widget's node. `by` is the offset of all nodes in px.
         """
         shown = [
             one

@@ -21,14 +21,15 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 LEFT, RIGHT = 104.0, 56.0
-"""Margins of the timeline in design px: at the left, with the scale, and at the right."""
+"""Margins in design px at the left and right end of the timeline. The left one has the scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A numbered disc on the timeline, or a triangle for 0.
+    """A mark on the timeline at an important moment: a disc with a number.
 
-    `helped` is set if the chance to win rose there.
+    If the number is 0, it is a triangle at a costly move instead.
+    `helped` is set if the chance to win rose at the moment.
     """
 
     position: int
@@ -38,9 +39,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The data of the timeline.
+    """The data that the timeline shows.
 
-    `last` is the last position. `rounds` has the first position of each round.
+    `last` is the match's last position. `rounds` are the first positions of all rounds.
+    Each item of `chances` is a position and the chance to win at it.
     """
 
     last: int
@@ -49,18 +51,18 @@ class Strip:
     marks: tuple[Mark, ...] = ()
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
-        """Returns the x in px of a position."""
+        """Returns the x in px of a position on the timeline."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """Returns the position nearest to an x in px."""
+        """Returns the position on the timeline that is nearest to an x in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
 
     def chance(self, position: float) -> float:
-        """Returns the chance to win at a position, perhaps interpolated."""
+        """Returns the chance to win at a position. Between known positions it is interpolated."""
         known = self.chances
         if not known:
             return 0.0
@@ -73,13 +75,20 @@ class Strip:
 
 
 AWAY = 25.0
-"""Design px from a point to its disc, across and up."""
+"""Distance in design px from a point to its disc's middle.
+
+It holds for x and, in the best place, for y.
+"""
 SPOOL = 26.0
-"""Width in design px of each spool (roll of tape)."""
+"""Width in design px of the roll of tape at each end of the timeline."""
 
 
 class PlacedMark(NamedTuple):
-    """A numbered mark on the timeline: its point on the line, its disc, and its triangle."""
+    """An important moment's place on the timeline.
+
+    `at` is its point on the line. `disc` holds its number.
+    `triangle` is the middle of the triangle beside the disc, in px.
+    """
 
     mark: Mark
     at: tuple[float, float]
@@ -87,16 +96,16 @@ class PlacedMark(NamedTuple):
     triangle: tuple[float, float]
 
     def room(self, kit: Kit) -> Rect:
-        """Returns the rectangle around the disc and the triangle."""
+        """Returns the rectangle in px that holds the disc and the triangle."""
         half = kit.metrics.u(9) + 2
         x, y = self.triangle
         return self.disc.union(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
 
 
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
-    """Returns the numbered marks with their discs' places.
+    """Returns all discs of the timeline with places where they do not overlap.
 
-    A disc is above its point at the right, if possible.
+    The best place for a disc is above its point, to the right.
     """
     low, high = levels
     spots = [
@@ -120,7 +129,6 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
 
 
 def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[PlacedMark]:
-    """Returns the possible places for a disc, best first."""
     unit, (x, y) = kit.metrics.u, at
     side = max(unit(30), kit.metrics.text(20))
     away, step = unit(AWAY), side + unit(2)
@@ -139,16 +147,19 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
-"""Space in design px: for rounds above the line, for holes below."""
+"""Space in design px above the chart's line and below it.
+
+Above are the round numbers, and below are the holes of the tape.
+"""
 GRIP = 44
-"""Width in px of the area for dragging the handle."""
+"""Width in px of the area at the handle that can be dragged."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape unrolls, and in which the handle follows."""
+"""Seconds in which the tape is unrolled. Then seconds in which the handle moves into place."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The paper of the timeline: rounds, a scale, and the pale line of chances."""
+    """The paper of the timeline, with rounds and a scale. Its pale line shows all chances to win."""
 
     role = "picture"
 
@@ -220,14 +231,14 @@ class Paper(Widget):
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Returns the y in px of 0 and of 100 percent."""
+    """Returns the y in px of 0 percent and the y of 100 percent."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
 def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
-    """Returns the line of chances as an SVG path.
+    """Returns the SVG path of the line of chances to win.
 
-    If `closed`, the path is around the area below.
+    If `closed`, the path goes around the area below the line.
     """
     low, high = levels(place, kit)
     points = [
@@ -238,14 +249,13 @@ def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
 
 
 def _roll(kit: Kit, drawing: Drawing, place: Rect, wide: int) -> None:
-    """Paints the tape's shadows near its spools."""
     for x, end in ((place.x, place.x + wide), (place.right, place.right - wide)):
         shade = drawing.linear(((0.0, kit.colours.ink, 0.34), (1.0, kit.colours.ink, 0.0)), (x, 0), (end, 0))
         drawing.box(Box(min(x, end), place.y, wide, place.h), shade)
 
 
 class Spool(Widget):
-    """A spool (roll of tape) beside the timeline."""
+    """A roll of tape at an end of the timeline."""
 
     role = "picture"
 
@@ -274,7 +284,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The dark line of chances, up to the present position."""
+    """The dark part of the line of chances to win. It ends at the shown position."""
 
     role = "picture"
 
@@ -294,7 +304,7 @@ class Seen(Widget):
 
 
 class Marks(Widget):
-    """The discs of important moments, and triangles for costly moves."""
+    """The marks on the timeline: discs at important moments, and triangles at costly moves."""
 
     role = "picture"
 
@@ -326,14 +336,14 @@ class Marks(Widget):
 
 
 def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> None:
-    """Paints a small triangle around a point, up or down."""
+    """Paints a small triangle around a point. Its tip is above or below."""
     tip, foot = (y - half * 0.8, y + half * 0.8) if up else (y + half * 0.8, y - half * 0.8)
     way = f"M{x - half:.1f} {foot:.1f}L{x:.1f} {tip:.1f}L{x + half:.1f} {foot:.1f}Z"
     drawing.path(way, UP if up else DOWN)
 
 
 class Handle(Widget):
-    """The handle of the timeline: a thin line with a brass knob below it."""
+    """The handle that is dragged along the timeline. It is a thin line with a brass knob."""
 
     role = "picture"
 
@@ -356,7 +366,10 @@ class Handle(Widget):
 
 
 class Tape(Widget):
-    """The whole timeline as a slider. It calls `on_move` with the chosen position."""
+    """The timeline of a match: a slider with a line of chances to win.
+
+    `on_move` is called with each position that the player chooses.
+    """
 
     role = "slider"
     takes_enter = False
@@ -416,7 +429,7 @@ class Tape(Widget):
 
     # -- unrolling ---------------------------------------------------------------------------------
     def unroll(self) -> None:
-        """Starts the animation of the tape: the right spool moves, then the handle."""
+        """Starts the animation that unrolls the tape. The handle moves after the tape."""
         self._gone = 0.0
         self._pose()
 

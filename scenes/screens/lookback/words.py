@@ -21,16 +21,17 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""Smallest loss of the chance worth mention, from 0 to 1."""
+"""Smallest loss of the chance to win that is shown. The chance is from 0 to 1."""
 PLACES = ("pile", "place")
-"""Placeholders in a move's text for a card's target."""
+"""Placeholders in the text of a move that stand for where a card goes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One of the best moves.
+    """A row in the list of best moves, as the review rated it.
 
-    `chance` (to win) and `error` are from 0 to 1. `apart` tells what the cards cannot show.
+    `chance` is the chance to win and `error` its uncertainty, both from 0 to 1.
+    `apart` has texts for a difference that the move's cards do not show.
     """
 
     words: Phrase
@@ -44,9 +45,9 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on a decision: best moves and cost.
+    """The review's verdict on a decision: the best moves, and what the player's move cost.
 
-    Cost and error are in percent, 0 if no move was better.
+    `cost` and `error` are in percent. Both are 0 if no move was better.
     """
 
     best: Phrase
@@ -57,7 +58,7 @@ class Verdict:
 
 
 def in_points(error: float) -> int:
-    """Returns an error in percentage points: 0 if there is none, else at least 1."""
+    """Returns an error in percentage points. It is at least 1, except for no error."""
     return max(1, round(100 * error)) if error else 0
 
 
@@ -67,9 +68,9 @@ def give_or_take(error: int) -> Phrase:
 
 
 class Shown(NamedTuple):
-    """The change of the chance to win at a moment.
+    """How much the chance to win changed at an important moment.
 
-    `last` is the number of the last of several moves.
+    If several moves made the change, `last` is the number of the last one.
     """
 
     change: float
@@ -78,7 +79,10 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Weighing:
-    """The review of a past match so far. `review` is None before the first results."""
+    """What is known about a past match from its review.
+
+    `review` is None before the review has results.
+    """
 
     past: PastSession
     review: Review | None = None
@@ -87,7 +91,7 @@ class Weighing:
     _shown: dict[tuple[Seat, bool], dict[int, Shown]] = field(default_factory=dict)
 
     def take(self, review: Review | None) -> bool:
-        """Stores newer results of the review. Returns whether they differ from the earlier ones."""
+        """Stores results of the review. Returns whether they are new."""
         if review is self.review or review is None:
             return False
         self.review = self.past.review = review
@@ -96,19 +100,19 @@ class Weighing:
         return True
 
     def seat(self, seat: Seat) -> SeatReview | None:
-        """Returns the review of a seat; None if there is none yet."""
+        """Returns what the review says about a seat. Returns None before it has results."""
         found = self.review.seats if self.review is not None else ()
         return next((one for one in found if one.seat == seat), None)
 
     def moments(self, seat: Seat) -> tuple[Mattered, ...]:
-        """Returns the most important moments of a seat."""
+        """Returns the moments that changed a seat's chance to win most."""
         if seat not in self._mattered:
             known = self.seat(seat)
             self._mattered[seat] = mattered(known) if known is not None else ()
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """Returns a seat's changes of chance by position."""
+        """Returns a seat's important moments by position, with the change of the chance to win."""
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {
@@ -121,14 +125,18 @@ class Weighing:
         return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions of "Next": important moments and mistakes, or else ends of rounds."""
+        """Returns the positions that the "Next" button visits.
+
+        They are the seat's important moments and mistakes.
+        Without any in an unfinished review, they are the ends of rounds.
+        """
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
         return found
 
     def strip(self, seat: Seat) -> Strip:
-        """Returns the timeline from a seat's viewpoint."""
+        """Returns the data of the timeline for a seat."""
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return Strip(past.steps, past.rounds)
@@ -148,11 +156,11 @@ class Weighing:
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
     def decision(self, seat: Seat, position: int) -> Reviewed | None:
-        """Returns the reviewed decision of a seat at a position; None if there is none."""
+        """Returns the review of a seat's decision at a position. Returns None if there was no decision."""
         return self._decisions.get((seat, position))
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
-        """Returns the verdict on a seat's decision; None if the decision was not reviewed."""
+        """Returns the verdict on a seat's decision at a position. Returns None if it was not reviewed."""
         one = self.decision(seat, position)
         if one is None:
             return None
@@ -170,9 +178,9 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns what to click for the best move, and for the move made.
+        """Returns the cards and buttons of the best move and of the move made.
 
-        Both are the same if no move was better.
+        If no move was better, the first equals the second.
         """
         one = self.decision(seat, position)
         if one is None or not one.best:
@@ -189,7 +197,7 @@ class Weighing:
         return touch
 
     def move_text(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """Returns a move's text, and up to four of its cards."""
+        """Returns the text of a move and the faces of its first four cards."""
         game = self.past.game
         if not move:
             return phrase("Wait"), ()
@@ -201,7 +209,7 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the same moves with a new `apart`."""
+    """Returns the moves with texts that tell similar moves from each other."""
     found = []
     for row in rows:
         alike = [other.words for other in rows if row.faces and other.faces == row.faces]
@@ -227,7 +235,7 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 
 
 def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
-    """Returns the position at which an important moment is shown."""
+    """Returns the position to which the "Next" button goes for an important moment."""
     together = moves_of(past, seat, one)
     if together:
         return together[0]
@@ -236,9 +244,9 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """Returns the steps of several moves that made a moment.
+    """Returns the steps that together made an important moment.
 
-    Returns () for a single move, a deal or a round's end.
+    The tuple is empty for a single move, a deal, or a round's end.
     """
     first, until = _steps(past, one)
     steps = range(first, until)
@@ -251,7 +259,6 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
 
 
 def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
-    """Returns a moment's first step, and the step after its last."""
     first = min(max(1, one.begin.step), past.steps - 1)
     return first, max(min(one.end.step, past.steps), first + 1)
 
@@ -261,7 +268,6 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """Returns the most telling step from `since` to `until`."""
     told = past.lines_for(seat)
 
     def weight(step: int) -> tuple[bool, int, bool, int]:
@@ -274,7 +280,10 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """Texts of a position. `before` has earlier lines, newest first."""
+    """The texts about a position of a match.
+
+    `before` has the lines about earlier events in the round, the newest first.
+    """
 
     count: Phrase
     turn: Phrase | None
@@ -282,11 +291,11 @@ class MomentWords:
     now: tuple[Phrase, ...]
     before: tuple[Line, ...]
     pictures: tuple[str, ...]
-    """The picture of each seat's player."""
+    """The pictures of all players, by seat."""
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """Returns the texts for a position. They have only what this seat may know."""
+    """Returns the texts about a position. They have no secrets of other seats."""
     lines, made, mover = past.lines_for(seat), past.moves_before(position), past.mover(position)
     at_end = position >= past.steps
     title = phrase("The deal")
@@ -308,9 +317,9 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Returns the line beside the game's name.
+    """Returns the text beside the game's name, such as "Looking back · Round 2".
 
-    `short` omits "Looking back" if there is a round.
+    A `short` text is the round only, if the game has rounds.
     """
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
@@ -322,13 +331,13 @@ def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
 
 
 def has_rounds(past: PastSession) -> bool:
-    """Returns whether this kind of match can have several rounds."""
+    """Returns whether a match with these options can have more than one round."""
     entry = ENTRIES[past.game.id]
     return not entry.together and entry.scoring.rounds(past.record.options) != 1
 
 
 def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
-    """Returns "Round {}" in the player's language; empty without rounds."""
+    """Returns "Round {}" in the player's language. It is empty for a match without rounds."""
     return say(phrase("Round {round}", round=0)).replace("0", "{}") if has_rounds(past) else ""
 
 
@@ -338,11 +347,11 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 LONGEST_TITLE = 46
-"""Largest number of letters of a headline. Longer text is put below the headline."""
+"""Largest number of letters in a title. A longer text is shown below the title."""
 LONGEST_LINE = 84
-"""Largest number of letters of several sentences below a headline."""
+"""Largest number of letters of a text with several sentences, below a title."""
 CARDS = 4
-"""Largest number of cards that are shown for a move."""
+"""Largest number of cards shown for an important moment."""
 
 
 def headlined(
@@ -350,7 +359,7 @@ def headlined(
 ) -> Moment:
     """Returns the texts and cards of an important moment.
 
-    `change` says how the chance to win changed.
+    `change` is the text about how the chance to win changed.
     """
     past = weighing.past
     together = moves_of(past, seat, one)
@@ -384,7 +393,6 @@ def _several(
     change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
-    """Returns the texts of a moment with several moves."""
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     told = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
@@ -397,7 +405,7 @@ def _several(
 
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:
-    """Returns the last and the first move as moments. They say nothing about chances."""
+    """Returns the last and the first move of a match as moments. They need no review."""
     talks = (past.game.is_talk(one.move) if one.move is not None else True for one in past.lines_for(seat))
     moves = [step for step, talk in enumerate(talks) if not talk]
     found = []
@@ -412,7 +420,6 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
 
 
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
-    """Returns what was done at a step, without scores."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     if not news.ends_round:
         return past.lines_for(seat)[step].words
@@ -421,9 +428,9 @@ def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
 
 
 def changed(change: float, last: int | None = None) -> Phrase:
-    """Returns the text about a change of the chance to win.
+    """Returns the text about a change of the chance to win. It is from -1 to 1.
 
-    `last` is the number of the move that completed the change.
+    If several moves made the change, `last` is the number of the last one.
     """
     percent = round(100 * change)
     if last is not None and percent < 0:
@@ -436,7 +443,6 @@ def changed(change: float, last: int | None = None) -> Phrase:
 
 
 def _within(sentences: list[str]) -> str:
-    """Returns the first sentences up to `LONGEST_LINE` letters."""
     line = ""
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > LONGEST_LINE:
@@ -446,7 +452,6 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns up to four cards that a seat saw move."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]
     seen = [(event.dst, face) for event in events for face in event.faces if face is not None]

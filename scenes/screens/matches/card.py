@@ -49,38 +49,38 @@ from scenes.ui.widget import Action, Size, Widget
 
 NAME = 24.0
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
-"""Number of pages by which each key turns."""
+"""Number of pages that each key turns. A negative number turns back."""
 FEW = 2
-"""Number of cards, or boxes, painted in one frame."""
+"""Number of pictures painted in one frame: of index cards, or of games' boxes."""
 GAP, APART = 14, 18
-"""Space in design px between two cards: one above the other, and side by side."""
+"""Space in design px between two index cards: vertical, then horizontal."""
 LEAST = 156
-"""Smallest height of a card in design px."""
+"""Smallest height in design px of an index card."""
 TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
 DISC = 34
 """Diameter of a player's round picture in design px."""
 BOX = 104
-"""Smallest height of a game's box in design px."""
+"""Smallest height in design px of the box's picture on an index card."""
 BOX_SHARE = 0.64
-"""Share of a card's height for the box. `BOX` is the least height."""
+"""Height of the box's picture, as a share of the index card's height."""
 STRIPE = 11
-"""Height in design px of a card's coloured stripe."""
+"""Height in design px of the coloured stripe on an index card."""
 
 
 class Choose(NamedTuple):
-    """The action that chooses this match."""
+    """The action that chooses a match. `key` is the id of its item."""
 
     key: str
 
 
 class Play(NamedTuple):
-    """The action that opens this match at its table."""
+    """The action that opens a match at its table. `key` is the id of its item."""
 
     key: str
 
 
 class SheetAction(Enum):
-    """Actions of the page about the chosen match."""
+    """Actions of the buttons on the panel about the chosen match."""
 
     OPEN = "open"
     LOOK_BACK = "look back"
@@ -91,7 +91,7 @@ class SheetAction(Enum):
 
 
 class CardWords(NamedTuple):
-    """The texts on the card about a match."""
+    """The texts on the index card about a match."""
 
     title: str
     state: str
@@ -100,7 +100,7 @@ class CardWords(NamedTuple):
 
 
 class DrawerPlan(NamedTuple):
-    """The layout of the drawer without its cards."""
+    """The layout of the drawer of matches: its wood, and the space for index cards."""
 
     planks: Planks
     cards: Rect
@@ -130,11 +130,11 @@ class DrawerPlan(NamedTuple):
 
     @property
     def capacity(self) -> int:
-        """Returns how many cards fit on one page."""
+        """Returns how many index cards fit on a page."""
         return self.columns * self.rows
 
     def grid(self, kit: Kit, cards: Sequence[MatchCard]) -> Node:
-        """Returns the layout of the cards, row by row. A single column fills the whole height."""
+        """Returns the layout of index cards in rows. A single column is stretched to the whole height."""
         rows: list[Node] = []
         for nth in range(0, self.capacity, self.columns):
             row = cards[nth : nth + self.columns]
@@ -145,7 +145,7 @@ class DrawerPlan(NamedTuple):
 
 
 class Page:
-    """The cards of one page."""
+    """The index cards of the shown page."""
 
     def __init__(self) -> None:
         self.cards: list[MatchCard] = []
@@ -153,7 +153,7 @@ class Page:
     def lay(
         self, kit: Kit, items: Sequence[Item], chosen: str, say: Callable[[Phrase], str]
     ) -> list[MatchCard]:
-        """Makes and returns a card for each match."""
+        """Makes an index card for each match, and returns them all."""
         now = now_here()
         self.cards = []
         for item in items:
@@ -167,12 +167,12 @@ class Page:
         return self.cards
 
     def begin(self, kit: Kit) -> None:
-        """Starts to show a page. Cards without cached pictures stay blank at first."""
+        """Starts to show the page. An index card is blank at first, unless its picture is cached."""
         for card in self.cards:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Lets at most `most` blank cards be painted. Returns whether there were any."""
+        """Allows at most `most` blank index cards to be painted. Returns whether any were blank."""
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True
@@ -180,7 +180,7 @@ class Page:
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """Paints the drawer and its boxes. Yields after every few pictures."""
+    """Paints the pictures of the drawer and of the boxes on it. Yields after every few pictures."""
     paint_drawer(kit, plan.planks)
     yield
     for nth, game in enumerate(found.games, 1):
@@ -195,7 +195,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """Returns a background job that paints the drawer's first page."""
+    """Returns a background job that paints the drawer and its first page."""
 
     def job(assets: Assets) -> None:
         say = services.say
@@ -214,9 +214,9 @@ def furnishing(
 
 
 class MatchCard(Widget):
-    """The card about one match.
+    """The index card about a match in the drawer.
 
-    A click returns `pick`. Enter and screen readers return `action`.
+    A click has the action `pick`. Enter and screen readers have `action`.
     """
 
     role = "row"
@@ -229,11 +229,11 @@ class MatchCard(Widget):
         self._chosen = chosen
         self.pick = Choose(item.key)
         self.blank = False
-        """Whether the card is not painted yet."""
+        """Whether the index card is still to be painted."""
 
     @property
     def action(self) -> Action:
-        """Returns the action of the Enter key: to choose the card, or open a chosen match."""
+        """Returns the action of Enter. It opens the match if it is already chosen, or else chooses it."""
         return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
 
     def choose(self, *, chosen: bool) -> None:
@@ -339,7 +339,6 @@ class MatchCard(Widget):
             self._paint_seats(kit, onto, Rect(room.x, below.bottom, room.w, room.bottom - below.bottom))
 
     def _paint_pill(self, kit: Kit, onto: Surface, line: Rect) -> Rect:
-        """Paints the state's label and returns its rectangle."""
         unit, colours = kit.metrics.u, kit.colours
         word, icon = self.words.state.split("\0")
         style = Style("bold", PILL, colours.ink)
@@ -385,7 +384,7 @@ def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def card_height(kit: Kit) -> int:
-    """Returns the smallest height of a card in px."""
+    """Returns the smallest height of an index card in px."""
     unit, text, ink = kit.metrics.u, kit.text, kit.colours.ink
     words = (
         max(text.leading(Style("display", TITLE, ink)), unit(38))
@@ -396,7 +395,7 @@ def card_height(kit: Kit) -> int:
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the page about a match, in reading order."""
+    """Returns the layout of the panel about a match. Its parts are in the order for reading aloud."""
     unit = kit.metrics.u
     parts = [
         _head(kit, item, say, now) if item.game else None,
@@ -445,7 +444,7 @@ def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
 
 
 class StarDisc(Disc):
-    """The button that gives or takes a star."""
+    """The button that adds a star to a match, or removes it."""
 
     def __init__(self, label: str, *, lit: bool) -> None:
         super().__init__(NOWHERE, label, SheetAction.STAR, "star")
@@ -522,7 +521,6 @@ def _buttons(kit: Kit, item: Item, say: Say) -> Node:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
-    """Returns the label, action and icon of each minor action."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), SheetAction.LOOK_BACK, "first"))
@@ -534,5 +532,5 @@ def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
 
 
 def sheet_box(kit: Kit) -> BoxArt:
-    """Returns the painter of the box on a match's page."""
+    """Returns the painter of the game's box on the panel about a match."""
     return BoxArt(kit, kit.metrics.u(170) / 340)

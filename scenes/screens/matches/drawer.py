@@ -28,18 +28,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Size
 
 SLIDE = 0.32
-"""Seconds in which the drawer slides out."""
+"""Seconds in which the drawer of matches slides into view."""
 SHORT = 160
-"""Width in px of a plank before it is stretched."""
+"""Largest width in px in which a board of wood is painted. A wider board is a stretched picture."""
 WIDEST = 1680
-"""Largest width of the drawer in design px."""
+"""Largest width of the drawer of matches, in design px."""
 RISEN = 50
-"""Design px by which tabs rise above the drawer."""
+"""Height in design px of the tabs above the drawer's upper edge."""
 GAP = 9
-"""Space between two tabs in design px."""
+"""Horizontal space in design px between two tabs."""
 TAB_SIZE = 18.0
 BOXED = 39
-"""Width in design px of a box on a tab."""
+"""Width in design px for the picture of a game's box on a tab."""
 STATES = (
     (State.ALL, phrase("All"), ""),
     (State.WAITING, phrase("Waiting"), "clock"),
@@ -55,25 +55,25 @@ ORDERS = {
 
 
 class ShowGame(NamedTuple):
-    """The action that shows the matches of one tab: all matches, or those of one game."""
+    """The action that shows the matches of a tab. `nth` is its index; tab 0 has all games."""
 
     nth: int
 
 
 class InState(NamedTuple):
-    """The action that shows only the matches in one state."""
+    """The action that shows only the matches in a state, such as finished."""
 
     nth: int
 
 
 class Turn(NamedTuple):
-    """The action that turns pages forward, or back if negative."""
+    """The action that turns pages. A negative number turns back."""
 
     by: int
 
 
 class Front(Enum):
-    """Actions of buttons on the drawer and above."""
+    """Actions of the buttons on the drawer's front and above the drawer."""
 
     ORDER = "order"
     PERSON = "person"
@@ -83,7 +83,11 @@ class Front(Enum):
 
 
 class Pages(NamedTuple):
-    """The page of the drawer: its number, matches on a page, and matches in all."""
+    """The shown page of the drawer.
+
+    `page` is its number, from 0. `capacity` is how many matches fit on it.
+    `matches` is how many there are on all pages.
+    """
 
     page: int
     capacity: int
@@ -95,7 +99,7 @@ class Pages(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns the text about matches shown, such as "9 to 16 of 40"."""
+        """Returns the text about the shown matches, such as "9 to 16 of 40"."""
         first = self.page * self.capacity
         last = min(self.matches, first + self.capacity)
         if not self.matches:
@@ -105,7 +109,7 @@ class Pages(NamedTuple):
 
 # -- what lies where ---------------------------------------------------------------------------------
 def side_of(kit: Kit) -> int:
-    """Returns the width in px at each side of the drawer."""
+    """Returns the space in px between the window's edge and the drawer."""
     unit = kit.metrics.u
     return max(unit(30), (kit.metrics.size[0] - unit(WIDEST)) // 2)
 
@@ -113,7 +117,7 @@ def side_of(kit: Kit) -> int:
 def drawer(
     kit: Kit, header: Item, *, tabs: Item | None, cards: Item, sheet: Item | None, front: Item
 ) -> Node:
-    """Returns the layout of the whole screen from its parts."""
+    """Returns the layout of the whole screen: the header and the drawer with its parts."""
     unit = kit.metrics.u
     risen = unit(RISEN) if tabs is not None else 0
     lying: Node = Column([tabs, Fill(cards)])
@@ -126,7 +130,7 @@ def drawer(
 
 
 def under(kit: Kit, header: Item, below: Node) -> Node:
-    """Returns a layout with the top row above `below`."""
+    """Returns a layout with the header at the top and `below` under it."""
     unit = kit.metrics.u
     return Column(
         [
@@ -140,7 +144,7 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the top row, with the title and the counts."""
+    """Returns the screen's header. It has a title and the numbers of matches."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
@@ -156,7 +160,7 @@ def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
 
 
 def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Returns the controls on the drawer's front: states, order, person and page."""
+    """Returns the controls on the drawer's front: state, order, person, and page."""
     unit, narrow = kit.metrics.u, kit.metrics.narrow
     options = [Option(say(words), "" if narrow else icon) for _, words, icon in STATES]
     chosen = [state for state, _, _ in STATES].index(asked.state)
@@ -187,13 +191,13 @@ def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 # -- its tabs ----------------------------------------------------------------------------------------
 class Dividers(Choice):
-    """The tabs side by side. An option's icon is a game's id."""
+    """The tabs of the drawer. The icon of an option is a game's id."""
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     radius = 10.0
     _boxed = False
-    """Whether the tabs have room for boxes."""
+    """Whether the tabs are wide enough for the pictures of boxes."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -213,7 +217,6 @@ class Dividers(Choice):
             left += whole
 
     def _words(self, kit: Kit) -> list[int]:
-        """Returns each label's width in px, with its gap."""
         style, unit = Style("display", TAB_SIZE, kit.colours.ink), kit.metrics.u
         return [kit.text.width(option.label, style) + unit(22 + GAP) for option in self.options]
 
@@ -248,7 +251,7 @@ class Dividers(Choice):
 
 
 def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
-    """Returns tabs for all matches and each game, if any."""
+    """Returns a tab for all matches and one for each game. Returns None without matches."""
     if not found.games:
         return None
     options = [Option(f"{say(phrase('All'))} {found.behind.total()}")]
@@ -273,13 +276,13 @@ def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
 
 
 def tab_box(kit: Kit) -> BoxArt:
-    """Returns the painter of the boxes on the tabs."""
+    """Returns the painter of the games' boxes on the tabs."""
     return BoxArt(kit, kit.metrics.u(42) / 340)
 
 
 # -- its wood ----------------------------------------------------------------------------------------
 class Planks(NamedTuple):
-    """The rectangles in px of the drawer's inside and front.
+    """The wooden parts of the drawer, as rectangles in px.
 
     `handle` is set if the front has a handle.
     """
@@ -297,7 +300,7 @@ class Planks(NamedTuple):
 
 
 def paint_drawer(kit: Kit, planks: Planks) -> Surface:
-    """Returns the picture of the wooden table with the drawer."""
+    """Returns the picture of the empty drawer in a wooden table."""
     key = ("drawer", tuple(planks.inside), tuple(planks.front), planks.handle)
     return kit.paint.room(key, lambda: _drawn(kit, planks))
 
@@ -330,7 +333,7 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
 
 
 class Slide:
-    """The animation in which the drawer slides out."""
+    """The animation in which the drawer slides into view."""
 
     def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int, gone: float) -> None:
         bare = kit.paint.wood()

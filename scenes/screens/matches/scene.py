@@ -59,11 +59,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 APART = 0.5
-"""Fewest seconds between two counts while matches are read."""
+"""Smallest time in seconds between two counts, while files of matches are being read."""
 
 
 class Matches(BaseScene):
-    """The screen of saved matches to choose from."""
+    """The screen with a drawer of all saved matches."""
 
     own_keys, own_chords = BaseScene.own_keys | LEAVES.keys(), frozenset((pygame.K_v,))
 
@@ -75,7 +75,7 @@ class Matches(BaseScene):
         self.page = 0
         self.chosen = ""
         self.alone = False
-        """Whether the page about the chosen match fills the screen."""
+        """Whether the panel about the chosen match fills the screen. This is for small windows."""
         self._count = Counting(context, self.selection)
         self._since = 0.0
         """Seconds since the matches were last counted."""
@@ -85,7 +85,7 @@ class Matches(BaseScene):
         self._plan: tuple[object, DrawerPlan] | None = None
         self._slide: Slide | None = None
         self._laying: Iterator[None] | None = None
-        """The remaining steps of a late layout."""
+        """The remaining steps of making a layout, if they are spread over several frames."""
         self._fresh = True
 
     # -- what is where -----------------------------------------------------------------------------
@@ -93,7 +93,6 @@ class Matches(BaseScene):
         return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
-        """Returns the drawer's layout, cached until a change."""
         key = (kit.metrics, kit.look, self._count.found, replace(self.selection))
         if self._plan is None or self._plan[0] != key:
             self._plan = key, DrawerPlan.of(kit, self._count.found, self.selection, self.say)
@@ -155,7 +154,6 @@ class Matches(BaseScene):
 
     @property
     def _has_any(self) -> bool:
-        """Returns whether the drawer has, or may have, matches."""
         known = self._count.items or not (self.context.library.unread or self._count.busy)
         return not known or any(not item.away for item in self._count.items)
 
@@ -192,7 +190,6 @@ class Matches(BaseScene):
         yield
 
     def _laid_late(self) -> Iterator[None]:
-        """Makes the layout of newly counted matches in steps."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 
@@ -309,7 +306,7 @@ class Matches(BaseScene):
         return super().on_other(event)
 
     def _walk_to(self, card: MatchCard) -> None:
-        """Chooses a card and paints again only what changes."""
+        """Chooses an index card. Only the panel about its match is painted again."""
         self.chosen = card.item.key
         if self.kit.metrics.narrow or self.layout is None:
             self.rebuild()

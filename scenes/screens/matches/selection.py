@@ -16,15 +16,15 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Largest number of matches filtered within one frame."""
+"""Largest number of matches that are counted at once. More are counted in the background."""
 PATIENCE = 60
-"""Largest number of frames spent waiting for a count."""
+"""Largest number of frames in which the screen waits for a count before it opens."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class State(Enum):
-    """Which matches the drawer shows: all, or only those in one state."""
+    """Which matches the drawer shows: all, or those in one state."""
 
     ALL = "all"
     WAITING = "waiting"
@@ -42,7 +42,7 @@ class Order(Enum):
 
 
 class Item(NamedTuple):
-    """A match in the drawer, with fields for fast filters."""
+    """A saved match as an item of the drawer. It has what is needed to filter matches fast."""
 
     entry: Entry
     game: str
@@ -54,12 +54,12 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Returns an id that survives a move of the file."""
+        """Returns the id of the match. It stays the same if the file gets another folder."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
     def waits(self) -> bool:
-        """Returns whether the match can be resumed."""
+        """Returns whether the match is unfinished and can be continued."""
         return bool(self.game) and not self.over
 
     @property
@@ -68,13 +68,13 @@ class Item(NamedTuple):
 
     @property
     def when(self) -> datetime:
-        """Returns when the match was last played."""
+        """Returns when the match was last played. If unknown, it is a date long ago."""
         one = self.entry.summary
         return one.updated if one is not None and one.updated is not None else _LONG_AGO
 
 
 def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
-    """Returns the item for a saved match."""
+    """Returns a saved match as an item of the drawer."""
     summary = entry.summary
     if summary is None or not entry.opens or summary.game not in GAMES:
         return Item(entry, "", over=False, starred=starred, away=away)
@@ -82,7 +82,7 @@ def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
 
 
 def items_of(library: Library) -> tuple[Item, ...]:
-    """Returns an item for every saved match, even hidden ones."""
+    """Returns an item for every saved match, including those put away."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (
@@ -93,9 +93,9 @@ def items_of(library: Library) -> tuple[Item, ...]:
 
 @dataclass(slots=True)
 class Selection:
-    """What the player wants to see: a game, a person, a state, and the order.
+    """Which matches the player wants to see, and in which order.
 
-    An empty text stands for any game, person or state.
+    An empty `game` or `person` stands for all games or all people.
     """
 
     game: str = ""
@@ -104,13 +104,13 @@ class Selection:
     order: Order = Order.NEWEST
 
     def of(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """Returns the matches that fit this selection, in its order."""
+        """Returns the matches that fit this selection, in the selected order."""
         return self.ordered(self.but_for_games(items, marks))
 
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
-        """Returns the matches of the selected game, in order.
+        """Returns the matches of the selected game, in the selected order.
 
-        `fitting` matches have the right person and state.
+        `fitting` are matches of all games that fit the person and the state.
         """
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
@@ -118,7 +118,7 @@ class Selection:
         return sorted(found, key=lambda item: (item.when, item.key), reverse=self.order is Order.NEWEST)
 
     def but_for_games(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """Returns all games' matches that fit the person and state."""
+        """Returns the matches of all games that fit the selected person and state."""
         fits = _FITS[self.state]
         found = [item for item in items if fits(item)]
         if not self.person:
@@ -137,7 +137,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names at a table, and the players' ids."""
+"""Who played a match: the names of all seats, and their kinds of player."""
 
 
 def _seating(item: Item) -> _Seating:
@@ -159,7 +159,7 @@ def _people(seating: _Seating, marks: Marks) -> list[str]:
 
 
 def persons(items: Sequence[Item], marks: Marks) -> list[str]:
-    """Returns the names of all people, most frequent first."""
+    """Returns the names of all people in the matches, the most frequent first."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for seating, often in _seatings(items).items():
@@ -171,23 +171,23 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The matches that fit what the player wants to see."""
+    """The matches that fit a selection, and the numbers beside the controls."""
 
     shown: list[Item]
     games: list[str]
-    """Ids of the games with matches, in menu order."""
+    """Ids of all games that have matches, in the order of the main menu."""
     behind: Counter[str]
-    """Number of matches by game id, for this person and state.
+    """Number of matches by game id. They fit the selected person and state.
 
     The empty id stands for matches that cannot be read.
     """
     counts: tuple[int, int, int]
-    """Numbers of matches that are unfinished, finished, and starred."""
+    """Numbers of unfinished, finished and starred matches. Matches put away are left out."""
     persons: list[str]
 
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
-    """Returns the matches that fit a selection, and counts."""
+    """Returns the matches that fit a selection, and the numbers beside the controls."""
     here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(
@@ -204,7 +204,10 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """The result of a count, and what was counted."""
+    """The result of a count, with the selection and the matches that it is about.
+
+    `version` is the version of the library of matches at that time.
+    """
 
     version: int
     selection: Selection
@@ -213,7 +216,7 @@ class Counted(NamedTuple):
 
 
 class Counting:
-    """Filters and counts matches, if needed in the background."""
+    """Filters and counts matches. With many matches it does so in the background."""
 
     def __init__(self, context: Context, selection: Selection) -> None:
         self._context = context
@@ -226,7 +229,7 @@ class Counting:
 
     @property
     def behind(self) -> bool:
-        """Returns whether matches have changed since the last request."""
+        """Returns whether the saved matches have changed since `ask` was last called."""
         return self._asked[0] != self._context.library.version
 
     @property
@@ -234,7 +237,7 @@ class Counting:
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
-        """Counts the matches for a selection. Returns whether the result is there at once."""
+        """Filters and counts matches for a selection. Returns whether the result is there already."""
         library = self._context.library
         self._asked = (library.version, replace(selection))
         if len(library.entries) + len(library.finished) + len(library.away) <= FEW:
@@ -246,7 +249,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Takes the result of a finished count. Returns whether a count had finished."""
+        """Stores the result of a count in the background. Returns whether there was one."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False
@@ -256,7 +259,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Yields until the matches are counted, at most `PATIENCE` times."""
+        """Yields once per frame until the matches are counted, at most `PATIENCE` times."""
         for _ in range(PATIENCE):
             self.poll()
             library = self._context.library

@@ -25,7 +25,7 @@ from scenes.ui.widget import Action
 
 
 def state_of(item: Item) -> tuple[Phrase, str]:
-    """Returns the text and the icon for a match's state."""
+    """Returns the text and the icon for the state of a match."""
     if not item.game:
         return phrase("Cannot be read"), "warning"
     if item.over:
@@ -34,13 +34,13 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item) -> str:
-    """Returns the game's name, or a damaged match's file name."""
+    """Returns the name of the match's game. For a damaged match it is the file's name."""
     summary = item.entry.summary
     return summary.title if summary is not None and item.game else item.entry.name
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns an unfinished match's progress, or a finished match's length."""
+    """Returns the text about how far a match has got. For a finished match it is its length."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
@@ -57,7 +57,7 @@ def course_of(item: Item) -> Phrase:
 
 
 def turn_of(item: Item) -> Phrase | None:
-    """Returns the text about whose move it is, if known."""
+    """Returns the text about whose turn it is. Returns None if the match is over or this is unknown."""
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
@@ -65,9 +65,9 @@ def turn_of(item: Item) -> Phrase | None:
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
-    """Returns the second line of a match's card.
+    """Returns the second line on the index card about a match.
 
-    A `brief` text leaves out long explanations.
+    A `brief` line leaves out the explanation of a problem.
     """
     entry, summary = item.entry, item.entry.summary
     if not item.game or summary is None:
@@ -88,7 +88,10 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns the winners and their points. An unfinished match has its present totals."""
+    """Returns the text about a match's winners and points.
+
+    For an unfinished match it has the totals so far.
+    """
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
@@ -101,7 +104,7 @@ def score_of(item: Item, say: Say) -> str:
 
 
 def glance_of(item: Item, say: Say) -> str:
-    """Returns the one line on a match's card: how it ended, or whose move it is."""
+    """Returns the last line on the index card of a match. It says how it ended, or whose turn it is."""
     if item.over:
         return score_of(item, say)
     turn = turn_of(item)
@@ -109,7 +112,7 @@ def glance_of(item: Item, say: Say) -> str:
 
 
 def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say) -> str:
-    """Returns the text about how a match ended: its winners and their points."""
+    """Returns the text about how a match ended. It has the winners and their points."""
     final = ENTRIES[game].scoring.final
     if final is not None:
         return say(final(totals, winners))
@@ -132,7 +135,7 @@ def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequ
 
 
 def spoken(item: Item, say: Say, now: datetime) -> str:
-    """Returns the text about a match for screen readers."""
+    """Returns the text that screen readers say about a match."""
     summary = item.entry.summary
     parts = [title_of(item), say(state_of(item)[0]), second_line(item, say, now)]
     if summary is not None and item.game:
@@ -182,9 +185,9 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns a time as text, with the hour in the past week.
+    """Returns a time as text. Within the past week it has the time of day.
 
-    `then` and `now` are local times, perhaps in two different time zones.
+    `then` and `now` are local times. Their time zones may differ.
     """
     days = (now.date() - then.date()).days
     time = then.strftime("%H:%M")
@@ -198,27 +201,27 @@ def when(then: datetime, now: datetime) -> Phrase:
 
 
 def day_of(here: datetime, now: datetime) -> Phrase:
-    """Returns a date as text, without the present year."""
+    """Returns a date as text. It has no year if that is the year of `now`."""
     if here.year == now.year:
         return phrase(_THIS_YEAR[here.month - 1], day=here.day)
     return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)
 
 
 class Open(NamedTuple):
-    """The action that continues the match with this index."""
+    """The action that continues the match with this index in the list."""
 
     number: int
 
 
 class PutAway(NamedTuple):
-    """The action that removes a match from the list. `sure` means that the player has confirmed."""
+    """The action that removes a match from the list. `sure` is set once the player has confirmed it."""
 
     number: int
     sure: bool = False
 
 
 class Keep(NamedTuple):
-    """The action that closes the question without a change."""
+    """The action that closes the dialog about removing a match, without removing it."""
 
 
 def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
@@ -243,7 +246,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """Returns a row for each match. A click sends `Open`, a click on the bin `PutAway`."""
+    """Returns a list with a row for each match. A row has the action `Open`, its bin `PutAway`."""
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
@@ -253,7 +256,7 @@ def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> C
 
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
-    """Returns the dialog that asks before removing a match."""
+    """Returns the dialog that asks whether to remove a match from the list."""
     title = entry.summary.title if entry.summary is not None else entry.name
     text = say(
         phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)
@@ -264,7 +267,7 @@ def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
 
 
 class MatchesScene(BaseScene):
-    """Base of screens that list unfinished matches."""
+    """Base class of the screens that list unfinished matches."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -273,7 +276,7 @@ class MatchesScene(BaseScene):
 
     @property
     def lists(self) -> bool:
-        """Returns whether the list is on the screen now."""
+        """Returns whether the list of matches is on the screen now."""
         return True
 
     def match_rows(self) -> Column:
@@ -299,7 +302,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Removes a match from the list after a confirmation."""
+        """Removes a match from the list. If not `sure`, asks first."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

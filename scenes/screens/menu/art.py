@@ -24,37 +24,49 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 
 BOARD = (644.0, 690.0)
-"""Design y of the upper board's edges."""
+"""Y in design px of the upper and lower edge of the shelf's upper board."""
 FLOOR, PLATES = 914.0, 964.0
-"""Design y of the lower board's upper edge, and of its name plates."""
-FIRST, REACH = 78.0, 1484.0
-"""Design x of the first box's left end; width of all places together."""
-PLACES = 6
-"""Number of places on the upper board. A vase has the last place if free."""
-FRONT, SIDE, GAP = 196.0, 29.0, 27.0
-"""Widths in design px of a box's front, side, and gap."""
-BESIDE, END, RIGHT = 388.0, 1566.0, 1590.0
-"""Design x of both ends of the things beside an unfinished match.
+"""Y in design px of the lower board's upper edge.
 
-The third x is how far right the things may move.
+`PLATES` is the y of the name plates on the lower board.
+"""
+FIRST, REACH = 78.0, 1484.0
+"""X in design px of the first box on the upper board.
+
+`REACH` is the width in design px of all places for boxes together.
+"""
+PLACES = 6
+"""Number of places for boxes on the upper board. With fewer boxes, a vase is in the last place."""
+FRONT, SIDE, GAP = 196.0, 29.0, 27.0
+"""Widths in design px: of a box's front, of its side, and of the gap between boxes."""
+BESIDE, END, RIGHT = 388.0, 1566.0, 1590.0
+"""X in design px of the things beside unfinished matches, on the lower board.
+
+They begin at `BESIDE` and usually end at `END`. With little space they may end at `RIGHT`.
 """
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
-"""Design x of each thing without unfinished matches."""
+"""X in design px of each thing's middle, without unfinished matches."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""Design x of each thing for a new player."""
+"""X in design px of each thing's middle for a new player. A new player has fewer things."""
 SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
-"""Largest width of a name plate in design px: without unfinished matches, and for a new player."""
+"""Largest width in design px of the name plate under a thing.
+
+The first is for a menu without unfinished matches. The second is for a new player.
+"""
 AIR = 8.0
-"""Smallest space between two things in design px."""
+"""Smallest space in design px between two things on the lower board."""
 OPEN_BOX = 78.0
-"""Design x of an unfinished match's left edge."""
+"""X in design px at which the picture of unfinished matches begins."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""X, width and height of the vase on each board, in design px."""
+"""X of the middle, width and height of the vase, in design px.
+
+`VASE_ABOVE` is for the upper board and `VASE_BELOW` for the lower board.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Places of boxes and things in a window."""
+    """Where boxes and other things are on the shelf of the main menu."""
 
     metrics: Metrics
     boxes: int
@@ -62,9 +74,11 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], after: float | None
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of each thing, and the widest plate.
+        """Returns the x of each thing's middle and the largest width of a name plate.
 
-        `widths` are of each plate and picture. `after` is where unfinished matches end.
+        All lengths are in design px.
+        `widths` has a pair for each thing: of its name plate and of its picture.
+        `after` is the x at which the unfinished matches end, or None without any.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -84,38 +98,38 @@ class Places:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the design x of the boards' ends."""
+        """Returns the x in design px of the boards' left end and right end."""
         reach = min(self.metrics.origin[0] / self.metrics.s, 160.0)
         return 36 - reach, 1564 + reach
 
     @property
     def pitch(self) -> float:
-        """Returns the design px from box to box."""
+        """Returns the distance in design px between the left edges of neighbouring boxes."""
         return (REACH + GAP) / max(PLACES, self.boxes)
 
     @property
     def share(self) -> float:
-        """Returns the scale of the boxes: 1, or less for many boxes."""
+        """Returns the factor for the size of boxes. It is 1, or less for many boxes."""
         return min(1.0, (self.pitch - GAP) / (FRONT + SIDE))
 
     @property
     def unit(self) -> float:
-        """Returns the px of one unit of the boxes' drawings."""
+        """Returns how many px a unit of the boxes' drawings has."""
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns which side of a box is visible: 1 right, -1 left, 0 none."""
+        """Returns which side of a box can be seen: 1 is right, -1 left, 0 none."""
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
     def front(self, number: int, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a box's front in px. `size` is its width and height."""
+        """Returns the rectangle in px of a box's front. `size` is the front's width and height in px."""
         side = {1: 0.0, 0: SIDE / 2, -1: SIDE}[self.lean(number)]
         left, foot = self.metrics.point(FIRST + number * self.pitch + side * self.share, BOARD[0])
         return Rect(left, foot - size[1], *size)
 
     def vase(self) -> Rect:
-        """Returns the vase's rectangle in px."""
+        """Returns the rectangle of the vase in px."""
         above = self.boxes < PLACES
         x, wide, tall = VASE_ABOVE if above else VASE_BELOW
         return self.metrics.rect(x, (BOARD[0] if above else FLOOR) - tall + 1, wide, tall)
@@ -136,19 +150,25 @@ SHORT_MONTHS = (
     N_("Dec"),
 )
 HEAD, LEAF = (0.05, 0.06, 0.9, 0.2), (0.05, 0.3, 0.9, 0.58)
-"""Rectangles of the month and the day, as shares of the calendar."""
+"""Rectangles of the month and of the day on the calendar: x, y, width, height.
+
+They are shares of the calendar's picture.
+"""
 
 
 CALENDAR_STAR = (0.5, 0.815, 0.1)
-"""Middle and radius of the star, as shares of the calendar."""
+"""X and y of the middle of the calendar's star, and its radius.
+
+They are shares of the calendar's picture.
+"""
 
 
 def dated(
     kit: Kit, say: Callable[[Phrase], str], drawing: Surface, day: date, *, starred: bool = False
 ) -> Surface:
-    """Returns the calendar's picture with this date.
+    """Returns the picture of the calendar with a date.
 
-    A star means that this day's deal was played.
+    If `starred`, it has a star: this day's deal was played.
     """
     picture = drawing.copy()
     wide, tall = picture.get_size()
@@ -169,27 +189,34 @@ def dated(
 
 
 def star_ink(kit: Kit) -> Colour:
-    """Returns the colour of stars on paper."""
+    """Returns the colour for stars that are drawn on paper."""
     return kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink, 0.12)
 
 
 FRONT_WIDE, FRONT_TALL, LID, FRONT_PRINT = 230, 340, 14, 34
-"""In units of the drawing: front's width and height, lid's height, smallest title."""
+"""Sizes of a box: width and height of its front, and height of its lid.
+
+`FRONT_PRINT` is the smallest text size of its title. All are in units of the drawing.
+"""
 OVER = 150
-"""Space above a box's front, in units of the drawing."""
+"""Space in a box's picture above its front, in units of the drawing."""
 ROUND = 60
 STEPS = 12
 """Number of pictures of a box from closed to open."""
 CARD = 138
-"""Width of a card in a box, in units of the drawing."""
+"""Width of a card that sticks out of a box, in units of the drawing."""
 ONE_LINE = 35
-"""Smallest size of a one-line title, in units of the drawing."""
+"""Smallest text size of a title on one line, in units of the drawing."""
 STARS = (24.0, 24.0, 28.0, 13.0)
-"""X, distance, y and radius of stars, in units of the drawing."""
-FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""Number, middle x, top y, and tilt in degrees of each card.
+"""The stars on a box: x of the first, and distance between two.
 
-Lengths are in units of the box's drawing.
+Then their y and their radius. All are in units of the drawing.
+"""
+FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
+"""The cards that stick out of a box.
+
+Each has a number, x of the middle, y of the top, and tilt.
+The tilt is in degrees. Lengths are in units of the drawing.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
 """The flowers in a vase.
@@ -198,11 +225,14 @@ For each further flower: its scale, and whether it is mirrored.
 Then a flower's size relative to the vase, and its stem's x.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
-"""Each ribbon's x from the book's middle, and length, in design px."""
+"""The ribbons of the score book, in design px.
+
+Each has an x from the book's middle, and a length.
+"""
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
-    """Returns the shadow on the board below a standing thing."""
+    """Returns the picture of the shadow below a thing that stands on a board."""
     blur = max(1, height // 2)
     margin = blur * SPREAD
 
@@ -215,7 +245,7 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Paints boxes. `unit` is the px of one unit of their drawings."""
+    """Paints boxes of games. `unit` is how many px a unit of their drawings has."""
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
@@ -223,20 +253,20 @@ class BoxArt:
         self._cards: dict[str, CardArt] = {}
 
     def px(self, units: float) -> int:
-        """Returns a length in px, given in drawing units."""
+        """Converts a length in units of the drawings to px."""
         return round(units * self.unit)
 
     @property
     def front_size(self) -> tuple[int, int]:
-        """Returns a box's width and height in px."""
+        """Returns the width and height in px of a box's front."""
         wide, tall = self.kit.theme.box.numbers("front")
         return self.px(wide), self.px(tall)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
-        """Returns a box's picture, whose origin is the upper left corner of the front.
+        """Returns the picture of a box. Its origin is the upper left corner of the box's front.
 
-        `lean` is the visible side: 1 right, -1 left, 0 none.
-        `opened` is 0 for closed, 1 for cards sticking out, 2 for cards lifted high.
+        `lean` is the side that can be seen: 1 is right, -1 left, 0 none.
+        `opened` is 0 for a closed box. At 1 its cards stick out, at 2 they are lifted high.
         """
         step = round(opened * STEPS)
         key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)
@@ -291,7 +321,7 @@ class BoxArt:
         return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
-        """Returns the front of an open box, without cards."""
+        """Returns the front of an open box as a picture, without any cards."""
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
@@ -301,7 +331,6 @@ class BoxArt:
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
 
     def _part(self, path: str, wide: float, tall: float) -> Surface:
-        """Returns a drawing in units of the boxes' drawings."""
         size = (self.px(wide), self.px(tall))
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
