@@ -9,9 +9,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.core.cards import PUBLIC
+from game.core.cards import PUBLIC, Seat
+from game.core.phrases import phrase
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.review.review import Ending
 from scenes.screens.postcard import sides
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.postcard.sides import (
@@ -35,6 +37,7 @@ from scenes.stage.routes import Pop, Push
 from scenes.stage.theme import Look
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
+from scenes.ui.text import Style
 from tests.scenes.home import click, golden, home, led, picture, press, widget
 from tests.scenes.played import EVERY, LONG, finished
 from tests.scenes.written import troubles
@@ -208,6 +211,93 @@ def test_the_stamp_of_a_postcard_covers_no_text(
     assert not any(front.inflate(40, 40).collidepoint(bulb) for bulb in board)
     assert not mark.collidelistall(written[2:])
     assert all(Rect(0, 0, *SIZE).contains(one) for one in written)
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_names_on_a_postcard_stand_in_even_lines_or_in_one(context: Context, seats: int) -> None:
+    session = finished(context, "poof", seats, names=("Ines", "Odile", "Pip", "Marta", "Hob", "Bram"))
+    kit, room = standard(context), sides.NAMES
+    hand = sides.Handwriting(sides.NAME_PX, BLUE)
+    text = sides.even_lines(kit, session.words.say(names_of(session)), room, hand)
+    style = Style("hand", 1, BLUE, px=hand.px)
+    lines = kit.text.fit(text, style, room.size, wraps=True).lines
+    lengths = [sum(len(bit.text) for bit in line) for line in lines]
+    assert min(lengths) > 0.5 * max(lengths)
+
+
+def standard(context: Context) -> Kit:
+    return Kit.of(context.services.assets, Look(), (1600, 1000), str)
+
+
+ON_THE_SKY = [
+    (game, end) for game in SHOWS for end in ("won", "lost") if (game, end) != ("eight-and-half", "won")
+]
+"""The ends whose names stand on the sky, not on a board."""
+
+
+@pytest.mark.parametrize(("game", "end"), ON_THE_SKY)
+def test_no_moon_or_seed_is_behind_the_words_or_the_stamp_of_a_postcard(
+    context: Context, game: str, end: str
+) -> None:
+    kit, seats = standard(context), (Seat(0), Seat(1))
+    ending = Ending(phrase(""), phrase(""), phrase(""), seats, seats * (end == "won"), seats * (end != "won"))
+    stage = Stage(sides.STAGE, kit.theme.game(game), ending, framed=False)
+    assert stage.pill(kit)
+    side = Surface(SIZE)
+    side.blit(stage.paint(kit), sides.STAGE)
+    for room in (sides.NAMES, sides.LINE.inflate(0, 36), Rect(STAMP).inflate(8, 8)):
+        part = side.subsurface(room)
+        sky = pygame.transform.box_blur(part, 40)
+        things = pygame.mask.from_threshold(part, (0, 0, 0), (90, 90, 90, 255), sky)
+        things.invert()
+        assert not things.connected_components(STAR), room
+
+
+STAR = 90
+"""Most px of a star in the sky."""
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_the_box_on_a_stamp_has_a_light_ground(context: Context, game: str) -> None:
+    side = Surface(SIZE)
+    sides.paint_stamp(standard(context), side, finished(context, game, 2))
+    x, y, _, high = STAMP
+    beside = side.get_at((x + sides.RIM + 14, y + high // 3))
+    assert min(beside[:3]) > 120
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_no_wide_gap_is_beside_the_cards_of_a_postcard(context: Context, game: str) -> None:
+    session = finished(context, game, 2)
+    side = Surface(SIZE)
+    list(sides.paint_back(side, standard(context), session, review_of(session), "0000-0000"))
+    part = side.subsurface(sides.CARDS)
+    paper = pygame.mask.from_threshold(part, sides.TOP, (40, 40, 60, 255))
+    paper.invert()
+    seen = [one for one in paper.get_bounding_rects() if one.h > 2]
+    for x in range(0, sides.CARDS.w - GAP, 10):
+        assert Rect(x, 0, GAP, sides.CARDS.h).collidelist(seen) >= 0, x
+
+
+GAP = 120
+"""Widest bare gap beside a postcard's cards in px."""
+
+
+def test_the_back_of_a_postcard_does_not_tell_a_lead_twice(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = finished(context, "spooky-boo", 2)
+    review, texts = review_of(session), list[str]()
+
+    def noted(kit: Kit, side: Surface, text: str, *rest: Any) -> Rect:
+        texts.append(text)
+        return write(kit, side, text, *rest)
+
+    monkeypatch.setattr(sides, "write", noted)
+    list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
+    told = next(text for text in texts if session.words.say(review.ending.line) in text)
+    assert review.ending.guest is not None
+    assert session.words.say(review.ending.short) not in told
 
 
 @pytest.mark.parametrize("game", SHOWS)

@@ -81,7 +81,7 @@ def meadow(grass: tuple[str, str, str], blades: str, stalk: str, tips: str) -> s
 def drifting(seed_: int, count: int, tips: str) -> str:
     dice, out = Random(seed_), ""
     for _ in range(count):
-        x, y = dice.uniform(150, 780), dice.uniform(150, 330)
+        x, y = dice.uniform(150, 780), dice.uniform(188, 336)  # higher up stand the words of a postcard
         out += plume(x, y, dice.uniform(16, 46), dice.uniform(0.4, 0.75), tips, tips)
     return out
 

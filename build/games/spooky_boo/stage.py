@@ -47,7 +47,7 @@ def won() -> tuple[str, str]:
     out = (
         back
         + stars(11, 50, 190)
-        + crescent(96, 178, 34, "#FFE9B0")
+        + crescent(96, 206, 34, "#FFE9B0")
         + tree(84, 424, 1.15)
         + tree(728, 424, 1.2, -1)
     )
@@ -87,12 +87,12 @@ def lost() -> tuple[str, str]:
     """Returns the picture of a garden with ghosts in the air. Light from the door of the house falls on its path."""
     back, first = sky("sky", (0, "#140C28"), (0.6, "#2E2150"), (1, "#4C3A70"), low=420)
     light, second = lamp("light", "#FFCB5C", MIDDLE, 360, 240, 0.36)
-    out = back + stars(12, 60, 220) + crescent(742, 152, 30, "#FFE9B0")
+    out = back + stars(12, 60, 220) + crescent(734, 196, 28, "#FFE9B0")
     out += tree(96, 404, 1.2) + tree(712, 406, 1.15, -1)
     out += hill(378, 392, 392, "#241A3E") + home()
     way = down("way", [(0.83, "#FFD98A", 0.7), (1, "#FFD98A", 0.16)], 486)
     out += path(polygon([(336, 408), (464, 408), (540, 486), (260, 486)]), "url(#way)")
-    for x, y, size in ((612, 152, 0.9), (658, 178, 0.7), (690, 206, 0.55)):
+    for x, y, size in ((612, 164, 0.9), (658, 178, 0.7), (690, 206, 0.55)):
         out += group(small_ghost("#F7F1E3", "#2A1B14"), x, y, size, opacity=0.6)
     for x, y, size in ((700, 452, 0.9), (64, 452, 0.7), (748, 458, 0.6)):
         out += pumpkin(x, y, size)

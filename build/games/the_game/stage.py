@@ -39,7 +39,7 @@ def tent() -> str:
 def lost() -> tuple[str, str]:
     back, first = sky("sky", (0, "#081A22"), (0.5, "#12404C"), (1, "#2C6470"), low=330)
     light, second = lamp("light", "#FFC46A", 388, 392, 340, 0.66)
-    out = back + stars(8, 70, 220) + crescent(690, 168, 28, "#E6DCC8")
+    out = back + stars(8, 70, 220) + crescent(604, 180, 28, "#E6DCC8")
     out += ridge(3, 292, 150, 9, "#12343E") + ridge(9, 326, 72, 13, "#0E2A33")
     out += path(f"M0 332Q{MIDDLE} 296 {WIDE} 326V{TALL}H0Z", "url(#ground)")
     dice = Random(2)

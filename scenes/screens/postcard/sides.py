@@ -38,6 +38,10 @@ STAMP_TURN: Final = -3.0
 TEETH: Final = 9.0
 """Radius in px of a tooth of the stamp."""
 PAPER: Final[Colour] = (252, 246, 232)
+RIM: Final = 22
+"""Width in px of the stamp's paper around its picture."""
+BOX: Final = 152
+"""Height in px of the game's box on the stamp."""
 MARK: Final = (1122, 195)
 """Middle of the postmark in px."""
 RADIUS: Final = 104
@@ -76,6 +80,18 @@ def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) 
     return place
 
 
+def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
+    """Returns a list of names, broken after a comma where that makes the writing larger."""
+    words = names.split(", ")
+    broken = [f"{', '.join(words[:nth])},\n{', '.join(words[nth:])}" for nth in range(1, len(words))]
+
+    def worth(text: str) -> tuple[int, int]:
+        block = kit.text.fit(text, Style("hand", 1, hand.ink, px=hand.px), room.size, wraps=True)
+        return kit.text.px(block.style), -max(map(len, text.split("\n")))
+
+    return max([names, *broken], key=worth)
+
+
 def shadow(picture: Surface) -> Surface:
     """Returns the soft shadow of a picture with premultiplied alpha."""
     dark = picture.copy()
@@ -95,14 +111,15 @@ def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
             at = TEETH + nth * (along - 2 * TEETH) / count
             for edge in (TEETH, across - TEETH):
                 drawing.circle((edge, at) if upright else (at, edge), TEETH * 0.75, PAPER)
-    drawing.box(Box(26, 26, wide - 52, high - 52, 2), look.mat2)
-    drawing.box(Box(26, 26, wide - 52, high - 52, 2), None, stroke=Stroke(look.deep, 2))
+    ground = Box(RIM, RIM, wide - 2 * RIM, high - 2 * RIM, 2)
+    drawing.box(ground, look.tint)
+    drawing.box(ground, None, stroke=Stroke(look.deep, 2))
     flat = drawing.surface()
-    box = kit.small_box(session.game.id, 120)
-    blend(flat, box, box.get_rect(center=(wide // 2, 98)).topleft)
-    words = Rect(34, high - 82, wide - 68, 46)
-    kit.text.write(flat, "Tuckbox", Style("display", 1, PAPER, "left", 22), words)
-    kit.text.write(flat, str(len(session.players)), Style("display", 1, PAPER, "right", 34), words)
+    box = kit.small_box(session.game.id, BOX)
+    blend(flat, box, box.get_rect(center=(wide // 2, RIM + 10 + BOX // 2)).topleft)
+    words = Rect(RIM + 8, high - RIM - 44, wide - 2 * RIM - 16, 44)
+    kit.text.write(flat, "Tuckbox", Style("display", 1, DARK, "left", 24), words)
+    kit.text.write(flat, str(len(session.players)), Style("display", 1, DARK, "right", 36), words)
     turned = pygame.transform.rotozoom(flat, STAMP_TURN, 1.0)
     middle = STAMP[0] + wide // 2, STAMP[1] + high // 2
     corner = turned.get_rect(center=middle).topleft
@@ -116,14 +133,14 @@ def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) ->
     drawing = Drawing(*SIZE)
     drawing.circle(MARK, RADIUS, None, stroke=Stroke(ink, 4))
     drawing.circle(MARK, RADIUS * INNER, None, stroke=Stroke(ink, 2.5))
-    for row in range(5):
-        top = y - 76 + row * 38
+    for row in range(4):
+        top = y - 86 + row * 34  # the stamp's words stay free
         points = [(x + RADIUS + 2 + nth * 30, top + 9 * (-1) ** nth) for nth in range(9)]
         path = f"M{points[0][0]} {points[0][1]}" + "".join(
             f"C{(one[0] + other[0]) / 2} {one[1]} {(one[0] + other[0]) / 2} {other[1]} {other[0]} {other[1]}"
             for one, other in pairwise(points)
         )
-        drawing.path(path, None, stroke=Stroke(ink, 3.5))
+        drawing.path(path, None, stroke=Stroke(ink, 3, opacity=0.8))
     blend(picture, drawing.surface())
     say = session.words.say
     _on_arc(kit, picture, session.game.title.upper(), ink, upper=True)
@@ -206,12 +223,14 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
     say = session.words.say
     names, line = say(names_of(session)), say(greeting_of(session, stage.ending))
     if stage.pill(kit):
-        written = write(kit, picture, names, NAMES, Handwriting(NAME_PX, INK, NAME_TURN, shaded=True))
+        hand = Handwriting(NAME_PX, INK, NAME_TURN, shaded=True)
+        written = write(kit, picture, even_lines(kit, names, NAMES, hand), NAMES, hand)
         below = LINE.move_to(top=written.bottom + 4)
         write(kit, picture, line, below, Handwriting(LINE_PX, LINE_INK, NAME_TURN, shaded=True))
         return
     board, foot = (stage.room(name).inflate(-EDGE, 0) for name in ("title", "line"))
-    write(kit, picture, names, board, Handwriting(NAME_PX, stage.ink(kit, "title"), align="centre"))
+    hand = Handwriting(NAME_PX, stage.ink(kit, "title"), align="centre")
+    write(kit, picture, even_lines(kit, names, board, hand), board, hand)
     write(kit, picture, line, foot, Handwriting(LINE_PX, stage.ink(kit, "line"), align="centre"))
 
 
@@ -260,10 +279,17 @@ ABOVE: Final = 62
 """Height in px of handwriting above its ruled line."""
 LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
-CARD_WIDE, CARD_APART = 214, 250.0
-SEEN, SEEN_GAP = 120, 54
-"""Width in px of a player's picture, and the gap beside."""
-MOST_CARDS: Final = 4
+CARD_WIDE, CARD_APART = 214, 236.0
+SEEN, SMALL_SEEN, SEEN_GAP = 190, 122, 14
+"""Largest widths in px of a player's picture, and the gap below it."""
+KEY: Final = 0.3
+"""Width of a CPU's wind-up key, in widths of its picture."""
+ARROW, ARCH = 128, 110
+"""Width in px of an arrow with its margins, and how high it bends."""
+TAPE_SHARE: Final = 0.46
+"""Length of a strip of tape, in widths of its card."""
+MOST_CARDS, CROWD = 4, 3
+"""Most cards, and from how many on no player is beside them."""
 FACE: Final = 82
 """Largest width in px of a player's round picture."""
 MOST_IN_A_ROW: Final = 4
@@ -285,13 +311,13 @@ def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, cod
     under.path(f"M{below.x} {below.bottom + 6}q{below.w / 2} -14 {below.w} -10", None, stroke=Stroke(BLUE, 3))
     blend(picture, under.surface())
     faces = _cards_of(session, moment)
-    _tape_cards(kit, picture, session, faces)
-    if moment is not None and len(faces) < MOST_CARDS:
-        _paint_seen(kit, picture, moment, len(faces))
+    _paint_moment(kit, picture, session, faces, moment)
     yield
     sentences = [moment.line] if moment is not None else []
     sentences.append(say(review.ending.line))
-    if not review.ending.staged and (short := say(review.ending.short)) not in sentences[-1]:
+    guest, short = review.ending.guest, say(review.ending.short)
+    told = guest is not None and session.players[guest].name in sentences[-1]
+    if not review.ending.staged and not told and short not in sentences[-1]:
         sentences.append(short)
     write(kit, picture, "\n".join(sentences), WORDS, Handwriting(52, BLUE, 1.0))
     _sign(kit, picture, session)
@@ -327,29 +353,70 @@ def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
     return list(moment.cards[:MOST_CARDS] if moment and moment.cards else peeking_cards(session.game.id))
 
 
-def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Face | None]) -> None:
-    art, chance = SHOWS[session.game.id].cards(kit, session.game.id), Random(session.record.seed)
+def _paint_moment(
+    kit: Kit, picture: Surface, session: Session, faces: Sequence[Face | None], moment: Moment | None
+) -> None:
+    """Paints whose moment it was, an arrow, and the cards.
+
+    If it is nobody's, an arrow leads from the first card to the second.
+    """
+    people = moment.medallions if moment is not None and len(faces) < CROWD else ()
+    lone = not people and len(faces) == FEW
     apart = min(CARDS.w / len(faces), CARD_APART)
     wide = min(CARD_WIDE, round(apart * 0.82))
-    for nth, face in enumerate(faces):
+    size, across = _size_of(len(people), len(faces))
+    key = round(KEY * size) if any(one.cpu for one in people) else 0
+    long = across * (size + key)
+    left = CARDS.x + (CARDS.w - len(faces) * apart - (ARROW + long) * bool(people) - ARROW * lone) / 2
+    rows = -(-len(people) // across)
+    for nth, one in enumerate(people):
+        row, column = divmod(nth, across)
+        disc = Rect(0, 0, size, size)
+        disc.center = (
+            round(left + key + size / 2 + column * (size + key)),
+            CARDS.centery + round((row - (rows - 1) / 2) * (size + SEEN_GAP)),
+        )
+        paint_medallion(kit, disc, one).blit(picture, disc.topleft)
+    begin = left + (ARROW + long) * bool(people)
+    middles = [round(begin + (nth + 0.5) * apart + ARROW * lone * nth) for nth in range(len(faces))]
+    edge = middles[lone] - wide / 2
+    if moment is not None and moment.cards and (people or lone):
+        _draw_arrow(picture, (left + long if people else middles[0] + wide / 2) + 14, edge - 14)
+    _tape_cards(kit, picture, session, list(zip(faces, middles, strict=True)), wide)
+
+
+def _size_of(people: int, cards: int) -> tuple[int, int]:
+    """Returns the width in px of each of some players' pictures, and how many stand side by side."""
+    across = 2 if people > FEW and cards == 1 else 1
+    rows = max(1, -(-people // across))
+    widest = SEEN if across * cards == 1 else SMALL_SEEN
+    return min(widest, (CARDS.h + SEEN_GAP) // rows - SEEN_GAP), across
+
+
+def _draw_arrow(picture: Surface, begin: float, end: float) -> None:
+    """Draws a dotted arrow that rises and falls."""
+    y, long, drawing = CARDS.centery + 10, end - begin, Drawing(*SIZE)
+    path = f"M{begin} {y}q{long / 2} -{ARCH} {long} 0"
+    drawing.path(path, None, stroke=Stroke(BLUE, 5))
+    drawing.path(f"M{end - 34} {y - 6}L{end} {y}L{end - 3} {y - 36}", None, stroke=Stroke(BLUE, 5))
+    blend(picture, drawing.surface())
+
+
+def _tape_cards(
+    kit: Kit, picture: Surface, session: Session, cards: Sequence[tuple[Face | None, int]], wide: int
+) -> None:
+    """Fixes cards of this width with tape, each around an x."""
+    art, chance = SHOWS[session.game.id].cards(kit, session.game.id), Random(session.record.seed)
+    long, broad = round(wide * TAPE_SHARE), round(wide * TAPE_SHARE / 3.25)
+    for face, x in cards:
         card = art.flat(face, wide)
         turned = pygame.transform.rotozoom(card, chance.uniform(-7, 7), 1.0)
-        middle = CARDS.x + round((nth + 0.5) * apart), CARDS.centery
-        corner = turned.get_rect(center=middle).topleft
+        corner = turned.get_rect(center=(x, CARDS.centery)).topleft
         blend(picture, shadow(turned), (corner[0] + 3, corner[1] + 6))
         blend(picture, turned, corner)
-        strip = Drawing(104, 32).box(Box(1, 1, 102, 30, 2), TAPE, opacity=0.82).surface()
-        high = round(wide * RATIO) // 2 - 4  # the picture of a card has room around the card
-        blend_turned(picture, strip, (middle[0], middle[1] - high), chance.uniform(-8, 8))
-
-
-def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
-    left = CARDS.x + round(cards * CARD_APART) + 20
-    shown = moment.medallions[: max(0, (CARDS.right - left) // (SEEN + SEEN_GAP))]
-    for nth, one in enumerate(shown):
-        disc = Rect(left + nth * (SEEN + SEEN_GAP) + SEEN_GAP, 0, SEEN, SEEN)
-        disc.centery = CARDS.centery + 10 * (-1) ** nth
-        paint_medallion(kit, disc, one).blit(picture, disc.topleft)
+        strip = Drawing(long + 2, broad + 2).box(Box(1, 1, long, broad, 2), TAPE, opacity=0.82).surface()
+        high = round(wide * RATIO) // 2 - broad // 8  # the picture of a card has room around the card
+        blend_turned(picture, strip, (x, CARDS.centery - high), chance.uniform(-8, 8))
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
