@@ -17,11 +17,14 @@ from game.pictures import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
-from scenes.screens.result.performance import filling
+from scenes.review.wreath import SEEDS
+from scenes.screens.result.performance import BLOWN_Z, MEDAL_Z, Win, filling
 from scenes.screens.result.scene import STAGE, ResultScene
-from scenes.screens.result.stage import NameTag, Spot, Stage, StageWords, cropped, name_tags
+from scenes.screens.result.stage import Actors, NameTag, Spot, Stage, StageWords, cropped, name_tags
 from scenes.stage.assets import Assets
+from scenes.stage.stage import Stage as Sprites
 from scenes.ui.kit import Kit
+from scenes.ui.text import Style
 from tests.scenes.home import SIZE, golden, home, picture
 from tests.scenes.played import LONG, ROUNDS, finished
 from tests.scenes.results import SMALL, result
@@ -250,6 +253,45 @@ def test_falling_particles_cover_neither_words_nor_winner(context: Context) -> N
         seen(scene.kit.metrics.window, 1 / 15)
         assert [seen(rect) for rect in clear] == before
     assert seen(over) != bare
+
+
+def win_of_one(kit: Kit, game: str) -> tuple[Win, tuple[StageWords, StageWords], Sprites]:
+    """Returns the animation of a win of one among all seats, its words, and its sprites."""
+    every = tuple(map(Seat, range(max(GAMES[game].seats))))
+    ending = Ending(WORDS, WORDS, WORDS, every[:1], every[:1], rivals=every[1:], wreath=SEEDS)
+    stage, sprites = filling(kit, kit.theme.game(game), ending), Sprites(kit.metrics.size)
+    style = Style("display", 90, kit.colours.hot, "centre")
+    words = (
+        StageWords(stage.room("title"), "Ines wins", style),
+        StageWords(stage.room("line"), "by two", style),
+    )
+    medallions = {seat: Medallion("fox", cpu=False, turn=False) for seat in every}
+    return Win(Actors(kit, sprites, stage), medallions, words, ""), words, sprites
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_confetti_of_a_win_flies_over_no_words_and_behind_the_winner(context: Context, game: str) -> None:
+    kit = kit_at(context, SMALL)
+    win, words, sprites = win_of_one(kit, game)
+    flown = 0
+    for frame in range(70):
+        win.pose(frame / 30)
+        for sprite in sprites.sprites:
+            if not sprite.visible or sprite.z != BLOWN_Z:
+                continue
+            flown += 1
+            middle = sprite.surface.get_rect(topleft=sprite.pos).center
+            assert not any(one.covered(kit).collidepoint(middle) for one in words), frame
+    assert flown > 100
+    assert BLOWN_Z < MEDAL_Z
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_all_who_clap_are_named_at_once(context: Context, game: str) -> None:
+    win, _, _ = win_of_one(kit_at(context, SMALL), game)
+    rivals = range(1, max(GAMES[game].seats))
+    assert len({win.there(Seat(seat)) for seat in rivals}) == 1
+    assert win.there(Seat(1)) < win.length
 
 
 def test_no_picture_of_a_player_covers_another_picture(context: Context) -> None:

@@ -40,7 +40,7 @@ APART = 4
 Cue = tuple[float, str]
 """A time in seconds, and the sound played then."""
 PRESSES = 6
-LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
+LIGHT_Z, RING_Z, BLOWN_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.5, -7.0, -6.0
 
 
 class Performance:
@@ -151,7 +151,7 @@ class Win(Performance):
         dice = Random(2)
         self._loose = {
             seat: [
-                (actors.add(LOOSE_Z), dice.uniform(0, math.tau), dice.uniform(0.7, 1.3)) for _ in range(count)
+                (actors.add(BLOWN_Z), dice.uniform(0, math.tau), dice.uniform(0.7, 1.3)) for _ in range(count)
             ]
             for seat in self._spots
         }
@@ -174,8 +174,9 @@ class Win(Performance):
         return (self.LAND, "win_thud"), *claps, (self.RING, self._phrase)
 
     def arrives(self, seat: Seat) -> float:
-        rivals = list(self._rivals)
-        return self.RIVALS + self.IN_TURN * rivals.index(seat) + 0.24 if seat in rivals else self.LAND + 0.3
+        if seat not in self._rivals:
+            return self.LAND + 0.3
+        return self.RIVALS + self.IN_TURN * (len(self._rivals) - 1) + 0.24  # all names appear at once
 
     def act(self, gone: float) -> None:
         stage = self._actors.stage
@@ -257,6 +258,7 @@ class Win(Performance):
         scale, away = actors.stage.scale, 2 * spot.radius * wreath.away
         picture = actors.particle(wreath.particle, 2 * spot.radius * wreath.size)
         path = 0.6 * (1 - (1 - share) ** 3) + 0.4 * share
+        words = [one.covered(actors.kit) for one in self._words] if 0 < share < 1 else []
         for sprite, angle, own in self._loose[seat]:
             if not 0 < share < 1:
                 sprite.visible = False
@@ -270,7 +272,14 @@ class Win(Performance):
             tilt = 30 + 20 * math.sin(5 * share + angle)
             shown = actors.turned("loose", picture, tilt, 10) if wreath.turned else picture
             key = ("loose", round(tilt / 10) if wreath.turned else 0)
-            actors.show(sprite, actors.faded(key, shown, min(1.0, 3 * (1 - share))), x, y)
+            sight = min(1.0, 3 * (1 - share), *(_beside(one, x, y, picture.get_width() / 2) for one in words))
+            actors.show(sprite, actors.faded(key, shown, sight), x, y)
+
+
+def _beside(words: Rect, x: float, y: float, radius: float) -> float:
+    """Returns how visible a piece near words may be: over them not at all."""
+    away = max(abs(x - words.centerx) - words.w / 2, abs(y - words.centery) - words.h / 2)
+    return min(1.0, max(0.0, away / radius - 1))
 
 
 class Together(Performance):

@@ -292,6 +292,13 @@ class StageWords(Label):
         low = self.block(kit).size[1]
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
+    def covered(self, kit: Kit) -> Rect:
+        """Returns the rectangle that text and background cover."""
+        high = self.high(kit)
+        covered = Rect(0, 0, self.block(kit).size[0] + high * self._pill, high)
+        covered.center = self.rect.center
+        return covered
+
     def shrink(self, kit: Kit, most: int) -> None:
         """Limits the text size to `most` px."""
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
