@@ -35,7 +35,7 @@ SIDE_BY_SIDE = 2.0
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
-"""Visible cards of a heap, and their offset in design px."""
+"""Number of visible cards of a heap, and their offset in design px."""
 WIDEST = 2.4
 """Largest width of a place at another player's seat, in card widths."""
 GAP = (0.04, 1.04)

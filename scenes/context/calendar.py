@@ -191,7 +191,7 @@ class Calendar:
     def saved(self, match_id: str, seq: int) -> None:
         """Records a save if its match may count for a day.
 
-        A note is written unless the last one is only seconds old.
+        A note is written at once, unless the last one is only seconds old.
         """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())

@@ -174,7 +174,7 @@ class BaseScene(Screen):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        """Opens the match in a file, or shows why it cannot."""
+        """Opens the match in a file, or shows why that is impossible."""
         suffix = path.suffix.lower()
         if suffix in WITH_CODE and may_hold_code(code := text_in(path)):
             return self.open_text(code)
@@ -198,11 +198,11 @@ class BaseScene(Screen):
         return self.open_code(code_within(text)[:LONGEST_CODE])
 
     def open_pasted(self) -> Change | None:
-        """Opens the challenge in the clipboard, or shows why it cannot."""
+        """Opens the challenge in the clipboard, or shows why that is impossible."""
         return self.open_text(clipboard.paste()[:MOST_PASTED])
 
     def open_code(self, text: str) -> Change | None:
-        """Opens the challenge of a code, or shows why it cannot."""
+        """Opens the challenge of a code, or shows why that is impossible."""
         found = self.context.challenges.opened(text)
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -321,7 +321,7 @@ class DealPage(BaseScene):
 
     @abstractmethod
     def play(self) -> Change | None:
-        """Begins a match of the deal, or shows why it cannot.
+        """Begins a match of the deal, or shows why that is impossible.
 
         Raises:
             NotSaved: another program uses the file. The caller may try again.

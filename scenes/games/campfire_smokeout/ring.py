@@ -112,7 +112,7 @@ The second factor is for above and below the fire.
 LAP = 0.24
 """Share of the distance from the fire that a full turn takes off."""
 SHORT = 94.0
-"""Gap in design px between an arrow and a seat above or below."""
+"""Gap in design px between an arrow and a seat above or below the fire."""
 INNER_SHORT = 34.0
 """Gap in design px between an inner path's arrow and its seat.
 

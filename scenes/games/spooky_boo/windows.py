@@ -23,7 +23,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
 LOOK_EVERY, LOOK_SECONDS = 7.0, 1.3
-"""Seconds between appearances of the eyes, and of their stay."""
+"""Seconds between appearances of the eyes, and seconds of their stay."""
 EYES_Z = 305.0
 
 
@@ -88,7 +88,7 @@ The time is no longer than reading needs (ruling S5).
 class Windows:
     """The light at every window, and the badges there.
 
-    Badges are looks, notes with values, and signs.
+    Badges are icons of looks, notes with values, and signs.
     """
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:

@@ -111,7 +111,7 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 SHEET_RISE = 34
 """How much higher the summary is above the own seat, in design px."""
 LEAP = 20
-"""Smallest gap between card and pile that pains the player."""
+"""Smallest gap between card and pile at which the player looks pained."""
 WORDY_BIG_DROP = 24
 """How much lower the big button is with large text, in design px."""
 PAST_SHEET_DROP = 20

@@ -152,7 +152,7 @@ RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
 """Diameters in design px of a ten-back's light, as in `SCALE`."""
 SCALE = (0, 2, 4, 7)
-"""Semitones that raise a ten-back's sound after earlier ten-backs."""
+"""Semitones that raise a ten-back's sound, by the number of earlier ten-backs."""
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
 """Distance (x, y) of embers from the card's middle, in card widths."""

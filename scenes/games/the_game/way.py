@@ -73,7 +73,7 @@ WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
 `LEFT_LOW_END` is for a summary above the own seat, `WORDY_LOW_END` for large text.
 """
 WORDY_DROP = 24.0
-"""How much lower the path is in small windows, in design px."""
+"""How much lower the path is with large text in small windows (design px)."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
 """Numbers of played cards at each pile of stones, with its sound."""
