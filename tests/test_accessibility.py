@@ -9,7 +9,7 @@ from scenes.screens.settings.everybody import POINTS
 
 TESTS = Path(__file__).parent
 BESIDE = re.compile(r"`tests/([^`]+::[^`]+)`")
-"""A pattern for the names of tests that are in the text outside the table."""
+"""A pattern for names of tests that the list writes in full, as path and function."""
 
 
 def exists(named: str) -> bool:

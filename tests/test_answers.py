@@ -19,7 +19,10 @@ from tests.toy.game import DRESSED
 
 HERE = Path(__file__).parent
 FIRST, AMONG_THREE = 0.7, 0.9
-"""The least shares of questions with a right answer first, or among the first three."""
+"""The least share of questions for which the first answer is right.
+
+`AMONG_THREE` is the least share for which one of the first three answers is right.
+"""
 FOREIGN = (
     "\u043a\u0430\u043a \u0445\u043e\u0434\u0438\u0442\u044c",  # Russian
     "\u30d7\u30fc\u30d5\u306f\u4f55\u679a",  # Japanese
@@ -46,7 +49,7 @@ def index(game: str) -> Index:
 
 
 def questions(game: str) -> list[list[Question]]:
-    """Returns the sets of questions in a game's file. A comment line before each set says when it was written."""
+    """Returns the sets of questions in a game's file. Comment lines separate the sets."""
     lines = (HERE / "games" / folder(game) / "questions.txt").read_text("utf-8").splitlines()
     sets = [list(group) for heads, group in groupby(lines, lambda line: line.startswith("#")) if not heads]
     return [

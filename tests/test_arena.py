@@ -98,7 +98,7 @@ class Endless(RandomPlayer):
 
 
 class Confused(RandomPlayer):
-    """A bot that raises, or answers with something other than a legal move."""
+    """A bot that raises an exception, or whose answers are no legal moves."""
 
     def __init__(self, answer: Any) -> None:
         self.answer = answer

@@ -50,7 +50,10 @@ def test_player_changes_are_written_and_read_exactly(record: Record) -> None:
 def test_another_program_can_find_the_player_of_each_move(
     record: Record,
 ) -> None:
-    """Reads only what RECORDS.md says: positions count from 0, and a change holds from its move on."""
+    """Reads the record as RECORDS.md says: positions count from 0.
+
+    A change of players holds from the move that it names.
+    """
     read = document(record)
     seats = [seat["name"] for seat in read["seats"]]
     makers: list[list[str]] = []

@@ -52,7 +52,7 @@ def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
 
 
 def emptied(node: Documented) -> Documented:
-    """Returns a definition with only its docstring and direct definitions."""
+    """Returns a definition that keeps only its docstring and the definitions directly inside it."""
     documented = ast.get_docstring(node, clean=False) is not None
     inside = [one for one in node.body[documented:] if isinstance(one, ast.ClassDef | ast.FunctionDef)]
     node.body = [*node.body[:documented], *inside]

@@ -14,7 +14,10 @@ from tests.torture.program import a_file, made, watched
 
 ROOT = Path(__file__).resolve().parents[1]
 STARVED = 2.6
-"""Seconds for which the machine is kept busy. They must be more than 2, after which an alarm once ended the program."""
+"""Seconds for which the machine is kept busy.
+
+An alarm after 2 seconds once ended the program, so they must be more than 2.
+"""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

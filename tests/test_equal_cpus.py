@@ -34,7 +34,7 @@ MATCHES = tries(3, 100)
 class Machine:
     """A fake CPU process that answers after a random number of polls.
 
-    Some of its answers are lost, and the question is asked again.
+    Some of its answers are lost. Then the question is asked once more.
     """
 
     def __init__(self, rng: Random, slowest: int, lost: float) -> None:
@@ -103,7 +103,8 @@ def act(session: Session, seed: int) -> None:
 def played(record: Record, seed: int, way: Random, brain: Machine | Killed, breaks: float) -> list[list[str]]:
     """Plays a match with `brain` as its CPUs, and returns each round's moves.
 
-    `way` chooses the passing time and the hints. `breaks` is the probability that the match is reopened after a step.
+    `way` chooses how time passes and when hints are asked for. `breaks` is the probability that the match is reopened
+    after a step.
     """
     session, done = seated(record, brain), -1
     for _ in range(50_000):
@@ -135,7 +136,10 @@ def test_cpus_choose_the_same_moves_on_every_machine(game_id: str, seed: int) ->
 
 
 class Killed:
-    """Asks the real CPU process and waits for each answer. Now and then its process is killed, and another is asked."""
+    """Asks the real CPU process and waits for each answer.
+
+    At the questions KILLED it kills this process, so that another one must answer.
+    """
 
     notice: Phrase | None = None
 

@@ -11,9 +11,9 @@ from tests.xwindow import XServer, missing
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("poof", "the-game", "spooky-boo")
-"""The games that are short enough here to be played to their end. Afterwards another game is begun."""
+"""The games of the evening. Their matches are short enough here to be played to the end."""
 MOST = 900.0
-"""Seconds that the evening may take on a busy machine; it needs about a third of that."""
+"""Seconds that the evening may take on a busy machine. Usually it needs about 300 seconds."""
 
 pytestmark = [
     pytest.mark.window,

@@ -24,9 +24,9 @@ LYING, FLYING = 170, 13
 CARD = (82, 112)
 """The size in px of a card in the player's own hand, with its shadow."""
 TIMES = 2.5
-"""The most pixels of a frame, as a multiple of thirteen flying cards' pixels.
+"""A frame may repaint this many times the pixels of thirteen flying cards.
 
-It is tested at the 99th percentile.
+One frame in a hundred may repaint more.
 """
 TURNED = 3
 FRAMES, WHOLE = 160, 6_000
@@ -60,9 +60,9 @@ def flying(size: tuple[int, int]) -> int:
 
 
 def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
-    """Returns how many pixels and widgets each frame of a match repaints.
+    """Returns how many pixels each frame of a match repaints, and how many widgets.
 
-    The third value is the number of pixels of thirteen flying cards.
+    The third value is how many pixels thirteen flying cards need in a frame.
     """
     hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
     scene, px, paintings = hand.scene, list[int](), list[int]()

@@ -25,9 +25,9 @@ EVERY: dict[str, AnyGame] = {
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "320"))  # over all seat counts and options of a game
 LONG = 20_000
 ROUNDS = {"eight-and-half": 6, "poof": 7}
-"""The average number of rounds of games with long matches.
+"""The average number of rounds of a match, for games with long matches.
 
-Each commit's run plays fewer matches of them.
+The tests of each commit play fewer matches of these games.
 """
 
 
@@ -132,7 +132,7 @@ def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
 def leaking(*, by_mark: bool) -> AnyGame:
     """Returns the toy game with a planted fault.
 
-    A mark or a public field shows the draw pile's top card.
+    It shows everybody the draw pile's top card, in a mark or in a public field.
     """
 
     def deal(state: toy.State, dealer: Dealer) -> Step[toy.State]:

@@ -32,7 +32,7 @@ from tests.test_every_table import Silent, twins
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 NEXT_TO_IT = 8.0
-"""A card that moves at most this many px is not checked."""
+"""Cards that move at most this many px in all are not checked."""
 SLAPS = 8
 REST = 25
 """The seconds after which even idle animations are still."""
@@ -76,7 +76,7 @@ def no_teleport(trip: Trip) -> None:
 
 
 def contacts(watch: Watch) -> None:
-    """Asserts that cards are heard when they land, and texts change only then."""
+    """Asserts that a sound is heard when cards land, and that texts change only at landings."""
     before: dict[int, str] = {}
     slaps = landed = 0
     for frame in watch.frames:
@@ -122,7 +122,7 @@ def test_in_whole_matches_cards_do_not_jump_and_effects_start_when_cards_land(
 
 # -- layers --------------------------------------------------------------------------------------------
 NEAR = 0.25
-"""How far a card may slip under its neighbours, in widths of a card."""
+"""How far a card may move under its neighbours, in widths of a card."""
 
 
 @pytest.mark.parametrize("name", SHOWS)
@@ -201,7 +201,7 @@ def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
 
 
 def at_once(hand: Hand) -> None:
-    """Asserts that nothing moves in the frame after an animation is skipped."""
+    """Asserts that all cards are in their places at once after an animation is skipped."""
     line = hand.scene.context.timeline
     for card, pose in line.poses().items():
         assert (pose.spot, pose.face) == (line.spot(card), line.shown.faces[card]), (
@@ -210,7 +210,7 @@ def at_once(hand: Hand) -> None:
 
 
 def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
-    """Asserts that the picture after a move is the same with a skipped animation."""
+    """Asserts that the picture after a move is the same whether its animation is skipped or not."""
     for seed in seeds:
         patient = shown(name, assets, seed, None)
         for hurried in frames:
@@ -246,7 +246,7 @@ def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
 
 
 def same_times(name: str, assets: Assets, pairs: int) -> None:
-    """Asserts that deals with different hidden cards sound alike."""
+    """Asserts that tables whose hidden cards differ play the same sounds at the same times."""
     compared = 0
     for number in range(200):
         pair = twins(name, number)
@@ -294,7 +294,7 @@ def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets:
 
 # -- without motion ------------------------------------------------------------------------------------
 READ = 3
-"""Frames over which the results of a draw or turn appear."""
+"""The most frames in which the results of a draw or turn may appear one after another."""
 
 
 @pytest.mark.every_third

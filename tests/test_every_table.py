@@ -112,7 +112,10 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
 
 
 def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[bytes]:
-    """Returns the pictures before, during and after a step, then sounds, words and log."""
+    """Returns the pictures before, during and after a step.
+
+    After them come the sounds, the words for screen readers, and the log.
+    """
     for name in ("cards as they lie", "cards lying flat"):
         assets.store(name).clear()  # what is kept of an earlier table need not be drawn again in a frame
     hand = Hand(session, assets, (960, 600))
@@ -132,7 +135,7 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
 
 
 IDLE = 7.5
-"""Seconds after which an idle animation has been shown."""
+"""Seconds after which even an animation of an idle table has been shown."""
 
 
 class Silent:

@@ -27,11 +27,14 @@ RATE = 30
 MOST = 3
 """The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)
-"""Share of the window above which more than three flashes a second are harmful."""
+"""If a larger share of the window flashes more than three times a second, this is harmful."""
 CHANGE, RED_CHANGE, BRIGHT = 0.1, 20.0, 0.8
 SECONDS = 4.0
 SHORT = ("poof-", "boo-wrong", "half-", "camp-", "end-eight-and-half", "end-campfire-smokeout")
-"""The beginnings of the names of animations checked in the ordinary run: all that shine, burn or burst."""
+"""The beginnings of the names of animations that are checked in the ordinary run.
+
+These are all animations with bright lights, fire or bursts.
+"""
 NAMES = [name for name in strips.MOVES if name.startswith(SHORT)]
 
 Frames = Any
@@ -51,7 +54,7 @@ def frames(move: Move, folder: Path, assets: Assets) -> Frames:
 
 
 def worst(pictures: Frames) -> float:
-    """Returns the largest share of the window that flashes too often."""
+    """Returns the largest share of the window that flashes more than three times a second."""
     red, green, blue = pictures[..., 0], pictures[..., 1], pictures[..., 2]
     light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     whole = red + green + blue
@@ -84,7 +87,7 @@ def share(turned: Frames) -> float:
 
 
 def blinking(times: int, colour: tuple[float, float, float], part: float = 1.0) -> Frames:
-    """Returns a second in which a part of the window blinks."""
+    """Returns the frames of one second in which a part of the window blinks this many times."""
     made = np.zeros((RATE, *GRID, 3))
     for nth in range(RATE):
         if int(nth * 2 * times / RATE) % 2:

@@ -7,7 +7,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def left_out() -> set[str]:
-    """Returns the modules that the spec excludes by name."""
+    """Returns the modules that `installer.spec` excludes by name."""
     tree = ast.parse((ROOT / "installer.spec").read_text(encoding="utf-8"))
     [named] = [
         each.value for each in ast.walk(tree) if isinstance(each, ast.keyword) and each.arg == "excludes"

@@ -155,7 +155,7 @@ def test_silent_partners_never_talk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SEEN = 60
-"""Moments of a match at which the bot that knows all cards is checked."""
+"""The match stops after its bots have been asked this many times."""
 
 
 def test_an_all_seeing_player_knows_every_card_and_plays_the_real_deal() -> None:

@@ -45,7 +45,7 @@ class Machine:
             path.chmod(0o755)
 
     def run(self, *arguments: str, fail_at: int = 0) -> subprocess.CompletedProcess[str]:
-        """Runs the installer. The call of a system tool with the number `fail_at` fails; 0 means that none fails."""
+        """Runs the installer. If `fail_at` is not 0, the call of a system tool with this number fails."""
         self.count.write_text("0")
         environment = {
             "HOME": str(self.home),

@@ -24,9 +24,9 @@ WITHOUT: Final = {
     "eight-and-half": {"nothing-burned", "last-arrest", "blind-arrest", "out-with-a-half"},
     "campfire-smokeout": {"sneaky-win", "untouched"},
 }
-"""Stamps (awards) without a test for a number off by one.
+"""Stamps (awards) that the test of numbers leaves out.
 
-They have no number, or no match in `matches` misses the number by one.
+Their conditions contain no number, or no match in `matches` comes within one of it.
 """
 OPPOSITE: Final = {
     opmap[one.replace("?", word)]: opmap[one.replace("?", other)]
@@ -41,9 +41,9 @@ OPPOSITE: Final = {
 }
 """The bytecode instructions of conditions, each with the instruction for the reverse."""
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
-"""Matches that only just fail to earn a stamp (award).
+"""Matches in which a player nearly earns a stamp (award).
 
-In The Game a whole hand is played at once, but with an empty draw pile.
+In The Game, somebody plays a whole hand at once, but the draw pile is already empty.
 """
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]
@@ -59,7 +59,10 @@ def matches(game: str) -> tuple[Played, ...]:
 
 
 def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]:
-    """Returns each seat that earns a stamp (award), with its step; none if the changed code raises an error."""
+    """Returns each seat that earns a stamp (award), with the step.
+
+    Returns none if the code raises an error, as changed code may do.
+    """
     try:
         return {(one.seat, one.step) for one in find(played)}
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
@@ -132,7 +135,7 @@ def one_off(find: Any) -> Iterator[None]:
 
 
 def negated(code: CodeType) -> Iterator[CodeType]:
-    """Yields copies of bytecode, each with another one of its conditions reversed."""
+    """Yields copies of bytecode. In each copy, one condition is reversed."""
     for one in get_instructions(code):
         if one.opcode in OPPOSITE:
             raw = bytearray(code.co_code)
@@ -187,7 +190,7 @@ MOMENTS: Final = {
     "eight-and-half": (17, 21, 3, 10, 4, 11, 87, 13, 5, 1, 2, 1),
     "campfire-smokeout": (2, 3, 10, 13, 14, 24, 7, 2, 1, 17, 10, 6),
 }
-"""How many moments earn each stamp (award), in the order of the stamps."""
+"""How often each stamp (award) is earned in all tested matches, in the order of the stamps."""
 
 
 @pytest.mark.parametrize("game", LIDS)

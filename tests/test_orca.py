@@ -36,10 +36,12 @@ SLOW = 60.0
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
 """Seconds of silence after which listening ends.
 
-QUIET: once Orca has spoken the focused widget. PATIENCE: after other words only. OPENS: before its first word.
+* `QUIET`: if Orca has spoken the focused widget.
+* `PATIENCE`: if Orca has spoken only other words.
+* `OPENS`: if Orca has not spoken yet.
 """
 LATE = 6.0
-"""The largest value, in seconds, of `Orca._late`. Each silence must last at least twice as long as `Orca._late`."""
+"""The largest value of `Orca._late` in seconds. A silence counts only after twice `Orca._late`."""
 MOST = 1200
 AT_ONCE = """
 from orca import debug, speech
@@ -51,7 +53,7 @@ speech.init = lambda: None
 A speech synthesizer would wait for ever without a sound card.
 """
 ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
-"""A pattern for the words in which Orca describes the focused widget: its name, its kind, and more."""
+"""A pattern for Orca's description of the focused widget: its name, its kind, and further words."""
 
 pytestmark = [
     pytest.mark.long,
@@ -70,7 +72,7 @@ class Orca:
         self._running: list[Process] = []
         self._heard = 0
         self._late = 0.0
-        """Seconds until the first word after a key, as measured lately."""
+        """Seconds from a key press to Orca's first word, as recent presses took."""
 
     def start(self) -> None:
         bus = self._start("dbus-daemon", "--session", "--print-address=1", "--nofork")

@@ -13,7 +13,9 @@ from game.games import GAMES
 
 README = (Path(__file__).parent / "README.md").read_text("utf-8")
 LAWS = re.findall(r"^\| (\w+): [^|]+\| ([^|]+) \| ([^|]+) \|$", README, re.MULTILINE)
-"""The rows of the README's table of laws of movement: each law's name, its tests, and the faults planted to test them.
+"""The rows of the table of laws of movement in tests/README.md.
+
+Each row holds a law's name, its tests, and the faults planted to check these tests.
 """
 
 

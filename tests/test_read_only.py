@@ -28,7 +28,7 @@ MATCHES = int(os.environ.get("TUCKBOX_TORN", "2"))
 
 STEPS = 30
 PLAIN = (int, str, bytes, float, type(None), type, FunctionType, ModuleType, Enum)
-"""Types that nobody can change, and parts of the program itself."""
+"""Types whose objects cannot be changed, and types of parts of the program itself."""
 
 Tear = Callable[[Any, str], None]
 

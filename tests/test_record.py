@@ -383,7 +383,7 @@ def test_a_record_cut_off_in_the_middle_is_not_called_foreign_text() -> None:
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------
 FAR = tries(120, 100_000)
-"""A match has at most this many steps. After them, moves of other matches are tried in it."""
+"""The most steps of a match. After these, moves of another match are tried in the match."""
 
 
 @cache
@@ -458,7 +458,7 @@ def test_a_changed_record_loads_or_is_refused_as_a_bad_record(name: str, data: s
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_moves_from_other_matches_are_legal_or_refused(name: str, data: st.DataObject) -> None:
-    """Tries moves of other matches: each is legal here too or is refused."""
+    """Tries moves of another match. Each is legal in this match, or the match refuses it."""
     record = record_of(name, data.draw(st.integers(0, 9)), FAR)
     other = record_of(name, data.draw(st.integers(10, 20)), FAR)
     document = document_of(record)

@@ -72,7 +72,7 @@ def of_half(state: Any, touch: Touch) -> set[str]:
 
 
 def of_camp(state: Any, touch: Touch) -> set[str]:
-    """Returns how many seats away a touch may send the Smoke (a token)."""
+    """Returns how many seats away the chosen cards may send the Smoke (a token)."""
     uses = (
         [touch.word]
         if touch.word
@@ -170,13 +170,13 @@ def named(face: Face) -> Iterator[Touch]:
 
 
 def reached(state: camp.State, use: str) -> int:
-    """Returns where a way of blowing the Smoke leads, in seats from the player."""
+    """Returns how many seats to the left of the player a way of blowing the Smoke leads."""
     far = int(use[1]) + (state.options.extra_rule and use[0] == {"A": "L", "B": "R"}[state.face])
     return (far if use[0] == "L" else -far) % state.seats
 
 
 def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refusal) -> None:
-    """Asserts that a refusal names the right ruling and only these ways of the token."""
+    """Asserts that a refusal names the right ruling, and only directions that the card allows."""
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]
     told = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]

@@ -66,7 +66,7 @@ def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]
 
 
 def kinds_of(game: str, people: int = 1) -> list[str]:
-    """Returns the kinds of players at a game's small table."""
+    """Returns the kind of player on each seat: people first, then CPUs. The table is nearly the smallest."""
     seats = min(3, GAMES[game].seats[-1]) if game == "campfire-smokeout" else max(2, GAMES[game].seats[0])
     return [*["human"] * people, *["gentle"] * (seats - people)]
 
@@ -74,7 +74,7 @@ def kinds_of(game: str, people: int = 1) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
-    """The script shows a reader every change of the speech."""
+    """Compares all spoken lines with a saved script, so that a changed line is noticed."""
     session, listener = seated(context, game, *kinds_of(game))
     listener.play(most=6000)
     assert session.outcome is not None

@@ -154,7 +154,7 @@ def same_words(hand: Hand) -> int:
 
 
 def in_order(few: list[str], many: list[str]) -> bool:
-    """Returns whether the words are in the other list in the same order."""
+    """Returns whether the words `few` occur among the words `many`, in this order."""
     rest = iter(many)
     return all(any(word.strip(",.") == one.strip(",.") for one in rest) for word in few)
 

@@ -125,7 +125,7 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 
 def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
-    """Yields the lines of a module with caches that can grow without limit."""
+    """Yields the line numbers at which a module imports or makes a cache without a limit."""
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="functools" | "cachetools" | "weakref", names=names):
@@ -219,7 +219,7 @@ def kept() -> set[int]:
 
 
 def beyond(before: dict[int, int]) -> float:
-    """Returns the size of all new pictures outside the caches, in window-sized pictures."""
+    """Returns how large all new pictures outside the caches are, in pictures of the window's size."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

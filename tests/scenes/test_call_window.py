@@ -31,7 +31,7 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 ROOT = Path(__file__).resolve().parent.parent.parent
 CALLS = 100
 PATIENCE = 20.0
-"""Seconds to wait for a call's question, and for its save."""
+"""Seconds to wait until the end of a round is called and saved."""
 
 pytestmark = [
     pytest.mark.window,
@@ -61,14 +61,17 @@ def calls(player: Player) -> int:
 
 
 class Sight:
-    """The picture that a part of the real window should show. It is drawn from a second table without a window."""
+    """The picture that a part of the real window should show.
+
+    A copy of the table, which has no window, draws it.
+    """
 
     def __init__(self, twin: Hand, rect: Rect) -> None:
         twin.scene.draw(twin.surface)
         self.rect, self.picture = rect, twin.surface.subsurface(rect).copy()
 
     def seen(self, window: Window, folder: Path) -> bool:
-        """Returns whether this part of the real window shows the same picture. The screenshot goes into `folder`."""
+        """Returns whether the real window shows this picture in its part. The screenshot goes into `folder`."""
         shown = pygame.image.load(window.screenshot(folder / "now.bmp"))
         return alike(self.picture, shown.subsurface(self.rect))
 

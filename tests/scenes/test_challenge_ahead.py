@@ -13,7 +13,7 @@ AHEAD = {
     -1: ("Marta", "Marta is ahead by 1."),
     0: ("", "The same result."),
 }
-"""Whose sheet is framed and what is said, by Marta's lead in points.
+"""The player whose result is framed and the sentence shown, by Marta's lead in points.
 
 The fewest points win.
 """

@@ -57,7 +57,10 @@ def big_button(hand: Hand) -> tuple[int, int] | None:
 def calls_of_click(
     hand: Hand, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> list[FrameType] | None:
-    """Returns the calls from the main loop to the match after a click, or None."""
+    """Returns the calls from the main loop to the match after a click.
+
+    Returns None if the click did not reach the match.
+    """
     found: list[FrameType] = []
 
     def attempt(_match: Match, _seat: int, _touch: Any) -> Refusal | None:

@@ -90,7 +90,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
 
 
 def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns those of these sizes in px that a resting card at this table has."""
+    """Returns the given sizes in px that are sizes of resting cards at this table."""
     known = {(width, round(width * RATIO)) for width in hand.scene.spread.art.settled}
     return [size for size in sizes if size in known]
 

@@ -35,11 +35,11 @@ FRAME = 1 / 60
 LARGE = SIZE[0] * SIZE[1] // 10
 """A drawing with this many px must not be rendered within a frame."""
 TAPE = 2 * LARGE
-"""The px of the bar of moves. The bar is painted alone in its frame."""
+"""The most px of the bar of moves. No other drawing is rendered in its frame."""
 CATCHES = 4
-"""Every fourth step is a usual frame. With the other three the program catches up after a slow frame."""
+"""Every fourth step is an ordinary frame. The three steps before it catch up after a slow frame."""
 NEWS = 2
-"""The most frames that may draw something new from the background."""
+"""The most steps that may render anything while the program catches up."""
 CARDS = {name for name in PICTURES if "cards" in name}
 """The names of the caches that hold rendered cards."""
 LONGEST = 3600

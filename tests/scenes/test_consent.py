@@ -32,7 +32,10 @@ PEOPLE = [Player("Ines", "human", "raven"), Player("Bram", "human", "badger pink
 
 
 def barred(session: Session, rng: Random) -> bool:
-    """Plays random moves until the last one can be taken back only if everybody agrees. Returns whether that happened."""
+    """Plays random moves until a move can be taken back only if everybody agrees.
+
+    Returns whether there was such a move.
+    """
     for _ in range(400):
         seat = session.turn
         if seat is None:

@@ -196,7 +196,10 @@ PAGES = {"day": (page, "Deal today"), "challenge": (challenge_page, "Play this d
 
 
 class Awaited(NamedTuple):
-    """A page whose button was pressed, with the button's label. Match files are not read before `gate.open()`."""
+    """A page whose button was pressed, with the button's label.
+
+    The program reads match files only after `gate.open()`.
+    """
 
     scene: DealPage
     gate: Gate

@@ -79,9 +79,9 @@ OWN = {
     "eight-and-half": AT_A_TABLE | COUNTS,
     "spooky-boo": AT_A_TABLE | codes("c"),
 }
-"""Keys that only some screens have.
+"""Keys that work on a screen besides those of all screens.
 
-Other tables have only the common keys, other screens only Escape.
+Tables that are not listed have the keys `AT_A_TABLE`. Other screens that are not listed have only Escape.
 """
 OWN |= {name: AT_A_TABLE for name in GAMES if name not in OWN}
 CHORDS = {name: codes("z") for name in (*GAMES, "lesson")}
@@ -91,7 +91,7 @@ EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
 def listed(name: str, scene: Screen, key: int, mod: int) -> bool:
-    """Returns whether this file's own list names the key press for a screen."""
+    """Returns whether the lists of keys in this file contain a key press on a screen."""
     at = scene.ring.at
     if isinstance(at, TextField) and (key in EDITS or key < pygame.K_CAPSLOCK):
         return key in EDITS or not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)

@@ -71,7 +71,7 @@ class Restless:
         self.rng = Random(seed)
         self.tried = 0
         self.at: tuple[int, int] | None = None
-        """The position of the held button, or None."""
+        """The point where the mouse button is held down, or None."""
 
     def carry(self) -> None:
         scene, rng = self.hand.scene, self.rng

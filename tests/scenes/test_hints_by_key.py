@@ -35,7 +35,7 @@ every_game = pytest.mark.parametrize("name", SHOWS)
 
 
 def asked(scene: Table) -> Button | None:
-    """Returns the button that confirms a move if the table asks about one, else None."""
+    """Returns the button that confirms a move if the table asks for that, else None."""
     answers = [one for one in scene.active if isinstance(one, Button)]
     return next(
         (one for one in answers if one.action is TableAction.LAY_ANYWAY), answers[0] if answers else None

@@ -104,9 +104,9 @@ class Seated:
             self.top.close_dialog()
 
     def reach(self, path: tuple[Way, ...], before: tuple[Way, ...]) -> None:
-        """Opens the scenes of `path` while those of `before` are open.
+        """Opens the scenes of `path`, after those of `before` were open.
 
-        Scenes with which both paths begin stay open; the others of `before` are closed first.
+        Scenes at the beginning of both paths stay open. First all other scenes of `before` are closed.
         """
         self.top.close_dialog()
         both = zip(path, before, strict=False)
@@ -187,7 +187,7 @@ def presses(scene: Screen) -> Iterator[Way]:
 
 
 def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
-    """Returns every scene over this table, with the steps to it."""
+    """Returns every scene that can be opened from this table, with the steps that open it."""
     found: dict[str, tuple[Way, ...]] = {"Table > a question": (("ask", None),)}
     waiting: list[tuple[str, tuple[Way, ...]]] = [("Table", ())]
     known = {"Table"}
@@ -317,9 +317,9 @@ def test_every_way_of_leaving_puts_the_cover_over_every_open_scene(
 
 
 def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
-    """Leaves the window from a scene, comes back and closes the scene.
+    """Leaves the window while a scene is open, comes back, and closes the scene.
 
-    Asserts that the curtain falls before any frame shows a card.
+    Asserts that the cover over the cards appears before any frame shows a card.
     """
     at.walk(path)
     leave(at, by)

@@ -405,7 +405,7 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """Returns the px of the past and of the present table, and each seat's words.
+    """Returns the px of the replayed table, the px of the table under it, and each seat's words.
 
     Shadows are ignored.
     """

@@ -38,11 +38,17 @@ from tests.scenes.vision import VISIONS, Pixels, difference, lab, seen, told_apa
 
 SIZE = (960, 600)
 LEAST = 0.015
-"""The least share of pixels by which two things must differ. Another digit on a card already changes more."""
+"""Pictures that must look different differ in at least this share of their pixels.
+
+Another digit on a card changes more than this share.
+"""
 CLEAR = 25.0
-"""The difference (CIELAB) of neighbouring pixels from which a line stands out."""
+"""The least difference (CIELAB) between neighbouring pixels of a clear line."""
 FEW, MOST = 40, 0.5
-"""The fewest line px of a checked picture, and the share that all must see."""
+"""A picture is checked if it has at least `FEW` pixels on clear lines.
+
+With every colour vision, at least the share `MOST` of them must be visible.
+"""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
 
@@ -63,7 +69,7 @@ def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size:
 
 
 def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
-    """Returns the pairs of things that some colour vision cannot tell apart."""
+    """Returns the pairs of pictures that people with some kind of colour vision cannot tell apart."""
     found = []
     for vision in VISIONS:
         looks = {name: seen(picture, vision) for name, picture in things.items()}
@@ -238,7 +244,7 @@ def test_the_player_in_turn_can_be_seen_with_every_kind_of_colour_vision(assets:
 
 
 def test_animals_can_be_told_apart_with_every_kind_of_colour_vision(assets: Assets) -> None:
-    """The rings may look alike, because no animal sits twice at a table."""
+    """The rings around the animals may look alike, because no animal sits twice at a table."""
     kit, side = kit_of(assets), 26
     faces = {
         animal: paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=False))

@@ -55,7 +55,7 @@ class Shown:
 
 
 def days(page: Shown) -> Pictures:
-    """Returns the lower part of a day's button in each state of the day. The sign of the state is there."""
+    """Returns the lower part of a day's button in each state. A symbol there shows the state."""
     cell = page.all(DayCell)[0]
     marks = {
         "a day that waits": Mark(),

@@ -39,7 +39,7 @@ FRAMES = 150
 LARGE = SIZE[0] * SIZE[1] // 10
 """A drawing with this many px must not be rendered within a frame.
 
-A ring around a card has half as many.
+A ring around a card has half as many px.
 """
 NOTE = 2 * LARGE
 """The most px of a lesson's note, a small box of text. Longer texts make a larger note."""

@@ -55,9 +55,9 @@ def rows_of(scene: RoundScores) -> list[ScoreRow]:
 def stair(
     context: Context, session: Session, number: int, size: tuple[int, int] = SIZE
 ) -> tuple[RoundScores, list[Cost], list[Climber]]:
-    """Returns the screen of scores after a round, its points, and the animals.
+    """Returns the screen of scores after a round, the labels of points, and the animals.
 
-    The points are in order, from the last place on.
+    The labels are in order, from the last place to the first.
     """
     scene = scores(context, session, number, size, sheet=0)
     costs = [one for one in scene.widgets if isinstance(one, Cost)]

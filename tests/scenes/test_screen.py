@@ -331,7 +331,10 @@ def test_a_removed_widget_is_neither_clicked_nor_focused_nor_announced(services:
 
 
 def test_without_a_new_focus_a_screen_reader_keeps_the_old_one(services: Services) -> None:
-    """Between two moves nothing has the focus. A screen reader that learnt this would read the window's title."""
+    """Between two moves nothing has the focus.
+
+    If this were reported, the screen reader would read the window's title.
+    """
     screen = grid(services)
     screen.focus_on(screen.widgets[0])
 

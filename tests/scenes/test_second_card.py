@@ -15,9 +15,9 @@ GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
 
 
 def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId] | None:
-    """Returns a table, the card that is picked, and another card to pick.
+    """Returns a table, the card that is picked, and a second card that can be picked.
 
-    Returns None if the person has no two such cards.
+    Returns None if the person does not hold two such cards.
     """
     players = ("human", "gentle", "gentle")
     hand = Hand(session_of(game, players, seed=seed, moves=5 + seed % 30, turn=0), assets, (1600, 1000))

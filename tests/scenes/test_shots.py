@@ -18,7 +18,7 @@ IS_FAR = bytes(apart > FAR for apart in range(256))
 SHARE = 0.004
 """The share of bytes that may differ by more than FAR.
 
-Other systems draw a few edges differently.
+Other operating systems draw a few edges differently.
 """
 
 

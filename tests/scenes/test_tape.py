@@ -22,7 +22,7 @@ from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
-"""Positions of marks: equal, side by side, and at both ends."""
+"""Groups of positions to mark on the bar of moves: equal, side by side, or near its ends."""
 
 
 @pytest.fixture
@@ -119,9 +119,9 @@ FRAME = 1 / 60
 
 
 def hand_to(scene: Any, position: int, *, frames: int) -> int:
-    """Drags the timeline's mark, and returns the position reached.
+    """Drags the mark on the bar of moves to a position. Returns the position reached.
 
-    If several positions share a pixel, the drag reaches the next position with its own.
+    Several positions can share a pixel. Then the drag reaches one of them.
     """
     tape = scene.tape
     x = round(tape.strip.x(tape.rect, scene.kit, position))
@@ -134,7 +134,7 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
 
 
 def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """Returns a growing list: the methods that showed the moment in each frame."""
+    """Returns a list that grows by a set for each frame: which methods updated the screen in it."""
     frames: list[set[str]] = [set()]
 
     def told(owner: Any, name: str) -> None:
@@ -216,7 +216,7 @@ STEPS = tries(5, 400)
 
 
 def weighed(context: Context, name: str) -> Any:
-    """Opens the replay of a finished match with a review."""
+    """Returns the opened replay of a finished match with a review."""
     record = recorded(name, seed=SHORT)
     done = cast("Any", Done(review_of(record)))
     context.reviewing = lambda *_: done

@@ -65,7 +65,7 @@ def test_undo_is_for_the_person_at_the_screen(name: str, assets: Assets) -> None
 
 
 def pressed(hand: Hand) -> bool:
-    """Presses Undo, and returns whether a move was taken back. Asserts that no other seat's move was."""
+    """Presses Undo, and returns whether a move was taken back. Asserts that it was not another seat's move."""
     match, eyes = match_of(hand.session), hand.scene.context.viewpoint.seat
     before, steps, told = lines(match, eyes), match.steps, hand.scene.notices.banner
     hand.key(pygame.K_z, pygame.KMOD_CTRL)

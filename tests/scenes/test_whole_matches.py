@@ -29,8 +29,9 @@ ONE_HAND = [
 def test_a_whole_match_can_be_played_by_mouse_or_keyboard(
     name: str, assets: Assets, *, by_keys: bool
 ) -> None:
-    """Plays on the smallest table by mouse and on the next larger one by keyboard. The nightly run plays all games both
-    ways.
+    """By mouse it plays with the fewest players, by keyboard with one size more.
+
+    The nightly run plays all games both ways.
     """
     play(name, GAMES[name].seats[by_keys], assets, by_keys=by_keys)
 

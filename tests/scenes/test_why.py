@@ -129,7 +129,7 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_during_a_round_only_public_reasons_are_shown(name: str, assets: Assets) -> None:
-    """The CPUs of the two tables had different secret reasons."""
+    """There are two tables, and their CPUs had different secret reasons."""
     compared, wanted = 0, tries(2, 4)
     for number in range(120):
         pair = twins(name, number)

@@ -31,7 +31,7 @@ ENTRY = ENTRIES[GAME]
 class Matches:
     """A fake series of CPU matches that gives a few results at a time.
 
-    Matches with the player's house rules take 5 turns more.
+    A match with the player's house rules takes 5 turns more than one with standard rules.
     """
 
     at_once = 50
@@ -57,7 +57,7 @@ class Matches:
 
 
 def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
-    """Replaces series of matches by fake series, and returns their growing list."""
+    """Lets the program begin fake series of matches. Returns a list that contains each series once it has begun."""
     begun: list[Matches] = []
 
     def play(trials: Iterable[Trial]) -> Any:

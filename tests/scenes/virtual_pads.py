@@ -57,7 +57,7 @@ class Rumbled(NamedTuple):
 
 
 class VirtualPad:
-    """A virtual game pad. What it presses arrives with the next events."""
+    """A virtual game pad. Its presses reach the program with the next events."""
 
     def __init__(self, kind: tuple[int, int] = XBOX) -> None:
         self.rumbled: list[Rumbled] = []
@@ -85,7 +85,7 @@ class VirtualPad:
         pygame.event.pump()
 
     def axis(self, axis: int, share: float) -> None:
-        """Moves a stick, or pulls a trigger by a share of its travel."""
+        """Moves a stick or a trigger. `share` is how far, 1 for the end."""
         trigger = axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
         value = round(FULL * (2 * share - 1 if trigger else share))
         SDL.SDL_JoystickSetVirtualAxis(self._joystick, axis, value)

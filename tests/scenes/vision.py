@@ -26,7 +26,10 @@ VISIONS: dict[str, Pixels] = {
     ),
     "grey": np.tile([0.2126, 0.7152, 0.0722], (3, 1)),
 }
-"""For each kind of eye, a matrix. It turns linear light into light that looks the same to that eye."""
+"""For each kind of colour vision, a matrix for linear colours.
+
+It turns them into the colours that people with this vision see.
+"""
 TOLD = 10.0
 """The difference (CIEDE2000) from which two colours can be told apart at a glance."""
 _TO_XYZ = np.array(

@@ -23,7 +23,7 @@ from urllib.request import Request, urlopen
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("chromium", "chromedriver")
 AXE = "axe-playwright-python==0.1.8 --hash=sha256:fdd263c998388f1a8e67cad02677e612d946248bd44d163be5e8650ea31f95f8"
-"""A wheel that holds axe-core 4.12; nothing else of it is used."""
+"""The package that contains axe-core 4.12. The tests use nothing else from it."""
 INSIDE = "axe_playwright_python/axe.min.js"
 ARGUMENTS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars")
 HEIGHT = 900
@@ -103,7 +103,7 @@ class Browser:
         )
 
     def run(self, script: str, *given: object) -> Any:
-        """Returns the result of a script, awaited if it is a promise."""
+        """Returns the result of a script. For a promise, waits for its result."""
         return self._ask("/execute/sync", {"script": script, "args": given})
 
     def press_tab(self) -> None:
