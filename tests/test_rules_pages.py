@@ -27,7 +27,10 @@ def page(game: str) -> str:
 
 
 def paragraphs(game: str) -> list[str]:
-    """Returns the paragraphs that hold rules: those after the introduction, without headings and rows of cards."""
+    """Returns the paragraphs of a rules page that hold rules.
+
+    The introduction, headings and pictures of cards are left out.
+    """
     _, _, rules = page(game).partition("\n## ")
     return [part for part in f"## {rules}".strip().split("\n\n") if not part.startswith(("#", "{cards:"))]
 

@@ -51,7 +51,7 @@ def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Parses each text only once, and rejects invalid text early."""
+    """Parses each text only once. Rejects a text whose last list is open without parsing it."""
     known: dict[str, Record | BadRecord] = {}
     real = Record.loads
 

@@ -293,7 +293,7 @@ def test_marks_are_shown_at_their_own_places_on_the_table(assets: Assets, sixth:
 
 
 def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """This is so for cards side by side, such as those of a trick."""
+    """Each of several cards that lie side by side shows who played it."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
     lay(monkeypatch, *DRESSINGS["bare"])
@@ -314,7 +314,7 @@ def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.Monk
 
 # -- two people, pauses, ends -------------------------------------------------------------------------
 class Evening:
-    """Two people who share one screen and visit scene after scene."""
+    """Two people who share one screen and play through all screens of a match."""
 
     def __init__(self, context: Context, session: Session, size: tuple[int, int], name: str) -> None:
         self.session, self.size, self.name = session, size, name
@@ -361,7 +361,7 @@ class Evening:
 @pytest.mark.each_value
 @at_every_size
 def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
-    """Covers the curtain, the scores of each round, the result, and the same deal."""
+    """Covers the cover between two people, each round's scores, the result, and "Same deal"."""
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
@@ -438,7 +438,7 @@ FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
 
 
 def told_files(table: str) -> set[str]:
-    """Returns the files in a table of game/games/README.md, as toy game paths."""
+    """Returns the files named in a table of game/games/README.md, as paths of the toy game."""
     found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 

@@ -29,7 +29,8 @@ def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
 def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
     """Returns the seats that have learnt something since a step.
 
-    They saw a face that was new to them and the `mover`, or heard something.
+    A seat learns from a phrase or a shuffle. It also learns from a face that neither the seat nor `mover` could see
+    before.
     """
     found = set()
     for seat in map(Seat, range(match.seats)):
@@ -61,7 +62,7 @@ def free(match: Match, step: int) -> bool:
 
 
 def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
-    """Presses Undo as a seat, and checks what changes."""
+    """Lets a seat press Undo, and checks what changes."""
     steps, state, made = match.history, match.state, lines(match)
     others, rounds = lines(match, seat), match.rounds()
     bar = match.undo_bar(seat)
@@ -138,7 +139,10 @@ def test_a_poof_everyone_saw_can_be_undone() -> None:
 
 
 def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None]:
-    """Plays random matches. After every step every seat presses Undo. Returns how often each reason for a refusal came."""
+    """Plays random matches. After every step every seat presses Undo.
+
+    Returns how often Undo was refused for each reason.
+    """
     game, rng = EVERY[name], Random(seed)
     cases, seen = list(settings(game)), Counter[Why | None]()
     for number in range(matches):

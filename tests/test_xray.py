@@ -31,9 +31,9 @@ def campfire() -> XRay:
 
 
 def made(box: list[float], changed: list[float]) -> list[Tried]:
-    """Returns made-up results of pairs of CPU matches with these turns.
+    """Returns made-up results of pairs of CPU matches that took these numbers of turns.
 
-    One match of each pair has changed rules. All other figures are 0.
+    In each pair, one match has the rules of the box and one has changed rules. All other figures are 0.
     """
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)

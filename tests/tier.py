@@ -25,9 +25,9 @@ def share(rows: Iterable[F], of: int) -> list[F]:
 
 
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
-    """Returns pairs of each of `firsts` with the next of `lasts`.
+    """Pairs each of `firsts` with one of `lasts`, taking `lasts` one after another.
 
-    The nightly run pairs each with each.
+    The nightly run makes all possible pairs.
     """
     return [
         (first, last)
@@ -37,8 +37,8 @@ def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
 
 
 def two_fifths(things: Iterable[F], turn: int) -> list[F]:
-    """Returns two of every five things, different things in each turn.
+    """Returns two of every five things. Each `turn` chooses other things.
 
-    In five turns each thing comes twice. The nightly run takes all things.
+    Turns 0 to 4 together choose each thing twice. The nightly run takes all things.
     """
     return [thing for number, thing in enumerate(things) if NIGHTLY or (number - turn) % 5 in (0, 1)]

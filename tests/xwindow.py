@@ -37,7 +37,10 @@ def missing() -> list[str]:
 
 
 def wait_for(done: Callable[[], bool], what: str, seconds: float = START) -> None:
-    """Returns once `done()` is true. Raises AssertionError with the name of the event after this many seconds."""
+    """Returns once `done()` is true. After this many seconds it raises AssertionError.
+
+    `what` is what it waits for, and is named in the error.
+    """
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, f"waited {seconds:g} s in vain for {what}"

@@ -46,7 +46,7 @@ NOT_OURS = ("format_version = 0", "format_version = true", "format_version = -1"
 
 
 def versions(bench: Bench) -> Blow:
-    """Opens a file of a released version, and the same file of a later one."""
+    """Opens saved matches of earlier and later versions of the program."""
 
     def blow(seed: int) -> None:
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
@@ -169,7 +169,7 @@ def _all_else(places: Places, known: tuple[str, ...]) -> None:
 
 
 def scores_of_others(bench: Bench) -> Blow:
-    """Reads score pages and settings of a later version, and loses nothing in them."""
+    """Reads score pages and settings that a later version wrote. No value in them may be lost."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)

@@ -36,9 +36,9 @@ from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 LONGEST, MOST = 8.0, 50.0
-"""The longest time to read a file, and the most growth of memory in MB.
+"""The longest time to read a file, as a multiple of `yard()`.
 
-The time is a multiple of that for the longest valid match.
+`MOST` is the most growth of memory in MB.
 """
 HEADER = b'format = "tuckbox-record"\nformat_version = 1\n'
 
@@ -92,7 +92,7 @@ THINGS: dict[str, Callable[[Path], None]] = {
 
 @cache
 def yard() -> float:
-    """Returns the processor seconds that reading the longest valid match takes now. Other times are given in this unit."""
+    """Returns the processor seconds that this machine now needs to read the longest valid match."""
     text = record(15_700).encode()
     took = []
     for _ in range(3):
@@ -103,7 +103,7 @@ def yard() -> float:
 
 
 def bombs(bench: Bench) -> Blow:
-    """Gives the program a harmful file: as match, settings, scores, or to open."""
+    """Gives the program a harmful file as a saved match, as settings, as scores, or to be opened."""
 
     def blow(seed: int) -> None:
         yard()

@@ -32,7 +32,7 @@ It gets the match, the seat and the deal code.
 
 
 class Tap(Connection):
-    """A real connection to a worker. Its pipe leads to a `Box` with every byte."""
+    """A connection to a worker that starts no process. It notes every byte that is sent."""
 
     def __init__(self, box: list[bytes]) -> None:
         self.box = box
@@ -43,7 +43,7 @@ class Tap(Connection):
 
 
 class Box:
-    """One end of a pipe, with the methods that a connection uses."""
+    """The sending end of a pipe. It keeps each message in a list."""
 
     def __init__(self, box: list[bytes]) -> None:
         self.box = box
@@ -93,7 +93,7 @@ def previewed(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def crashed(match: Match, seat: Seat, code: str) -> bytes:
-    """Returns what the log keeps of an error about cards."""
+    """Returns what the program's log says about an error whose message contains all cards."""
     session = session_over(match, code)
     try:
         _stumble(session, [face for face in match.state.table.faces.values() if face is not None])
@@ -125,7 +125,7 @@ def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = N
 
 
 def channels(bench: Bench) -> Blow:
-    """Compares pairs of matches that look the same to a seat or to everybody."""
+    """Compares pairs of matches that look the same to one seat or to all."""
 
     def blow(seed: int) -> None:
         for pair in _pairs(seed):

@@ -82,7 +82,10 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in a fork, or in a new process if variables must be set."""
+    """Runs one trial in a fork.
+
+    A trial with other environment variables than SDL's needs a new process.
+    """
     late = all(name.startswith("SDL_") for name in trial.environment)
     return (forked if late else in_a_process)(trial, asked)
 

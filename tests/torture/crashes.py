@@ -59,7 +59,7 @@ NAMES = frozenset(
 )
 INPUTS = 150
 MORE_INPUTS = 400
-"""The number of inputs at each further place, if the handler was not called."""
+"""If the handler was not called, the number of inputs at each screen that is tried after the first."""
 BEGIN = {
     "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
     "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",
@@ -67,7 +67,7 @@ BEGIN = {
     "rules": "leaflet", "leaflet": "leaflet", "matches": "matches", "match_list": "matches", "lesson": "lesson",
     "menu": "shelf", "shelf": "shelf",
 }  # fmt: skip
-"""The screen on which handlers are called soonest, by a word in a module's name.
+"""The screen that calls a handler soonest, by a word in the handler's module name.
 
 Other handlers are tried at a table.
 """
@@ -180,7 +180,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Ends the program as after a fault; a simulated player reads the report."""
+    """Ends the program as after an unexpected error. A simulated player reads the error report."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()

@@ -25,7 +25,7 @@ LONGEST = 1.0
 """The most processor seconds for judging one file."""
 
 READ = 8
-"""The number of hostile files that are only read, for each shown one."""
+"""For each hostile file that is shown on screens, this many are only read."""
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:

@@ -68,7 +68,7 @@ class Table:
         self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
-        """Returns the number of the undamaged save on the disk, 0 if there is none."""
+        """Returns which save is on the disk, counted from 1, or 0 if there is none. Asserts that it is undamaged."""
         paths = list(self.shelf.folder.glob(f"*{ID}.tuckbox"))
         if not paths:
             return 0
@@ -95,10 +95,10 @@ def play(
     told: bool = False,
     kept: bool = True,
 ) -> None:
-    """Plays while the disk works, while it fails, and while it works again.
+    """Plays while the disk works, while it fails, and after it was repaired.
 
-    `hinder` makes the disk fail and `relieve` repairs it. If `told`, no save succeeds in between, and a message says
-    so. If `kept`, earlier saves are still there.
+    `hinder` makes the disk fail and `relieve` repairs it. With `told`, all saves to the failing disk fail, and a
+    message says so. With `kept`, earlier saves are still there afterwards.
     """
     for _ in range(table.rng.randrange(1, 6)):
         table.move()

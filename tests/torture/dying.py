@@ -47,9 +47,9 @@ def reaches_the_disk(function: Any) -> bool:
 
 
 def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
-    """Runs a job in a child process whose call number `at` fails, 0 for none.
+    """Runs a job in a child process. Its disk call number `at` fails; 0 means that none fails.
 
-    Returns how the child ended, and its calls.
+    Returns how the child ended, and its disk calls.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -118,7 +118,7 @@ def calls(bench: Bench) -> Blow:
 def unharmed(
     places: Places, allowed: tuple[Look, ...], sound: dict[Path, bytes], where: str, *, killed: bool
 ) -> None:
-    """Asserts that the data folder has its old or its new content only."""
+    """Asserts that the data folder holds either its old content or its new content, and nothing else."""
     assert killed or not temps(places), f"{where}: half of a file is left"
     found = look(places)
     assert found in allowed, f"{where}: neither the old nor the new\n{found}"

@@ -48,7 +48,10 @@ Both together could lead to the settings, or end the program.
 
 
 class Evening:
-    """A program in a real window, and a copy that knows where its widgets are."""
+    """The program in a real window, and a second program that says where the widgets are.
+
+    The second program has no window and shows the same screens.
+    """
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench

@@ -104,9 +104,10 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 
 
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
-    """Reads a hostile file, shows it and writes it again without a loss.
+    """Reads a hostile file, shows it on screens, and writes it without losing a value.
 
-    A file is shown only if its check has a new result. Half of the shown files were written again before.
+    A file is shown only if reading it has a new result. Half of these files are shown as they are, half after the
+    program has written them.
     """
     shown: set[str] = set()
 
@@ -445,9 +446,9 @@ KINDS: Final = {
 
 # -- the index ------------------------------------------------------------------------------------------
 def indexes(bench: Bench) -> Blow:
-    """Replaces the index of matches by a false one: every list is still shown, and no file changes.
+    """Replaces the index of matches by a false one. All lists must be shown, and no file may change.
 
-    Without the index everything is as before.
+    After the false index is deleted, the lists must be as before.
     """
     home = bench.folder / "sound"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))

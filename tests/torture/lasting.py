@@ -32,10 +32,10 @@ LONGEST = 1_500
 WARM = 15
 """After this many matches every game has been played three times.
 
-Memory growth is judged over at least three times as many matches.
+Memory growth is judged only after at least three times `WARM` matches.
 """
 SETTLED = 100
-"""The number of matches after which the heaps of the process keep their shape."""
+"""After this many matches the process needs no new heap memory."""
 FEW = 3
 STORM = 100
 
@@ -73,7 +73,7 @@ class Soak:
         self.handles: list[int] = []
 
     def match(self, seed: int) -> None:
-        """Plays one match from the shelf or a part of one, and measures memory."""
+        """Plays one match or a part of one, and measures memory."""
         self.play(begun(seed))
         self.weigh()
         assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare
@@ -82,7 +82,7 @@ class Soak:
         self.bench.note("matches", 1)
 
     def play(self, record: Record, steps: float = inf) -> None:
-        """Lets CPUs play for some steps, to the end, or for a while."""
+        """Lets CPUs play `steps` steps, or to the end of the match. Stops after LONGEST turns of the program's loop."""
         room = self.room
         seats = tuple(Player(f"CPU {seat}", "gentle") for seat in range(len(record.seats)))
         options = {**record.options, **({"rounds": 1} if "rounds" in record.options else {})}
@@ -123,7 +123,7 @@ class Soak:
     def judge(self) -> None:
         """Judges how much memory grows, once every game's pictures have been drawn.
 
-        The largest growth within the uncertainty counts.
+        The judged growth is the largest that is possible within the measurements' uncertainty.
         """
         if len(self.used) < 3 * WARM:
             return
@@ -135,7 +135,7 @@ class Soak:
         self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
     def tell(self, what: str, weights: Sequence[float]) -> None:
-        """Notes the growth of the memory, and the largest possible growth."""
+        """Notes the measured growth of memory, and the largest growth within the uncertainty."""
         growth = Growth.of(weights)
         self.bench.note(f"{what} at most", growth.slope + growth.reach)
         self.bench.note(f"{what} grew", round(growth.slope, 3))

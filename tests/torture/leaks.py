@@ -108,7 +108,7 @@ def _repr(table: Table, view: Table, _: Seat) -> Table:
 
 @contextmanager
 def _log_draws() -> Iterator[None]:
-    """Plants a leak: every seat's news shows the faces of moved cards."""
+    """Plants a leak: the events of every seat show the faces of moved cards."""
     real = events_for
 
     def telling(table: Table, events: Any, seat: Seat) -> Any:
@@ -137,7 +137,7 @@ def _opponents_moves() -> Iterator[None]:
 
 @contextmanager
 def _hint() -> Iterator[None]:
-    """Plants a leak: the latest event's seat depends on hidden cards."""
+    """Plants a leak: which seat made the latest event depends on hidden cards."""
     real = Match.news
 
     def advised(match: Match, seat: Seat, since: int = 0) -> Any:

@@ -37,7 +37,7 @@ def pixels(bench: Bench) -> Blow:
 
 
 def curtains(bench: Bench) -> Blow:
-    """Checks that no pixel or word of a curtain depends on a hidden card."""
+    """Checks the cover between two people: no pixel or word depends on a hidden card."""
     import pygame
 
     from scenes.screens.handover.scene import Handover

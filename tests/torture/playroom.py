@@ -41,7 +41,7 @@ from tests.torture.trial import nth
 STEP = 1 / 20
 """Seconds by which each turn of the program's loop advances the clock.
 
-The program allows no more.
+The program never counts more than this in one turn.
 """
 SETTINGS = 'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{contrast}"\nvolume_master = 0\ntips = false\n'
 

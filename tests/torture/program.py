@@ -107,7 +107,7 @@ class Program:
 
 
 def _prepared(home: Path) -> Mapping[str, str]:
-    """Returns the usual environment, or only `TUCKBOX_HOME` for a read-only folder."""
+    """Returns the usual environment. If the folder is read-only, returns only `TUCKBOX_HOME`."""
     try:
         return prepare(home)
     except OSError:
@@ -115,7 +115,10 @@ def _prepared(home: Path) -> Mapping[str, str]:
 
 
 def group(leader: int) -> list[int]:
-    """The living processes of the session in which a program was started; its children are in other process groups."""
+    """Returns the living processes of the session that a program leads.
+
+    The program's children are in process groups of their own, but in this session.
+    """
     members = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -132,7 +135,7 @@ def saves(home: Path) -> list[Path]:
 
 
 def kept(home: Path) -> Record | None:
-    """Returns the longest undamaged save that replays, or None."""
+    """Returns the longest saved match, or None. Asserts that all saved matches are undamaged and replay."""
     best: Record | None = None
     for path in saves(home):
         try:

@@ -21,7 +21,7 @@ from tests.torture.trial import Bench, Trial, quantile
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 """The folder for the trials' files, in memory if possible."""
 ENOUGH = 5
-"""The number of failures after which a trial stops."""
+"""The number of failures after which a trial makes no more tries."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ class Visit:
         self.context: Context = compose(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
-        """Opens every screen and a file's match, plays on, saves and opens it again."""
+        """Opens every screen and the match of a file, plays on, saves the match, and opens the saved match."""
         context = self.context
         fitting(
             context.services.settings.window, context.services.assets.theme, [pygame.Rect(0, 0, 1600, 1000)]
@@ -163,7 +163,10 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 
 
 def match_file_in(folder: Path, rng: Random, data: bytes) -> Path:
-    """Writes a match file and returns its path. Its name is one that the program would give, or another one."""
+    """Writes a match file and returns its path.
+
+    Either the program could have given its name, or somebody else did.
+    """
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"
     )

@@ -50,7 +50,10 @@ def traced(trace: Path, job: str, home: Path, *more: str) -> int:
 
 
 def between_the_marks(trace: Path) -> list[tuple[str, int]]:
-    """Returns the system calls of a job. Each has its name and its place among the calls of that name."""
+    """Returns the system calls of a job.
+
+    A call's number says that it was the first, second, ... call of its name.
+    """
     seen: Counter[str] = Counter()
     found, inside = [], False
     for line in trace.read_text(errors="replace").splitlines():

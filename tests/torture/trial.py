@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """An upper limit for the given share of a figure's measurements.
+    """An upper limit for a share of a figure's measurements.
 
     `Bound("restart", 0.95, 0.25, "s")` says that 95 % of the restarts take at most 0.25 s.
     """
@@ -61,7 +61,7 @@ class Trial:
     """A trial: its name, description, numbers of tries, and preparing function.
 
     `lacks` says why it cannot be tried here, or "". `built` trials also run on the built program. `also` names the
-    tests that do the same at every commit.
+    tests that check the same things at every commit.
     """
 
     name: str

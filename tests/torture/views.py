@@ -40,7 +40,7 @@ def _shows(news: tuple[Event, ...]) -> bool:
 
 
 def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
-    """Returns the same match with other faces on unseen cards."""
+    """Returns a copy of the match with other faces on cards that the seat has never seen."""
     other = Match.__new__(Match)
     other.__dict__.update(match.__dict__)
     other.state = permuted(match.state, seat, rng)
@@ -56,9 +56,9 @@ def somewhere(seed: int) -> Match:
 
 
 def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
-    """Returns a seat's legal moves, or () in an impossible deal.
+    """Returns a seat's legal moves, or () if the deal is impossible.
 
-    By rulings E3 and E6, another seat would have begun it.
+    It is impossible if another seat would have begun with it by rulings E3 and E6.
     """
     try:
         return tuple(match.game.moves(match.state, seat))

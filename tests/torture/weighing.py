@@ -94,14 +94,14 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
-    """The slope of the best line, and how far the true slope may be away."""
+    """The slope of a straight line through measurements, and how much the true slope may differ."""
 
     slope: float
     reach: float
 
     @classmethod
     def of(cls, weights: Sequence[float]) -> Growth:
-        """Returns the growth of a size from three or more measurements."""
+        """Returns by how much a size grows per measurement. At least three are needed."""
         count = len(weights)
         middle, mean = (count - 1) / 2, sum(weights) / count
         spread = sum((at - middle) ** 2 for at in range(count))

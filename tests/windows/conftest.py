@@ -11,9 +11,9 @@ from package.windows import wine
 from tests.xwindow import Window, XServer
 
 PIPED = 'exec "$@" </dev/null 2>&1 | cat'
-"""A shell command that pipes the streams.
+"""A shell command that makes a program's input and output pipes.
 
-A program without a console hangs under Wine if they are files.
+Under Wine, a program without a console hangs if its input and output are files.
 """
 
 

@@ -41,16 +41,19 @@ ALWAYS_MANY: Final = {
     "Too early, {name}! {sum} is too much: {points} points. The others score 0.",
     "{name}: {count} points. {why}.",
 }
-"""Sentences that need no form for one thing: their number is never 1, or another sentence is used for 1."""
+"""Sentences that need no form for the number 1.
+
+Either their number is never 1, or another sentence is used for 1.
+"""
 TYPED: Final = {"game/asking.py", *(f"game/games/{game.replace('-', '_')}/answers.py" for game in GAMES)}
 FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.py")
-"""Files whose texts continue a longer sentence."""
+"""Files whose texts are parts of longer sentences."""
 
 
 def glossary() -> list[tuple[re.Pattern[str], str]]:
     """Returns patterns of words to avoid, with the words to use instead.
 
-    Case matters only for words that differ in nothing else.
+    A pattern respects case only if the two words differ in nothing else.
     """
     text = (ROOT / "assets/locale/README.md").read_text("utf-8")
     rows = re.findall(r"^\| (.+?) \| (.*?) ?\| .+ \|$", text, re.MULTILINE)[1:]
@@ -77,7 +80,10 @@ def _is_typed(text: str) -> bool:
 
 
 def nouns() -> set[str]:
-    """Returns the plural nouns of all messages: words in -s that singular forms lack."""
+    """Returns the plural nouns of all messages.
+
+    They are words in -s that a plural form contains and its singular form does not.
+    """
     return {
         word
         for (one, *more), _ in collected()

@@ -21,7 +21,7 @@ PLACES = {
 
 
 def board(context: BoardContext, layout: PlainLayout) -> Board[State, Move, PlainLayout]:
-    """Returns the board of Peep, the tests' own game: the plain one, with texts of its own."""
+    """Returns the board of Peep, the tests' own game. It is a plain board with texts for Peep."""
     return plain_board(context, layout, PeepNarration(context, layout))
 
 

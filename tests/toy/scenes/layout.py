@@ -18,7 +18,7 @@ class PeepLayout(PlainLayout):
     """The places of cards on one player's screen in Peep, the tests' own game."""
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone's place. At the end of a round, revealed cards share the place of the played ones."""
+        """Returns the zone's place. At the end of a round, revealed cards lie in the place of played cards."""
         return HEAP if zone == SHOWN else PlainLayout.place_of(self, zone)
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
