@@ -9,7 +9,7 @@ from scenes.screens.settings.everybody import POINTS
 
 TESTS = Path(__file__).parent
 BESIDE = re.compile(r"`tests/([^`]+::[^`]+)`")
-"""A pattern for names of tests that the list writes in full, as path and function."""
+"""A pattern for names of tests that are written in full, with path and function."""
 
 
 def exists(named: str) -> bool:

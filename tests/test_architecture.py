@@ -70,7 +70,7 @@ def annotations(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def live_random(source: str) -> list[int]:
-    """Returns the line numbers at which `random` is used, unless it is used only as a type."""
+    """Returns the line numbers at which `random` is used for more than a type."""
     tree = parsed(source)
     names: set[str] = set()
     for node in ast.walk(tree):

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 STARVED = 2.6
 """Seconds for which the machine is kept busy.
 
-An alarm after 2 seconds once ended the program, so they must be more than 2.
+They must be more than 2: an alarm after 2 seconds once ended the program.
 """
 
 

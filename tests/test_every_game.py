@@ -132,7 +132,7 @@ def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
 def leaking(*, by_mark: bool) -> AnyGame:
     """Returns the toy game with a planted fault.
 
-    It shows everybody the draw pile's top card, in a mark or in a public field.
+    It shows everybody the draw pile's top card: in a mark, or in a public field.
     """
 
     def deal(state: toy.State, dealer: Dealer) -> Step[toy.State]:

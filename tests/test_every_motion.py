@@ -76,7 +76,7 @@ def no_teleport(trip: Trip) -> None:
 
 
 def contacts(watch: Watch) -> None:
-    """Asserts that a sound is heard when cards land, and that texts change only at landings."""
+    """Asserts that sounds are heard when cards land, and that texts change only then."""
     before: dict[int, str] = {}
     slaps = landed = 0
     for frame in watch.frames:
@@ -210,7 +210,7 @@ def at_once(hand: Hand) -> None:
 
 
 def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
-    """Asserts that the picture after a move is the same whether its animation is skipped or not."""
+    """Asserts that skipping an animation does not change the picture after it."""
     for seed in seeds:
         patient = shown(name, assets, seed, None)
         for hurried in frames:
@@ -294,7 +294,7 @@ def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets:
 
 # -- without motion ------------------------------------------------------------------------------------
 READ = 3
-"""The most frames in which the results of a draw or turn may appear one after another."""
+"""The results of a draw or turn may appear in at most this many frames."""
 
 
 @pytest.mark.every_third

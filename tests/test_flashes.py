@@ -27,7 +27,7 @@ RATE = 30
 MOST = 3
 """The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)
-"""If a larger share of the window flashes more than three times a second, this is harmful."""
+"""Share of the window. More than three flashes a second are harmful in a larger area."""
 CHANGE, RED_CHANGE, BRIGHT = 0.1, 20.0, 0.8
 SECONDS = 4.0
 SHORT = ("poof-", "boo-wrong", "half-", "camp-", "end-eight-and-half", "end-campfire-smokeout")
@@ -87,7 +87,7 @@ def share(turned: Frames) -> float:
 
 
 def blinking(times: int, colour: tuple[float, float, float], part: float = 1.0) -> Frames:
-    """Returns the frames of one second in which a part of the window blinks this many times."""
+    """Returns the frames of one second in which a part of the window blinks."""
     made = np.zeros((RATE, *GRID, 3))
     for nth in range(RATE):
         if int(nth * 2 * times / RATE) % 2:

@@ -34,7 +34,7 @@ from tests.records_at_hand import CREATED, header, random_options
 from tests.tier import tries
 
 WITH = {"poof": -1, "spooky-boo": -1, "eight-and-half": 1, "campfire-smokeout": -1}
-"""For each game, whether head starts are added to a total (1) or subtracted from it (-1)."""
+"""For each game, whether head starts increase a total (1) or lower it (-1)."""
 MATCHES = tries(2, 60)
 CLOSELY = 0.05
 """In this share of positions the views of all seats are compared."""

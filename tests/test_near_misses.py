@@ -43,7 +43,7 @@ OPPOSITE: Final = {
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
 """Matches in which a player nearly earns a stamp (award).
 
-In The Game, somebody plays a whole hand at once, but the draw pile is already empty.
+In The Game somebody plays a whole hand at once, but the draw pile is empty.
 """
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]
@@ -190,7 +190,7 @@ MOMENTS: Final = {
     "eight-and-half": (17, 21, 3, 10, 4, 11, 87, 13, 5, 1, 2, 1),
     "campfire-smokeout": (2, 3, 10, 13, 14, 24, 7, 2, 1, 17, 10, 6),
 }
-"""How often each stamp (award) is earned in all tested matches, in the order of the stamps."""
+"""How often each stamp (award) is earned in the tested matches, in the stamps' order."""
 
 
 @pytest.mark.parametrize("game", LIDS)

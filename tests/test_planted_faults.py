@@ -15,7 +15,7 @@ README = (Path(__file__).parent / "README.md").read_text("utf-8")
 LAWS = re.findall(r"^\| (\w+): [^|]+\| ([^|]+) \| ([^|]+) \|$", README, re.MULTILINE)
 """The rows of the table of laws of movement in tests/README.md.
 
-Each row holds a law's name, its tests, and the faults planted to check these tests.
+Each row holds a law's name, its tests, and the faults planted for these tests.
 """
 
 

@@ -33,7 +33,7 @@ def campfire() -> XRay:
 def made(box: list[float], changed: list[float]) -> list[Tried]:
     """Returns made-up results of pairs of CPU matches that took these numbers of turns.
 
-    In each pair, one match has the rules of the box and one has changed rules. All other figures are 0.
+    The first of each pair has the rules of the box, the second has changed rules. All other figures are 0.
     """
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)

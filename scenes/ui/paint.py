@@ -125,7 +125,7 @@ def nothing() -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """The offset and softness of a shadow in px of the 1600x1000 design, and its darkness."""
+    """A shadow: its offset and softness in px of the 1600x1000 design, and its darkness."""
 
     drop: float
     blur: float
@@ -254,7 +254,7 @@ class Painter:
         return Picture(self.room(cloth_key(size, game, pattern, lit=lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
-        """Returns the picture of a sheet of thick paper, with a seam along the edge if `stitched`."""
+        """Returns the picture of a sheet of thick paper. If `stitched`, it has a seam along the edge."""
         unit = self.metrics.u
 
         def draw(drawing: Drawing, box: Box) -> None:

@@ -83,7 +83,7 @@ class Screen(Scanned, Scene):
         self._keyed_on: tuple[Widget, Hold] | None = None
         """The widget that used a key, and the held key."""
         self._still_on: tuple[tuple[int, int], float] | None = None
-        """The point where the pointer is held down without moving, and the second when that began."""
+        """The point where the pointer is held down without moving, and the time of the press."""
         self.layout: Layout | None = None
         """Result of the layout, if `build` returned a tree of boxes."""
         self.layout_over: Layout | None = None
@@ -127,7 +127,7 @@ class Screen(Scanned, Scene):
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
         """Lays out a part and returns its widgets. They replace the part's earlier widgets.
 
-        With `z`, the first widget is in that layer, and the others in the next one.
+        With `z`, the first widget is in that layer, and the others are one layer higher.
         """
         before, layout = self._part(name), lay_out(self.kit, tree, rect)
         self.parts[name] = layout

@@ -82,7 +82,7 @@ class Debounce:
 
 
 HIGH, WIDE, STRIP = 44, 760, 56
-"""Height and width of the bar, and height of the space for it below the screen.
+"""Height and width of the bar, and height of its space below the screen.
 
 All three are in px of the 1600x1000 design.
 """

@@ -29,7 +29,7 @@ HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
 """
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
-"""A text too long for one line shrinks to this share of its size, then wraps."""
+"""A text too long for one line first shrinks to this share, then wraps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ TWINS = tries(60, 300)
 A CPU that cheats changes its answer in at least a quarter of them.
 """
 GLIMPSE = 60
-"""The most random moves of a match in a game without CPU players of its own.
+"""The most random moves of a match in a game without CPU players.
 
 Such a match could take tens of thousands of moves.
 """

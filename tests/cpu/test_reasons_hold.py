@@ -332,7 +332,7 @@ def guessed(case: Case) -> bool:
 def called(case: Case, *, low: bool) -> bool:
     """Returns whether the move ends the round.
 
-    If all four cards are known, `low` says whether their sum must be 5 or less.
+    With `low`, four known cards must have a sum of 5 or less. Otherwise their sum must be more.
     """
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
@@ -399,7 +399,7 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """Returns the points of the pile and of the face-up cards in front of the seat."""
+    """Returns the points on the pile, in the hand, and of the seat's face-up cards."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)
@@ -481,7 +481,10 @@ BESIDE: dict[str, Check] = {
     the_game_why.WINS_MORE.template: lambda _: True,
     eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
 }
-"""Checks whether a better move fits a sentence that compares two moves, by the sentence's template."""
+"""Checks for sentences that compare two moves: does the better move fit the sentence?
+
+The keys are the sentences' templates.
+"""
 
 
 CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)

@@ -23,9 +23,11 @@ from tests.review.made import matches
 
 @pytest.mark.long
 def test_with_the_pile_to_hand_rule_playouts_stop_before_the_end_of_the_round() -> None:
-    """With few playouts, the two tested moves seem to cost 0.17 of winning chance.
+    """With few playouts, the two tested moves seem to cost 0.17.
 
     In 200 rounds played by Steady CPUs, they cost 0.01 and 0.
+
+    A cost is lost winning chance.
     """
     match, judge = costs.match_of("eight-and-half", "pile_to_hand", 0), judge_of("eight-and-half")
     assert judge is not None
@@ -42,9 +44,11 @@ def test_with_the_pile_to_hand_rule_playouts_stop_before_the_end_of_the_round() 
 def test_in_the_game_costs_of_last_cards_disproved_by_long_tests_are_hidden(
     rules: str, number: int, step: int
 ) -> None:
-    """With few playouts, the tested moves seem to cost 0.79 and 0.2 of winning chance.
+    """With few playouts, the tested moves seem to cost 0.79 and 0.2.
 
     In 400 rounds played by Steady CPUs, they cost nothing.
+
+    A cost is lost winning chance.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
@@ -58,9 +62,11 @@ def test_in_the_game_costs_of_last_cards_disproved_by_long_tests_are_hidden(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
 def test_in_the_game_costs_disproved_by_long_tests_are_hidden(rules: str, number: int, step: int) -> None:
-    """With few playouts, the tested moves seem to cost 0.11, 0.12 and 1 of winning chance.
+    """With few playouts, the tested moves seem to cost 0.11, 0.12 and 1.
 
     In 400 rounds played by Steady CPUs, they cost -0.04, -0.01 and 0.
+
+    A cost is lost winning chance.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None

@@ -87,10 +87,10 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """Returns a seat's lowest and highest winning chance if all other seats play against it.
+    """Returns a seat's lowest and highest winning chance if all others play against it.
 
-    They differ if the search stops early. `left` holds how many positions it may still visit, `deep` how many moves
-    in a row.
+    They differ if the search stops early. `left` holds how many positions it may visit, `deep` how many moves in a
+    row.
     """
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
@@ -183,7 +183,7 @@ def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns what the judge is asked about a move of the active seat, without earlier events."""
+    """Returns what the judge is asked about a move. Earlier events are left out."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)

@@ -241,7 +241,7 @@ def book(leaf: Leaf, person: str = "", *, named: bool = False) -> Callable[[Cont
 
 
 def evening(context: Context) -> None:
-    """Puts a won match of each game into a data folder, with three people if possible."""
+    """Puts a won match of each game into a data folder, most with three people."""
     now, told = now_here(), []
     for number, game in enumerate(GAMES):
         record = min(
@@ -396,7 +396,7 @@ def past(context: Context) -> PastSession:
 
 
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
-    """Makes the dialog for playing on from a past position, with the same cards or a new deal."""
+    """Makes the dialog for playing on from a past position. `fresh` deals new cards."""
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))

@@ -18,7 +18,7 @@ WORDS = {"spooky-boo": "boo", "poof": "mercy"}
 MOST = 2.5
 """The person ends the round after at most this many seconds of play."""
 PATIENCE = 60.0
-"""Within this many seconds the table must end the round or ask the person about it."""
+"""Seconds until the table must end the round or ask the person about it."""
 
 
 class Caller:

@@ -54,7 +54,7 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """Returns a session, and a move after which the screen goes to another person without a cover."""
+    """Returns a session, and a move after which another person plays on without a cover."""
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
     match, rng = match_of(session), Random(number)
@@ -65,7 +65,7 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """Returns a seed, and how many moves come before the screen goes to another person without a cover."""
+    """Returns a seed and a number of moves. After these, another person plays on without a cover."""
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)
         game = match.game

@@ -177,7 +177,7 @@ def test_the_window_title_carries_announcements_for_older_screen_readers(
 ) -> None:
     """Orca before version 45 reads no announcements, but it reads a changed window title.
 
-    Each announcement is removed from the title at once, so that the next one changes the title.
+    Each announcement is removed from the title at once. So the next one changes the title.
     """
     orca = tmp_path / "orca"
     orca.write_text(f"#!{sys.executable}\nprint('43.1')\n", encoding="utf-8")

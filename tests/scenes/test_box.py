@@ -216,7 +216,7 @@ def test_packing_changes_only_a_part_of_the_picture_in_each_frame(context: Conte
 
 
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
-    """Returns pictures of the table at these seconds, while its cards are packed into the box."""
+    """Returns pictures of the table at these seconds, while its cards are packed."""
     stage, seen, gone = Stage(SIZE), [], 0.0
     lying = Lying([LyingCard(spot, None) for spot in spots])
     show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), lying)

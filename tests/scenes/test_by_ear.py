@@ -37,7 +37,7 @@ from tests.scenes.test_enter import SCENES, standing
 SCRIPTS = Path(__file__).parent / "scripts"
 """The folder of scripts: recorded speech of matches, with the pressed keys."""
 OPENING, LINES = 60, 500
-"""How many lines of a script are compared at every commit, and how many a script has."""
+"""How many lines of a script are compared at every commit, and its length in lines."""
 SIZE = (960, 600)
 
 

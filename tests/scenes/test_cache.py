@@ -125,7 +125,7 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 
 def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
-    """Yields the line numbers at which a module imports or makes a cache without a limit."""
+    """Yields the line numbers of caches without a limit, and of imports for such caches."""
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="functools" | "cachetools" | "weakref", names=names):
@@ -219,7 +219,7 @@ def kept() -> set[int]:
 
 
 def beyond(before: dict[int, int]) -> float:
-    """Returns how large all new pictures outside the caches are, in pictures of the window's size."""
+    """Returns the size of all new pictures outside the caches. The unit is the window's picture."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

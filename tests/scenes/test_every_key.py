@@ -91,7 +91,7 @@ EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
 def listed(name: str, scene: Screen, key: int, mod: int) -> bool:
-    """Returns whether the lists of keys in this file contain a key press on a screen."""
+    """Returns whether this file lists a key press among those of a screen."""
     at = scene.ring.at
     if isinstance(at, TextField) and (key in EDITS or key < pygame.K_CAPSLOCK):
         return key in EDITS or not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)

@@ -35,7 +35,7 @@ FRAMES = 34
 """The number of frames that are checked after each step. In so many frames the cards are packed into the box."""
 MOTIONS: tuple[Motion, ...] = ("full", "calm", "none")
 Step = str | int
-"""A step: the beginning of a button's label, a key, or one of the texts defined after this line."""
+"""A step: the beginning of a button's label, a key, or one of the following texts."""
 AWAY, LIFTED = "the window loses the focus", "the curtain is lifted"
 PASSED, LOOKED_BACK = "somebody else is to move", "the file of a past match is dropped"
 CHAIRS = "Who is at the table"

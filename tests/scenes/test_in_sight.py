@@ -38,7 +38,7 @@ USUAL = ((960, 600), 1.5), ((960, 600), 2.0), ((1600, 1000), 1.0), ((3440, 1440)
 CAP = 0.7
 """The height of a numeral as a share of its text size."""
 SIGNS = 0.18
-"""Height of each of the two symbols below a card's number, as a share of the card's height."""
+"""Height of each of the two symbols below a card's number, in card heights."""
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:

@@ -187,7 +187,7 @@ def presses(scene: Screen) -> Iterator[Way]:
 
 
 def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
-    """Returns every scene that can be opened from this table, with the steps that open it."""
+    """Returns every scene that can be opened from this table, and how to open it."""
     found: dict[str, tuple[Way, ...]] = {"Table > a question": (("ask", None),)}
     waiting: list[tuple[str, tuple[Way, ...]]] = [("Table", ())]
     known = {"Table"}

@@ -405,9 +405,9 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """Returns the px of the replayed table, the px of the table under it, and each seat's words.
+    """Returns the px of two tables and each seat's words.
 
-    Shadows are ignored.
+    The first table is the replayed one, the second lies under it. Shadows are ignored.
     """
     rest(scene)
     surface = Surface(SIZE)

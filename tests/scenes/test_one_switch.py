@@ -136,7 +136,7 @@ def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tup
     one, rng, scene, last = Presser(hand), Random(seed), hand.scene, -1
     turns = presses = 0
     ended = False
-    """Whether the only player of a match has just ended a turn, so that nobody else moves."""
+    """Whether the only player has just ended a turn. Nobody else moves after it."""
     while session.outcome is None and scene.progress.round is None and turns < most:
         if scene.progress.on_screen in LOOKS:
             one.choose(lambda stop: stop.widget in (scene.big.button, scene.pass_on.button))

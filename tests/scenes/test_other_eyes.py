@@ -69,7 +69,7 @@ def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size:
 
 
 def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
-    """Returns the pairs of pictures that people with some kind of colour vision cannot tell apart."""
+    """Returns pairs of pictures that some kind of colour vision cannot tell apart."""
     found = []
     for vision in VISIONS:
         looks = {name: seen(picture, vision) for name, picture in things.items()}
@@ -244,7 +244,7 @@ def test_the_player_in_turn_can_be_seen_with_every_kind_of_colour_vision(assets:
 
 
 def test_animals_can_be_told_apart_with_every_kind_of_colour_vision(assets: Assets) -> None:
-    """The rings around the animals may look alike, because no animal sits twice at a table."""
+    """The rings may look alike, because no animal sits twice at a table."""
     kit, side = kit_of(assets), 26
     faces = {
         animal: paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=False))

@@ -38,7 +38,7 @@ TABLES = [(name, people) for name, game in GAMES.items() for people in game.seat
 OPEN = ("poof", "eight-and-half", "campfire-smokeout")
 HAND_OVERS = 400 if NIGHTLY else 60
 CLOTH, TOP, FAINT = (40, 240), (40, 100), 3
-"""Two points in px at which no card lies, so that the table's surface is visible.
+"""Two points in px that no card covers, so the table's surface is visible.
 
 At `TOP` the cover's shadow may change a colour channel by less than `FAINT`.
 """
@@ -153,7 +153,7 @@ def test_no_picture_of_an_uncovered_table_depends_on_hidden_cards(
 
 
 def deal_otherwise(session: Session, made: Any) -> None:
-    """Changes hidden cards such that the move `made` leads to the view that it led to before."""
+    """Changes hidden cards. The move `made` then leads to the same public view as before."""
     expected = twin(match_of(session))
     expected.submit(*made)
     for number in range(40):

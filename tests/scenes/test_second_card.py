@@ -15,7 +15,7 @@ GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
 
 
 def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId] | None:
-    """Returns a table, the card that is picked, and a second card that can be picked.
+    """Returns a table, the picked card, and a second card that can be picked.
 
     Returns None if the person does not hold two such cards.
     """

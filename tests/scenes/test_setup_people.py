@@ -249,7 +249,7 @@ def test_the_youngest_is_remembered_once_chosen(family: Context) -> None:
 
 
 def choose_first(scene: Setup, label: str) -> None:
-    """Chooses the second option and then the first option, so that the player has chosen the first one."""
+    """Chooses the second option and then the first, which is then the player's choice."""
     for nth in (1, 0):
         found = widget(scene, label, "choices")
         assert isinstance(found, Segmented)

@@ -19,7 +19,7 @@ from tests.scenes.tables import Hand, session_of
 
 SIZE = (1600, 1000)
 SOURCES = {"poof": (800, 424), "eight-and-half": (600, 470), "campfire-smokeout": (800, 420)}
-"""The light source of each table, as a point in px in a window of the size SIZE."""
+"""The light source of each table, in px of a window of the size SIZE."""
 
 
 def at_table(assets: Assets, game: str, look: Look | None = None) -> Hand:

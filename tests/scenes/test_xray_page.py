@@ -31,7 +31,7 @@ ENTRY = ENTRIES[GAME]
 class Matches:
     """A fake series of CPU matches that gives a few results at a time.
 
-    A match with the player's house rules takes 5 turns more than one with standard rules.
+    Matches with the player's house rules take 5 turns more than standard matches.
     """
 
     at_once = 50

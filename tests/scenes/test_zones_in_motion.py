@@ -41,7 +41,7 @@ def laid(rules: dict[Zone, Rule], motion: Motion) -> Timeline:
 
 
 def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] = ()) -> float:
-    """Returns the seconds from the last card of a trick until the trick begins to move away."""
+    """Returns the seconds from a trick's last card until the trick begins to move away."""
     dealt = table(rules)
     timeline = laid(rules, motion)
     begun: list[tuple[float, Event]] = []

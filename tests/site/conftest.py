@@ -43,7 +43,7 @@ def add_up(folder: Path) -> None:
 def lay(folder: Path, signature: int = 0) -> Path:
     """Makes a release, with signatures of this many bytes.
 
-    Most other files are as many kilobytes long as their number in the list of files says.
+    Most other files have as many kilobytes as their number in the list of files.
     """
     for number, (key, name) in enumerate(make_site.names(VERSION).items(), 1):
         data = bytes(number * KILOBYTE)

@@ -103,7 +103,7 @@ def yard() -> float:
 
 
 def bombs(bench: Bench) -> Blow:
-    """Gives the program a harmful file as a saved match, as settings, as scores, or to be opened."""
+    """Gives the program a harmful file: as a match, settings, scores, or a file to open."""
 
     def blow(seed: int) -> None:
         yard()

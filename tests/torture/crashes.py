@@ -59,7 +59,7 @@ NAMES = frozenset(
 )
 INPUTS = 150
 MORE_INPUTS = 400
-"""If the handler was not called, the number of inputs at each screen that is tried after the first."""
+"""The number of inputs at each screen after the first, while the handler is not called."""
 BEGIN = {
     "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
     "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",

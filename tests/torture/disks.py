@@ -68,7 +68,7 @@ class Table:
         self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
-        """Returns which save is on the disk, counted from 1, or 0 if there is none. Asserts that it is undamaged."""
+        """Returns the number of the save on the disk, or 0. Asserts that the save is undamaged."""
         paths = list(self.shelf.folder.glob(f"*{ID}.tuckbox"))
         if not paths:
             return 0

@@ -48,7 +48,7 @@ Both together could lead to the settings, or end the program.
 
 
 class Evening:
-    """The program in a real window, and a second program that says where the widgets are.
+    """The program in a real window, and a second program that knows the widgets' places.
 
     The second program has no window and shows the same screens.
     """

@@ -106,8 +106,8 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
     """Reads a hostile file, shows it on screens, and writes it without losing a value.
 
-    A file is shown only if reading it has a new result. Half of these files are shown as they are, half after the
-    program has written them.
+    A file is shown only if reading it has a new result. Half of these files are shown after the program has written
+    them.
     """
     shown: set[str] = set()
 

@@ -32,7 +32,7 @@ Step = Callable[[Places], object]
 
 
 def written(number: int, seq: int, match_id: str) -> str:
-    """Returns a match of the corpus as save number `seq` of the match with this id."""
+    """Returns a match of the corpus, saved under this id and save number."""
     made = record(number)
     return replace(made, meta={**made.meta, "id": match_id, "seq": seq}).dumps()
 

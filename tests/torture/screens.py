@@ -63,7 +63,7 @@ class Visit:
         self.context: Context = compose(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
-        """Opens every screen and the match of a file, plays on, saves the match, and opens the saved match."""
+        """Opens every screen and a file's match. Then plays on, saves, and opens the saved match."""
         context = self.context
         fitting(
             context.services.settings.window, context.services.assets.theme, [pygame.Rect(0, 0, 1600, 1000)]

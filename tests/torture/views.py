@@ -40,7 +40,7 @@ def _shows(news: tuple[Event, ...]) -> bool:
 
 
 def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
-    """Returns a copy of the match with other faces on cards that the seat has never seen."""
+    """Returns the match with other faces on cards that the seat has never seen."""
     other = Match.__new__(Match)
     other.__dict__.update(match.__dict__)
     other.state = permuted(match.state, seat, rng)
@@ -58,7 +58,7 @@ def somewhere(seed: int) -> Match:
 def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
     """Returns a seat's legal moves, or () if the deal is impossible.
 
-    It is impossible if another seat would have begun with it by rulings E3 and E6.
+    By rulings E3 and E6, another seat would have begun in such a deal.
     """
     try:
         return tuple(match.game.moves(match.state, seat))

@@ -94,7 +94,7 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
-    """The slope of a straight line through measurements, and how much the true slope may differ."""
+    """The slope of a line through measurements, and how far the true slope may differ."""
 
     slope: float
     reach: float

@@ -82,7 +82,7 @@ def _is_typed(text: str) -> bool:
 def nouns() -> set[str]:
     """Returns the plural nouns of all messages.
 
-    They are words in -s that a plural form contains and its singular form does not.
+    They are words in -s that a plural form has and its singular form lacks.
     """
     return {
         word

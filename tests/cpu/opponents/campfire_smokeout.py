@@ -11,9 +11,9 @@ from tests.cpu.opponents.shared import Witness
 
 Hands = list[list[str]]
 SNEAKY = 2
-"""The number of lost rounds of a player who may win alone.
+"""The number of lost rounds with which a player may win alone (C23).
 
-A player who alone has lost this many wins by losing one more.
+If nobody else has lost a round, this player wins by losing one more.
 """
 
 

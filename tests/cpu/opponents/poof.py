@@ -122,7 +122,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the value of the rest of a turn, after a Poof has cleared the pile."""
+        """Returns the best value of the turn's rest, after a Poof has cleared the pile."""
         if mine.gone():
             return OUT
         ends = []

@@ -168,9 +168,9 @@ def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
 
 
 def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
-    """Seat 1 has an empty hand, so it would lose a round by getting the token.
+    """Seat 1 has an empty hand: with the token it would lose a round.
 
-    As the only such seat, it would then win the match (C23).
+    As the only seat that has lost rounds, it would then win the match (C23).
     """
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))

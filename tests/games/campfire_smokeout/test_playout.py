@@ -109,7 +109,7 @@ def greedily(camp: Camp, keys: Sequence[int]) -> int:
 
 
 def test_a_playout_has_only_legal_moves() -> None:
-    """A whole round computed by one function ends like the round played move by move."""
+    """One function that computes a whole round gets the result of single moves."""
     cases = [(seats, extra, own) for seats in GAME.seats for extra in (False, True) for own in (False, True)]
     for number in range(1000):
         seats, extra, own = cases[number % len(cases)]

@@ -29,7 +29,7 @@ from tests.games.playing import Played, legal, played, refused
 
 ALMOST = "0 {hand} / - / - - - / - / {burned}"
 HELD = "9 / - / - - - / - / {burned}"
-"""The cards of a seat whose last card is a 9, in the notation of the function `at`.
+"""The cards of a seat whose last card is a 9, written for the function `at`.
 
 `{burned}` stands for the cards that the seat has burned.
 """

@@ -368,7 +368,7 @@ def test_the_odds_of_a_face_down_card_count_only_unseen_cards(
 
 
 def lock_words(made: Hand) -> str:
-    """Returns the text beside the eye symbol, which tells what is known about a face-down card."""
+    """Returns the text beside the eye symbol: what is known about a face-down card."""
     found = [one.label for one in made.badges(SMALL) if one.content is not None and one.content.icon == "eye"]
     return str(found[0])
 

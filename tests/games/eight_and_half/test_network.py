@@ -31,7 +31,7 @@ def by_chance(steps: int, code: str) -> Match:
 
 
 def seen_by_one(match: Match) -> tuple[State, tuple[News, ...]]:
-    """Returns the view of the seat to play, and the events that this seat was shown."""
+    """Returns the view of the seat to play, and the events shown to this seat."""
     assert match.turn is not None
     chair = match.chair(match.turn)
     view = chair.view

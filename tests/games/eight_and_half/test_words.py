@@ -25,7 +25,7 @@ TELLER = ENTRIES["eight-and-half"].words
 
 
 def news(state: State, line: str, listener: int = PUBLIC) -> tuple[Any, News]:
-    """Returns a listener's view before a move, and what the listener is shown of the move."""
+    """Returns a listener's view before a move, and the events that the listener gets."""
     seat, _, text = line.partition(" ")
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover), line

@@ -119,7 +119,7 @@ def shared(match: Match) -> bool:  # S30
 
 
 def half_finished(match: Match) -> bool:
-    """Returns whether a match stopped while a seat held a drawn card, after the first round (S19)."""
+    """Returns whether a match stopped while a seat held a drawn card, after round 1 (S19)."""
     return bool(match.state.phase is Phase.HOLD and match.state.round > 0)
 
 

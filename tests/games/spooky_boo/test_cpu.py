@@ -43,7 +43,7 @@ from tests.cpu.table import deal
 
 
 def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any) -> Mind:
-    """Returns what a seat knows at the start of its turn, in a match of two players."""
+    """Returns what a seat knows at the start of its turn, with two players."""
     left = Counter(VALUES)
     left.subtract([*(value for value in known if value is not None), *(pile or [])])
     made = Mind(
@@ -177,7 +177,7 @@ def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
 
 
 LONGEST: Final = 25
-"""Gentle CPUs must have ended a round after this many turns of each seat, whatever the deal."""
+"""Within this many turns of each seat, Gentle CPUs must have ended a round."""
 
 
 def laps_until_a_call(seats: int, number: int) -> int:

@@ -322,7 +322,7 @@ def test_S31_a_round_played_by_people_has_no_limit_of_turns() -> None:
 
 
 def long_record(*players: str) -> Record:
-    """Returns the record of a match of two players in which nobody ended the round in 300 laps."""
+    """Returns the record of a match of two players. For 300 laps nobody ended the round."""
     seats = tuple(Player(f"Player {number}", who) for number, who in enumerate(players))
     options = {**GAME.defaults(), "rounds": 1}
     record = Record(GAME, seats, options, CODE, datetime(2026, 1, 1, tzinfo=UTC), "0.1.0")

@@ -60,7 +60,7 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Returns whether the CPU can play the planned cards, up to the card of this sentence.
+    """Returns whether the CPU can play the planned cards, up to this sentence's card.
 
     `back` says whether that last card must go exactly ten back.
     """
