@@ -1,8 +1,10 @@
-"""How pages of settings and people use their room: nothing is broken, cut, or left bare without need."""
+"""How pages use their room: nothing is broken, cut, or left bare without need."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from pygame import Rect
@@ -10,14 +12,23 @@ from pygame import Rect
 from game.pictures import ANIMALS, COLOURS
 from scenes.context.context import Context
 from scenes.screens.ask.widgets import PositionPicture, Sentence
+from scenes.screens.scorepad.brass import BrassKey
+from scenes.screens.scorepad.finish import PlaceRow, StagePicture
+from scenes.screens.scorepad.paper import PadHead, PadTotal, RoundCell
+from scenes.screens.scorepad.sheets import PressKey
 from scenes.screens.settings.people import Does
 from scenes.screens.settings.scene import KEYS, PEOPLE, SettingsScene
 from scenes.stage.assets import Assets
+from scenes.ui.button import Button
+from scenes.ui.choice import Segmented
+from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.scenes.boxed import SCENES, people_page, settings
+from tests.scenes.test_score_pads import at_the_start, state
 
 SMALL = (960, 600)
 SIZES = (SMALL, (1600, 1000), (2560, 1440))
@@ -134,3 +145,117 @@ def test_a_sheet_of_the_drawer_is_as_wide_as_its_buttons(context: Context, name:
     assert max(one.rect.right for one in inside) == away.rect.right
     faces = [one for one in inside if isinstance(one, Image) and one.rect.w == one.rect.h]
     assert all(one.rect.h >= 34 for one in faces)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["start of a pad", "start of a pad for six"])
+def test_the_start_of_a_pad_fits_and_its_rows_end_above_its_button(
+    context: Context, name: str, size: tuple[int, int]
+) -> None:
+    scene = shown(SCENES[name](context), size)
+    view = view_of(scene)
+    start = next(one for one in scene.widgets if one.label == "Start the pad" and isinstance(one, Button))
+    rows = [one.rect for one in scene.widgets if isinstance(one, TextField)]
+    assert view.reach == 0
+    assert max(one.rect.right for one in scene.widgets if one.scroller is view) == start.rect.right
+    assert min(low.top - high.bottom for high, low in pairwise(rows)) >= 4
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_six_people_and_the_unfinished_pads_fit_a_large_window(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = shown(at_the_start("campfire-smokeout", some=True)(context), size)
+    assert [one.reach for one in scene.widgets if isinstance(one, ScrollView)] == [0, 0]
+    told = next(one for one in scene.widgets if one.label == "Standard rules")
+    assert isinstance(told, Label)
+    assert len(told.block(scene.kit).lines) == 1
+
+
+@pytest.mark.parametrize("name", ["open pads", "house rules of a set-up", "people and rules of six"])
+@pytest.mark.parametrize("size", SIZES)
+def test_names_to_choose_from_are_whole_only_if_none_breaks(
+    context: Context, name: str, size: tuple[int, int]
+) -> None:
+    scene = shown(SCENES[name](context), size)
+    for one in scene.widgets:
+        if isinstance(one, Segmented):
+            style = Style("bold", one.common_size(scene.kit)[0], scene.kit.colours.ink)
+            for nth, option in enumerate(one.options):
+                assert (
+                    scene.kit.text.width(option.label, replace(style, px=int(style.size))) <= one.room(nth).w
+                )
+
+
+@pytest.mark.parametrize("name", ["set-up", "full set-up", "set-up of people"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_deal_button_ends_with_the_rows_above_and_stands_apart(
+    context: Context, name: str, size: tuple[int, int]
+) -> None:
+    scene = shown(SCENES[name](context), size)
+    view = view_of(scene)
+    deal = next(one for one in scene.widgets if one.label == "Deal the cards")
+    inside = [one.rect for one in scene.widgets if one.scroller is view]
+    assert view.reach == 0
+    assert max(one.right for one in inside) == deal.rect.right
+    assert deal.rect.top - max(one.bottom for one in inside) >= scene.kit.metrics.u(6)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_stage_and_rows_at_the_end_of_a_pad_have_one_upper_and_one_lower_line(
+    context: Context, seats: int, size: tuple[int, int]
+) -> None:
+    scene = state("the-game", seats, [(0, -1, "left", 12)])(context)
+    scene.ended = True
+    shown(scene, size)
+    rows = [one.rect for one in scene.widgets if isinstance(one, PlaceRow)]
+    (stage,) = (one.rect for one in scene.widgets if isinstance(one, StagePicture))
+    cards = next(one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.top > rows[-1].top)
+    assert len(rows) == seats
+    assert abs(rows[0].top - stage.top) <= 1
+    assert abs(cards.bottom - stage.bottom) <= 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_row_of_keys_fills_the_plate_in_equal_widths(
+    context: Context, seats: int, size: tuple[int, int]
+) -> None:
+    scene = shown(state("campfire-smokeout", seats, [])(context), size)
+    keys = [one for one in scene.widgets if isinstance(one, BrassKey) and isinstance(one.action, PressKey)]
+    ends = []
+    for top in sorted({one.rect.y for one in keys}):
+        row = [one.rect for one in keys if one.rect.y == top]
+        assert max(one.w for one in row) - min(one.w for one in row) <= 1
+        ends.append((row[0].left, row[-1].right))
+    assert len(ends) == 2
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rows_of_five_rounds_reach_the_totals(context: Context, size: tuple[int, int]) -> None:
+    scene = shown(state("spooky-boo", 4, [])(context), size)
+    cells = [one.rect for one in scene.widgets if isinstance(one, RoundCell)]
+    totals = [one.rect for one in scene.widgets if isinstance(one, PadTotal)]
+    assert 0 <= totals[0].top - max(one.bottom for one in cells) <= 2
+
+
+def test_the_digits_of_two_people_are_as_wide_as_those_of_three(context: Context) -> None:
+    wide = []
+    for seats in (2, 3):
+        scene = shown(state("poof", seats, [])(context), SMALL)
+        wide += [one.rect.w for one in scene.widgets if isinstance(one, BrassKey) and one.label == "7"]
+    assert abs(wide[0] - wide[1]) <= 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_pad_shows_whole_names_only_if_all_fit(
+    context: Context, seats: int, game: str, size: tuple[int, int]
+) -> None:
+    scene = shown(state(game, seats, [])(context), size)
+    heads = [one for one in scene.widgets if isinstance(one, PadHead)]
+    texts = ["".join(bit.text for line in one.named(scene.kit).lines for bit in line) for one in heads]
+    assert len({text == head.name.whole for text, head in zip(texts, heads, strict=True)}) == 1

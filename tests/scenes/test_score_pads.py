@@ -404,8 +404,12 @@ def test_a_long_name_is_shortened_to_a_first_name_that_nobody_shares(context: Co
     scene = opened(context, routes.ScorePadPage(begun))
     style = Style("display", 27, scene.kit.colours.ink)
     names = [scene.view.called(column) for column in range(3)]
-    assert [one.fitted(scene.kit, style, 100) for one in names] == ["Wilhelmina", people[1][0], people[2][0]]
-    assert [one.fitted(scene.kit, style, 1000) for one in names] == [one[0] for one in people]
+    assert [one.fitted(scene.kit, style, 100, names) for one in names] == [
+        "Wilhelmina",
+        people[1][0],
+        people[2][0],
+    ]
+    assert [one.fitted(scene.kit, style, 1000, names) for one in names] == [one[0] for one in people]
     assert widget(scene, "Wilhelmina Featherstoneha"), "it is read as a whole"
 
 

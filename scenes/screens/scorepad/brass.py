@@ -273,7 +273,8 @@ class BrassKey(Button):
             style, high = Style("display", 30, self._ink(kit)), high * 46 // 100
             side = min(high, unit(48))
         room = max(1, wide - self._cap_room(kit) - (side + unit(10) if side else 0))
-        return kit.text.fit(self.shown.name.fitted(kit, style, room), style, (room, high))
+        name = self.shown.name.fitted(kit, style, room, [one.shown.name for one in self.row])
+        return kit.text.fit(name, style, (room, high))
 
     def _cap_room(self, kit: Kit) -> int:
         """Returns the width in px of the printed keyboard letter, or 0."""

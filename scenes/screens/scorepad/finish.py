@@ -120,17 +120,13 @@ def _two_columns(view: PadView) -> Node:
     unit, high = view.kit.metrics.u, view.kit.look.high
     named = ", ".join(view.sheet.columns[one].name for one in _best(view))
     stage = StagePicture(NOWHERE, named, _stage(view))
-    words, gap = _headline(view), Space(Span(unit(6), unit(18)))
-    told = Column([Fill(), *([_faces(view), *words] if high else [*words, gap, stage]), Fill()])
-    listed, between = Column([Fill(), *_list(view), Fill()]), Span(unit(16), unit(44))
-    if (
-        len(view.sheet.seated) <= FEW and not high and not ENTRIES[view.pad.game].together
-    ):  # rows beside the stage
-        above = Row([Fill(Column(words), 11), Fill(None, 8)], between)
-        rows = Fill(_list(view, stretched=True)[0]) if len(view.sheet.seated) == FEW else Fill(listed)
-        below = Row([Fill(stage, 11), Fill(Sized(Column([rows]), 0), 8)], between)
-        return Column([Fill(), above, gap, below, Fill()])
-    return Row([Fill(told, 11), Fill(Sized(listed, 0), 8)], between)
+    words, between = _headline(view), Span(unit(16), unit(44))
+    if high:
+        told, listed = (Column([Fill(), *some, Fill()]) for some in ([_faces(view), *words], _list(view)))
+        return Row([Fill(told, 11), Fill(Sized(listed, 0), 8)], between)
+    rows = Sized(Column(_list(view, stretched=True)), 0, 0)  # so that they are as high as the stage
+    below = Row([Fill(stage, 11), Fill(rows, 8)], between)
+    return Column([Fill(), *words, Space(Span(unit(6), unit(24))), below, Fill()])
 
 
 def _one_column(view: PadView) -> Node:
@@ -360,13 +356,19 @@ def _list(view: PadView, *, stretched: bool = False) -> list[Item]:
         )
     for row in rows:
         row.rows = rows
-    listed = Column([Fill(row) if stretched else row for row in rows], Span(unit(4), unit(12)))
+    grows = stretched and (not together or len(rows) > FEW)
+    listed: Item = Column([Fill(row) if grows else row for row in rows], Span(unit(4), unit(12)))
     if not together:
-        return [listed]
+        return [Fill(listed)] if stretched else [listed]
     key = view.number_key
     count = view.entries(view.at).get(key.id) if key is not None else None
     cards = Image(NOWHERE, "", left_cards(view.pad.game, count))
-    return [listed, Space(Span(unit(8), unit(24))), Sized(cards, down=Span(unit(80), unit(200)))]
+    low = Sized(cards, down=Span(unit(80), unit(200)))
+    return [
+        Fill(listed, 2) if grows else listed,
+        Space(Span(unit(8), unit(24))),
+        Fill(low) if stretched else low,
+    ]
 
 
 def _file(view: PadView, path: str) -> Node:

@@ -186,9 +186,10 @@ class CalledName(NamedTuple):
     whole: str
     first: str
 
-    def fitted(self, kit: Kit, style: Style, width: int) -> str:
-        """Returns the whole name if it fits `width` px, else the short form."""
-        return self.whole if kit.text.width(self.whole, style) <= width else self.first
+    def fitted(self, kit: Kit, style: Style, width: int, row: Sequence[CalledName]) -> str:
+        """Returns the whole name if all names of its `row` fit `width` px, else the short form."""
+        fits = all(kit.text.width(one.whole, style) <= width for one in row)
+        return self.whole if fits else self.first
 
 
 def _least_width(kit: Kit, name: str) -> int:
@@ -292,7 +293,8 @@ class PadHead(Widget):
             room = max(1, wide - 2 * unit(8) - self._side(kit) - unit(14)), high - self._below(kit)
         else:
             room = max(1, wide - unit(2)), self._lines(kit)[0]
-        return fit_name(kit, self.name.fitted(kit, style, room[0]), style, room, wraps=self._beside)
+        name = self.name.fitted(kit, style, room[0], [one.name for one in self.row])
+        return fit_name(kit, name, style, room, wraps=self._beside)
 
     def paint(self, kit: Kit) -> Picture:
         unit = kit.metrics.u

@@ -172,7 +172,7 @@ def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
     """Returns a page's main button at the end of its line."""
     wide = Span(0, max(kit.metrics.u(420), kit.metrics.text(240)))
     sized = Sized(Whole(button), wide, kit.metrics.control)
-    return Row([Fill(beside), sized], align="centre", flipped=kit.look.left)
+    return Row([Fill(beside), sized], kit.metrics.u(16), align="centre", flipped=kit.look.left)
 
 
 NAME = 300

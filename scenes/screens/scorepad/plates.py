@@ -19,10 +19,10 @@ from scenes.ui.share import Span
 from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
+COLUMN = 2
+"""Most keys of a game beside the digits."""
 BLOCK = 4
 """Number of keys from which a game without digits has rows of two."""
-WIDEST, WIDE_ROW = 360, 1400
-"""Largest width of a person's key and of a row, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,10 @@ def _beside(view: PadView, onward: Onward) -> Node:
     body: Item
     if number is not None:
         if len(special) > 1:
-            own = Column([Fill(one) for one in special], gap)
+            own = Column([Fill(one) for one in special[:COLUMN]], gap)
             body = Row([Fill(_digits(view, number, gap), 3), Fill(own, 1)], gap)
+            if below := special[COLUMN:]:  # a long word has no room beside the digits
+                body = Column([Fill(body, 4), *(Fill(one) for one in below)], gap)
         else:  # beside the digits, a single key would be as high as all of them
             body = _digits(view, number, gap, special)
     else:
@@ -191,9 +193,7 @@ def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool)
     people = [one for one in made if isinstance(one, BrassKey) and one.shown.picture]
     for each in people:
         each.row = people
-    beside = max(0, WIDE_ROW - WIDEST * len(made)) / 2
-    sides = [Fill(None, beside)] if beside else []
-    return Row([*sides, *(Fill(one, WIDEST) for one in made), *sides], gap)
+    return Row([Fill(one) for one in made], gap)
 
 
 def _step(view: PadView, words: Phrase, icon: str, to: CellPosition) -> BrassKey:

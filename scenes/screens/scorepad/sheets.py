@@ -258,7 +258,7 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
     total = view.say(phrase("Total"))
     named = Label(NOWHERE, total, words)
     first = max(unit(44) if kit.metrics.compact else unit(FIRST), kit.text.width("00", number))
-    first = max(first, kit.text.width(total, words))
+    first = max(first, kit.text.width(total, words) + unit(10))
     rows: list[Row] = []
     cells: list[list[RoundCell]] = []
     for nth in range(view.rows):
@@ -273,7 +273,8 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
     sheet.heads, sheet.ends = heads, totals
     sheet.lines = [*(row[0] for row in cells if row), totals[0]]
     sheet.amber = view.at.column
-    body = Scroll(scroll, Column(rows), least=2 * kit.metrics.target, keeps_bar=True)
+    filled = Column([Fill(row) for row in rows])
+    body = Scroll(scroll, filled, least=2 * kit.metrics.target, keeps_bar=True)
     return Column([head, Space(unit(8)), Fill(body), foot])
 
 

@@ -75,8 +75,10 @@ from scenes.ui.widget import Action, Size
 
 HALVES, LEAST_HALF = (690, 480), 480
 """Shares of people and rules, and least widths in design px."""
-FEW_SEATS = 4
+FEW_SEATS = 3
 """Most seats with room for house rules, in a small window."""
+BESIDE_PADS = 4
+"""Most seats that leave room for house rules beside the unfinished pads."""
 HOUSE_RULES = phrase("House rules")
 
 
@@ -274,7 +276,7 @@ class ScorePadsPage(BaseScene):
 
     def _paper(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
-        pad = Span(unit(16), unit(36))
+        pad = Span(unit(6), unit(36) - unit(10))  # the rest is for the frame of a chosen thing
         view = self._view("start", phrase("Start a pad"))
         written = Scroll(view, Pad(self._written(), x=unit(10)), least=unit(200), gap=unit(4))
         words, action, icon = phrase("Start the pad"), Press.START, "pad"
@@ -283,7 +285,8 @@ class ScorePadsPage(BaseScene):
         start = Button(NOWHERE, self.say(words), action, kind="primary", face=Face(icon, ENTER_CAP), size=29)
         has_door = self._has_rules_page and not self._chooses
         door = rules_door(Paper(kit, self.say), self.form, HOUSE_RULES, ShowRules()) if has_door else None
-        inner = Column([Fill(written), Space(unit(10)), at_the_end(kit, start, door)])
+        foot = Pad(at_the_end(kit, start, door), x=unit(10))
+        inner = Column([Fill(written), Space(unit(10)), foot])
         return Pad(
             Sized(inner, 0),
             pad,
@@ -310,7 +313,9 @@ class ScorePadsPage(BaseScene):
             box = Fill(Image(NOWHERE, "", box_where_room(form.game.id)))
             return Column([*ruled(broad=False), box], paper.gap(8, 16), name="written")
         low = kit.metrics.compact or kit.metrics.text_size > 1
-        people = band_of(paper, form, self._seating.first, low=low)
+        people = None
+        if not (form.full and kit.metrics.compact):  # full rows of names need the room
+            people = band_of(paper, form, self._seating.first, low=low)
         self._bands = [Image(NOWHERE, "", band(strong=True)) for _ in form.seats]
         boxes = [
             GameFilter(GAMES[game].title, game, ChooseGame(game), on=game == form.game.id)
@@ -348,8 +353,9 @@ class ScorePadsPage(BaseScene):
     def _has_rules_page(self) -> bool:
         """Returns whether house rules have their own page."""
         seats, compact = len(self.form.seats), self.kit.metrics.compact
-        full = seats > FEW_SEATS or bool(self._open or self.context.score_pads.away)
-        return compact and full and bool(shown_rules(self.form.game.id, seats))
+        pads = bool(self._open or self.context.score_pads.away)
+        full = (compact and (pads or seats > FEW_SEATS)) or (pads and seats > BESIDE_PADS)
+        return full and bool(shown_rules(self.form.game.id, seats))
 
     def _pads_above(self, paper: Paper) -> list[Item]:
         rows, unit = self._pad_rows(), self.kit.metrics.u
@@ -412,15 +418,16 @@ class ScorePadsPage(BaseScene):
             ]
             rows.append(cells)
         about = say(phrase("Clockwise, as you sit"))
+        gap = paper.gap(8 if self._has_open and not self._is_beside else 3, 6)
         more = None if form.full else AddSeat(say(phrase("Add somebody")), Press.ADD, about)
         grid = Grid(
             rows,
             (0, 0, 3, 2, 0, 0) if form.game.head_start is not None and not beside else (0, 0, 1, 0, 0, 0),
             unit(12),
-            paper.gap(3, 6),
+            gap,
             self._bands,
         )
-        return Column([grid, more], paper.gap(3, 6), name="seats")
+        return Column([grid, more], gap, name="seats")
 
     def _unnamed(self) -> list[str]:
         return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]

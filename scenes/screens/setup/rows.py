@@ -176,8 +176,9 @@ def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
     changed = [say(one) for one in house_rules(form.game, form.options, {})]
     told = " \u00b7 ".join(changed) if changed else say(phrase("Standard rules"))
     line = Label(NOWHERE, told, Style("semibold", 19, kit.paint.soft_ink))
-    tall = Span(kit.metrics.target, kit.metrics.control)
-    return Row([Sized(Whole(button), unit(440), tall), Fill(line)], unit(20), align="centre", name="rules")
+    sized = Sized(Whole(button), Span(0, unit(440)), Span(kit.metrics.target, kit.metrics.control))
+    rows = [Row([sized, Fill(one)], unit(20), align="centre") for one in (Whole(line), line)]
+    return OneOf(rows, by_width=True, name="rules")
 
 
 def rules_and_deal(
@@ -185,7 +186,7 @@ def rules_and_deal(
 ) -> list[Item]:
     """Returns the house rules and the deal side by side."""
     unit = paper.kit.metrics.u
-    shares = (12, 5) if broad else (1, 1)
+    shares = (12, 5) if broad else (9, 8)
     titles = titled_rules(paper, xray) if rules else None, paper.heading(phrase("The deal"))
     heads, halves = (
         [Fill(one, share) for one, share in zip(two, shares, strict=True)] for two in (titles, (rules, deal))
@@ -250,13 +251,14 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
     words = list(form.names(unnamed)) if option.is_seat else [say(name) for name in option.names]
     short = list(first_names(words)) if option.is_seat else words
     chosen, height = values.index(value), Span(kit.metrics.target, kit.metrics.control)
-    ways = [
-        Sized(
-            Segmented(NOWHERE, title, shown, chosen, lambda index: SetOption(option.id, values[index])),
-            down=height,
-        )
-        for shown in ([words, short] if short != words else [words])
-    ]
+
+    def row(shown: Sequence[str]) -> Segmented:
+        return Segmented(NOWHERE, title, shown, chosen, lambda index: SetOption(option.id, values[index]))
+
+    ways = [Sized(row(short), down=height)]
+    if short != words:  # whole names only if none breaks
+        whole = row(words)
+        ways.insert(0, Sized(whole, whole.least_width(kit), height))
     return Column([_words(kit, title, about), Space(kit.metrics.u(6)), OneOf(ways, by_width=True)])
 
 

@@ -221,9 +221,10 @@ class Setup(BaseScene, Boxed):
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Set-up")), offset=self._offset)
         written = Scroll(view, Pad(self._written(broad=broad), x=unit(10)), least=unit(200))
         most = 26 if metrics.compact else 32
-        foot = Pad(self._foot(), x=Span(unit(26), unit(most)))
-        inner = Column([Fill(Pad(written, x=Span(unit(16), unit(most - 10)))), Space(unit(6)), foot])
-        return Pad(inner, y=top, bottom=bottom, ground=panel, name="paper")
+        foot = Pad(self._foot(), x=unit(10))
+        inner = Column([Fill(written), Space(unit(6 if metrics.compact else 14)), foot])
+        sides = Span(unit(16), unit(most - 10))
+        return Pad(inner, sides, top, panel, bottom, name="paper")
 
     def _foot(self) -> Node:
         kit, metrics = self.kit, self.kit.metrics
@@ -258,7 +259,7 @@ class Setup(BaseScene, Boxed):
         if self._seating.ruling:
             self._bands = []
             rows = self._rules(paper, scarce=True, broad=broad)
-            picture = Sized(Image(NOWHERE, "", box_where_room(self.game.id)), down=Span(0, unit(250)))
+            picture = Fill(Image(NOWHERE, "", box_where_room(self.game.id)))
             title = self._title(RULES_PAGE, style)
             low: list[Item] = [Space(Span(0, unit(20))), picture]
             return Column([title, Space(paper.gap(6, 12)), *rows, *low], name="written")
