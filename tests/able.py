@@ -146,7 +146,7 @@ ASKED: Final[dict[str, Asked]] = {
 
 
 def lack(word: str, game: str) -> str:
-    """Returns which part a game lacks and in which file it belongs, or ""."""
+    """Returns which part a game lacks and where it belongs; "" if the game has it."""
     asked = ASKED[word]
     if asked.has(game):
         return ""

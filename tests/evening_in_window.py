@@ -61,7 +61,7 @@ RASH = 0.15
 SEEN = 20
 """The number of moves between two saved pictures of the window."""
 FRAME = threading.Lock()
-"""Held while the program runs a frame or the other thread reads its scenes."""
+"""A lock that is held while the program runs a frame, or while its scenes are read."""
 
 
 class WatchedApp(App):

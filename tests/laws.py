@@ -34,7 +34,10 @@ BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""Picks the winning total, by the template of the sentence that the score sheet shows."""
+"""For each sentence about the winner, which total wins: the greatest or the least.
+
+The keys are the templates of the sentences on the score sheet.
+"""
 LONG_DEAL = 24
 """A step with this many events or more counts as a deal."""
 

@@ -34,14 +34,11 @@ from tests.xwindow import Point, Window, wait_for
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
-"""After this many seconds a click without effect no longer counts as the player's move.
-
-It counts only if no other player has moved.
-"""
+"""Seconds after which a click without effect is given up, if another player has moved."""
 SETTLING = 0.4
 """Seconds that the window may need to show the saved position."""
 STILL = 4
-"""A window is still if this many pictures are equal."""
+"""A window counts as still if this many pictures in a row are equal."""
 KEYS = {
     pygame.K_TAB: "Tab",
     pygame.K_RETURN: "Return",

@@ -120,7 +120,7 @@ def test_the_budget_catches_painting_everything_in_one_frame(
 
 
 def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Returns the rotated pictures in each frame while thirteen cards spin."""
+    """Returns how many pictures are rotated in each frame, while thirteen cards spin."""
     scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene
     stage, surface = Stage((960, 600)), Surface((960, 600))
     layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)

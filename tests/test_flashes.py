@@ -27,7 +27,7 @@ RATE = 30
 MOST = 3
 """The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)
-"""Share of the window. More than three flashes a second are harmful in a larger area."""
+"""Flashes are harmful if a larger share of the window flashes more than three times a second."""
 CHANGE, RED_CHANGE, BRIGHT = 0.1, 20.0, 0.8
 SECONDS = 4.0
 SHORT = ("poof-", "boo-wrong", "half-", "camp-", "end-eight-and-half", "end-campfire-smokeout")
@@ -63,7 +63,7 @@ def worst(pictures: Frames) -> float:
 
 
 def changes(values: Frames, least: float, dark: float) -> Frames:
-    """Returns the frames and pixels in which the value reverses by `least` or more.
+    """Returns the frames and pixels in which the value turns back by `least` or more.
 
     The darker of the two values must be below `dark`.
     """
@@ -81,7 +81,7 @@ def changes(values: Frames, least: float, dark: float) -> Frames:
 
 
 def share(turned: Frames) -> float:
-    """Returns the largest share of the window with too many flashes in a second."""
+    """Returns the largest share of the window that flashes too often within a second."""
     within = [turned[start : start + RATE].sum(axis=0) for start in range(max(1, len(turned) - RATE + 1))]
     return max(float((count // 2 > MOST).mean()) for count in within)
 

@@ -227,7 +227,7 @@ def test_a_whole_match_is_played_from_the_speech_of_orca(
 
 
 def press(window: Window, key: str, *, held: bool) -> None:
-    """Presses a key, with `held` for two seconds."""
+    """Presses a key. With `held`, holds it down for two seconds."""
     if held:
         window.hands.do(f"keydown {key}", "sleep 2", f"keyup {key}")
     else:

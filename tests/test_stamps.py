@@ -46,7 +46,7 @@ every_lid = pytest.mark.parametrize("game", LIDS)
 
 
 class Dealt(NamedTuple):
-    """A match from a deal code, played slightly better than at random."""
+    """A match from a deal code, in which the moves are slightly better than random."""
 
     seats: int
     code: str

@@ -55,7 +55,7 @@ def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
 
 
 def free(match: Match, step: int) -> bool:
-    """Returns whether the player who made a step had another choice."""
+    """Returns whether a step's player could have made another move."""
     made = match.history[step]
     moves = match.game.moves(made.before, made.seat)
     return len([move for move in moves if not match.game.is_talk(move)]) > 1

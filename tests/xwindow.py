@@ -71,7 +71,7 @@ class Hands:
         )
 
     def do(self, *lines: str) -> None:
-        """Runs these xdotool commands, and returns when the last one is done; its window may be gone by then."""
+        """Runs these xdotool commands, and returns when the last one is done. The window may be gone by then."""
         given, answers = self._process.stdin, self._process.stdout
         assert given is not None
         assert answers is not None

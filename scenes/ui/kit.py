@@ -81,9 +81,9 @@ class Kit:
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
     def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
-        """Returns the rectangle, mirrored if the player has the main button at the left.
+        """Returns the rectangle, mirrored if the player wants the main button on the left.
 
-        It is mirrored within `room`, or else within the window.
+        It is mirrored within `room`, or within the window if there is no `room`.
         """
         if not self.look.left:
             return rect

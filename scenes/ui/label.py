@@ -86,7 +86,7 @@ class Paragraph(Label):
 
 
 BALANCE = 4
-"""Precision in px of the search for a balanced text width."""
+"""Precision in px of the search for a width at which all lines are about equally long."""
 
 
 class Balanced(Paragraph):
@@ -129,7 +129,7 @@ class Image(Widget):
             Picture(picture) if isinstance(picture, Surface) else picture
         )
         self._begun: tuple[Kit, tuple[int, int], Iterator[Picture], Picture] | None = None
-        """The present run of a slow painter: kit, size, pictures to come, latest picture."""
+        """The unfinished work of a slow painter: kit, size, pictures to come, latest picture."""
 
     def show(self, picture: Picture | Surface) -> None:
         self._picture = picture if isinstance(picture, Picture) else Picture(picture)

@@ -19,7 +19,7 @@ WALL_PLANK = 80
 GRAIN_LINES = 26
 """The number of lines of wood grain in a plank of the table."""
 COARSE = 4
-"""The light is painted smaller by this factor and then enlarged. Light has no edges, so nobody sees the difference."""
+"""Lamp light is painted smaller by this factor and then enlarged. Light has no edges, so nobody sees the difference."""
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 

@@ -14,7 +14,7 @@ from scenes.ui.text import Style, plain
 from scenes.ui.widget import Widget
 
 SECONDS = 4.0
-"""The shortest time in seconds for which a line is shown."""
+"""The shortest time in seconds for which the banner shows a text."""
 READING = (1.6, 12.0)
 """Seconds to notice a line, and letters per second when it is read aloud."""
 WIDEST = 0.56
@@ -91,7 +91,7 @@ class Tip(Widget):
 TIP_DELAY = 0.5
 """How many seconds the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
-"""Share of the window's area above which a widget counts as background."""
+"""Widgets larger than this share of the window's area count as background. The banner may cover them."""
 TOLD_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
@@ -129,7 +129,7 @@ class Notices:
         return [widget for widget in (self.banner, self.tip, self.told) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Shows a line in the banner, in place of any other line. The caller must call `place` after it."""
+        """Shows a text in the banner, in place of any other text. The caller must call `place` after it."""
         self._drop(self.banner)
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False
@@ -167,7 +167,7 @@ class Notices:
         self.told = Tip(widget.what, self._kit, widget.rect, TOLD_LINES)
 
     def stirred(self, *, left: bool) -> None:
-        """Notes that the pointer has moved, or has left its widget."""
+        """Notes that the pointer has moved, or has left the widget under it."""
         self._rested = 0.0
         if left:
             self._drop(self.tip)

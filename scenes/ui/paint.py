@@ -183,7 +183,7 @@ class Painter:
     ) -> Picture:
         """Returns a cached shape of this size in px; `draw` draws it into a box.
 
-        A `dear` shape is slow to draw, and cached with the large pictures.
+        A `dear` shape is slow to draw. It is cached with the large pictures.
         """
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0

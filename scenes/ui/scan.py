@@ -51,7 +51,7 @@ class Stop:
     """One step for a player with one switch: a widget to press, or a group of steps to go into."""
 
     key: Hashable
-    """Identifies the step after the screen has changed."""
+    """A value that identifies the step even after the screen has changed."""
     words: str
     """What a press of the switch does, in words after "Press for:"."""
     widget: Widget | None = None
@@ -62,7 +62,7 @@ class Stop:
     asks: bool = False
     """Whether the steps inside are the answers to a question; the player must choose one of them."""
     stays: bool = False
-    """Whether the scan stays at this step after a press."""
+    """Whether this step is offered next after a press of it. Otherwise the first step is offered."""
     room: Rect | None = None
     """The part of the widget's rectangle that this step presses; None for the whole widget."""
 
@@ -80,7 +80,7 @@ class Stop:
         return first.unionall(others)
 
     def leaves(self) -> Iterable[Stop]:
-        """Yields the steps without steps inside: this one, or those at the ends of all groups inside it."""
+        """Yields the steps that press something: this step, or all such steps in its group."""
         if not self.inside:
             yield self
         for one in self.inside:
@@ -93,16 +93,16 @@ class Scan:
 
     stops: tuple[Stop, ...] = ()
     start: tuple[Hashable, ...] = ()
-    """Keys of the groups that are open at first, from the outermost inwards."""
+    """Keys of the groups that are open at the beginning, from the outermost inwards."""
     waits: bool = False
-    """Whether the scan begins only with a press."""
+    """Whether no step is offered before the first press."""
 
     def leaves(self) -> Iterable[Stop]:
         for one in self.stops:
             yield from one.leaves()
 
     def at(self, path: Sequence[Hashable]) -> tuple[Stop, ...] | None:
-        """Returns the steps in the group with this path of keys, or None."""
+        """Returns the steps in the group with this path of keys; None if there is no such group."""
         stops = self.stops
         for key in path:
             group = next((one for one in stops if one.key == key and one.inside), None)

@@ -74,7 +74,7 @@ class Screen(Scanned, Scene):
         self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = Notices(self.kit, self._easel)
         self.besides: Callable[[], Sequence[Rect]] = tuple
-        """Returns rectangles of further things that notices should not cover."""
+        """Returns the rectangles of things besides the widgets that notices should not cover."""
         self.pressed: Widget | None = None
         """The widget on which the left mouse button is held."""
         self.hovered: Widget | None = None
@@ -85,9 +85,9 @@ class Screen(Scanned, Scene):
         self._still_on: tuple[tuple[int, int], float] | None = None
         """The point where the pointer is held down without moving, and the time of the press."""
         self.layout: Layout | None = None
-        """Result of the layout, if `build` returned a tree of boxes."""
+        """The layout of the boxes that `build` returned, or None."""
         self.layout_over: Layout | None = None
-        """Result of the layout of the last dialog."""
+        """The layout of the dialog that was shown last."""
         self.parts: dict[str, Layout] = {}
         """Layouts of the parts that can change alone, such as a hint, by name."""
         self._caps = shown_caps()
@@ -207,7 +207,7 @@ class Screen(Scanned, Scene):
         self.pressed = None
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Shows one line at the top for some seconds."""
+        """Shows a short text at the top for some seconds."""
         seconds = math.inf if self.services.settings.notes_stay else seconds
         self.notices.say(text, warning=warning, seconds=seconds)
         self.announce(text)
@@ -268,7 +268,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen in steps, with pictures painted by a thread."""
+        """Lays out this screen in steps, while a thread paints pictures."""
         services = self.services
 
         def job(assets: Assets) -> None:

@@ -45,7 +45,7 @@ def switch_name(event: pygame.Event) -> str:
 
 
 def is_press(event: pygame.Event) -> bool:
-    """Returns whether a key or a button went down."""
+    """Returns whether the event is a press of a key or button."""
     return KINDS.get(event.type, ("", False))[1]
 
 
@@ -60,7 +60,7 @@ def switch_words(name: str) -> Phrase:
 
 
 class Debounce:
-    """Filters a switch's presses: one counts only after a pause."""
+    """Ignores a press of a switch that comes too soon after the last one."""
 
     def __init__(self) -> None:
         self._still = QUIET_SECONDS

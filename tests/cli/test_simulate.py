@@ -270,7 +270,7 @@ def tuckbox(*argv: object, **environment: str) -> subprocess.Popen[str]:
 
 
 def records_in(folder: Path) -> list[str]:
-    """Returns every record without its creation time and its seal."""
+    """Returns every record in a folder without its creation time and its checksum."""
     texts = [unseal(file.read_bytes())[0].decode() for file in sorted(folder.iterdir())]
     return ["\n".join(line for line in text.splitlines() if not line.startswith("created")) for text in texts]
 

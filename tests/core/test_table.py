@@ -42,7 +42,7 @@ def cards(table: Table, zone: Zone) -> tuple[CardId, ...]:
 
 
 def shown(table: Table, seat: Seat) -> str:
-    """Returns the faces that a seat sees, zone by zone, "." if hidden."""
+    """Returns the faces that a seat sees, zone by zone. "." stands for a hidden face."""
     view = table.seen_by(seat)
     return " ".join(
         "".join(view.faces[card] or "." for card in view.zones[zone]) for zone in RULES if view.zones[zone]

@@ -48,7 +48,7 @@ class Case:
         return self.match.game.play(self.match.state, self.seat, self.move).state
 
     def said(self, gap: str) -> Any:
-        """Returns the value of a placeholder of `sentence`. For a value that names a seat, returns the seat."""
+        """Returns the value of a placeholder of `sentence`. If the value names a player, returns the seat."""
         value = self.sentence.values[gap]
         return getattr(value, "seat", value)
 

@@ -129,7 +129,8 @@ def really_shown(match: Match, seat: Seat) -> set[CardId]:
 def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Match | None:
     """Returns the same match over another deal that looks the same to this seat.
 
-    Returns None if the moves do not fit the new deal. With `hands`, other seats' first hands also change their order.
+    Returns None if the moves do not fit the new deal. With `hands`, cards within other seats' first hands also change
+    places.
     """
     shown = really_shown(match, Seat(seat))
     first = match.history[0]

@@ -102,7 +102,7 @@ def test_observations_contain_everything_a_seat_knows(game: str) -> None:
 
 
 def check(row: Row, match: Match, layout: Layout, seat: Seat) -> None:
-    """Checks a seat's observation against the real cards and its own news."""
+    """Checks a seat's observation against the real cards and the events that the seat got."""
     known, cards, tops = (layout.field(name).of(row) for name in ("known", "cards", "top"))
     truth, view = true_counts(match, layout), match.view(seat)
     assert (known <= truth).all(), "a false memory"

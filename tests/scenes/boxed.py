@@ -280,7 +280,7 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """Makes the page of a challenge with results of the friends named.
+    """Makes the page of a challenge with results of the friends `names`.
 
     The first friend sent a match, the others sent codes.
     """
@@ -421,7 +421,7 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """Makes the summary of a golden match, complete or without a review."""
+    """Makes the summary of a golden match (a recorded example), with `known` including its review."""
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())

@@ -22,7 +22,7 @@ RATE = 22_050
 
 
 def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> list[Cue]:
-    """Returns the sounds of the first seconds at a table of CPUs. The page of scores after a round is left at once."""
+    """Returns the sounds of the first seconds at a table of CPUs. The page of scores after a round is closed at once."""
     hand = Hand(session_of(game, ("gentle",) * seats, seed=seed), assets)
     while hand.passed < seconds and "result" not in hand.opened:
         if hand.scene.progress.phase is Phase.ROUND_OVER:

@@ -57,7 +57,7 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets these seconds pass in one step, in which only the scan moves on."""
+        """Passes these seconds in one step, so that the program offers the next steps."""
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
         self.play.update(seconds, self.scene)

@@ -25,7 +25,7 @@ from tests.scenes.tables import FRAME, Hand, session_of
 
 WAIT = APART_SECONDS + FRAME
 LEAST = 0.65
-"""The smallest share of its usual size for the text above the cards."""
+"""The text above the cards keeps at least this share of its usual size."""
 
 
 def boo(assets: Assets, look: Look | None = None) -> Hand:

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes
 
 
 def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
-    """Returns every path in a folder with its mode, content and time."""
+    """Returns every path in a folder with its mode, content and time of change."""
     found: dict[str, tuple[object, ...]] = {}
     for path in sorted(folder.rglob("*")):
         facts = path.lstat()

@@ -34,7 +34,7 @@ WITHOUT_DRAGGING = {
     "TextField": "a click sets the caret; a drag only selects",
     "DareButton": "two clicks, or a hold",
 }
-"""Every widget that can be dragged, and the way without dragging."""
+"""For every widget that can be dragged, how to do the same without dragging."""
 
 
 def test_another_way_is_listed_for_every_drag() -> None:

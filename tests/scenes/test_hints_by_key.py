@@ -29,7 +29,10 @@ from tests.scenes.test_by_keys import _over_or_mine as mine
 from tests.scenes.test_by_keys import check_ring, table
 
 MOST = 4
-"""The highest number of presses of Enter for one move. A call is confirmed, and so is a card that ends the match."""
+"""The highest number of presses of Enter for one move.
+
+The end of a round must be confirmed, and so must a card that ends the match.
+"""
 
 every_game = pytest.mark.parametrize("name", SHOWS)
 

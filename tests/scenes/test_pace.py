@@ -71,7 +71,7 @@ def test_the_limit_of_playouts_also_holds_out_of_turn() -> None:
 
 
 def waited(session: Session, *, most: float = 5.0) -> float:
-    """Returns the seconds until the next move is made. The table has shown everything before."""
+    """Returns the seconds until the next move is made. The table shows all earlier moves at the start."""
     steps, passed = session.steps, 0.0
     while session.steps == steps:
         session.update(FRAME, PACE.seconds, shown=True)

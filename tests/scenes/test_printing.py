@@ -35,7 +35,7 @@ from tests.tier import in_turn
 SIZE = (960, 600)
 FRAME = 1 / 30
 FRAMES = 150
-"""Frames in which a box is opened and dealt at a slow pace."""
+"""Frames in which a box is opened and its cards are dealt at a slow pace."""
 LARGE = SIZE[0] * SIZE[1] // 10
 """A drawing with this many px must not be rendered within a frame.
 

@@ -48,7 +48,7 @@ LIT = 50
 
 
 def endings(game: str) -> Iterator[Ending]:
-    """Yields endings for every number of seats: with all winners, and with one or none."""
+    """Yields endings for every number of seats: with all players as winners, and with one or none."""
     for seats in GAMES[game].seats:
         every = tuple(map(Seat, range(seats)))
         yield Ending(WORDS, WORDS, WORDS, every, every)

@@ -494,7 +494,7 @@ def test_after_every_round_players_with_a_better_place_stand_higher_on_the_stair
 
 
 def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
-    """Returns the screen of scores after a player overtook another, and its animals."""
+    """Returns the screen of scores after a player overtook another, and the animals on it."""
     session = finished(context, "spooky-boo", 4)
     for number in range(1, len(scored(session))):
         scene, _, climbers = stair(context, session, number)

@@ -103,7 +103,7 @@ def settled(session: Session, assets: Assets) -> Hand:
 
 
 def dull_cards(hand: Hand) -> list[Any]:
-    """Returns the cards of this table's person that belong to no legal move."""
+    """Returns the cards on the table that belong to no legal move of its person."""
     return [card for card in hand.scene.spread.cards if card not in hand.scene.spread.layout.raised]
 
 

@@ -106,7 +106,7 @@ def handlers() -> tuple[tuple[str, str, str], ...]:
 
 @contextmanager
 def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None]:
-    """Makes a handler work for this many calls, and then raise errors."""
+    """Makes a handler work for the first `after` calls. Later calls raise the planted error."""
     where, calls = getattr(import_module(module), holder), 0
     real = getattr(where, name)
 
@@ -192,7 +192,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
 
 
 def at_the_game(module: str, seed: int) -> int:
-    """Returns a seed that leads to a match of a module's game."""
+    """Returns a seed. The match with this seed is one of a module's own game."""
     own = next(
         (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
     )

@@ -22,7 +22,7 @@ from tests.torture.screens import match_file_in, visit
 from tests.torture.trial import SILENT, Bench, Blow, Bound, Trial
 
 LONGEST = 1.0
-"""The most processor seconds for judging one file."""
+"""The most processor seconds for reading and checking one file."""
 
 READ = 8
 """For each hostile file that is shown on screens, this many are only read."""

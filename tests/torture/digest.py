@@ -34,7 +34,7 @@ def refusals(match: Match, seat: Seat, rng: Random) -> list[str]:
 
 
 def story(seed: int) -> str:
-    """Returns a match as text: record, moves, views, news, and a CPU's move."""
+    """Returns a match as text: record, moves, views, events, and a CPU's move."""
     record, rng = begun(seed), Random(seed)
     match = record.new_match()
     while match.outcome is None and match.steps < MOVES:

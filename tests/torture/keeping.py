@@ -26,7 +26,7 @@ from tests.torture.scores import result
 
 ID, OTHER, DONE, NEW = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc", "dddddddddddd"
 SHORT, LONG, OVER = 16, 21, 46
-"""Numbers in the corpus: a running match of The Game, the same later, and a finished one."""
+"""Numbers in the corpus: a running match of The Game, the same match later, and a finished match."""
 
 Step = Callable[[Places], object]
 
@@ -82,7 +82,7 @@ After an interrupted step, the data folder must have its old or its new content.
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a fresh start finds in a data folder."""
+    """What a newly started program finds in a data folder."""
 
     running: frozenset[tuple[str, int, str]]
     finished: frozenset[tuple[str, int, str]]

@@ -41,7 +41,7 @@ STORM = 100
 
 
 SMALL = 1 << 20
-"""The most bytes of each cache of pictures, so few that all are soon full."""
+"""The most bytes of each cache of pictures. They are so few that all caches are soon full."""
 
 
 def check_stores() -> None:
@@ -197,7 +197,7 @@ BROKEN = ("find_channel", "Channel", "Sound", "stop", "quit", "init", "set_num_c
 
 
 def no_device(bench: Bench) -> Blow:
-    """Removes the sound device at any call: the program must go on in silence."""
+    """Removes the sound device during a call to it. The program must go on in silence."""
 
     def blow(seed: int) -> None:
         rng, name = Random(seed), nth(BROKEN, seed)

@@ -20,7 +20,7 @@ AFTERWARDS = 40
 
 
 def repeat(report: Path, home: Path) -> BaseException | None:
-    """Makes the inputs of a crash report again. Returns the exception that they raise, None if none."""
+    """Repeats the inputs of a crash report. Returns the exception that they raise, or None."""
     text = unseal(report.read_bytes())[0].decode()
     document = tomllib.loads(text)
     facts = document.get("report") or document["meta"]["report"]

@@ -165,7 +165,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 def match_file_in(folder: Path, rng: Random, data: bytes) -> Path:
     """Writes a match file and returns its path.
 
-    Either the program could have given its name, or somebody else did.
+    The file has a name as the program gives, or a name that a person chose.
     """
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"

@@ -87,5 +87,5 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def nth(things: Sequence[T], seed: int) -> T:
-    """Returns the entry for a seed. Seeds beyond the last entry begin again."""
+    """Returns the entry for a seed. After the last entry, the next seed gets the first one."""
     return things[seed % len(things)]

@@ -32,7 +32,7 @@ FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 50, "camp
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:
     """Returns two matches with different cards hidden from a seat, and the seat.
 
-    The seat is `viewer`, or any. Returns None if no match is found.
+    The seat is `viewer`, or a random one. Returns None if no match is found.
     """
     name, rng = nth(tuple(GAMES), seed), Random(seed)
     game = GAMES[name]

@@ -67,7 +67,7 @@ def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
 
 
 def views(bench: Bench) -> Blow:
-    """Checks that no view, and no news of the next move, depends on hidden cards."""
+    """Checks that no view and no event of the next move depends on hidden cards."""
 
     def blow(seed: int) -> None:
         match, rng = somewhere(seed), Random(seed)

@@ -176,7 +176,7 @@ class Careful:
 
 
 def answers(face: Face | None, low: int) -> bool:
-    """Returns whether a card can be played on a number this low."""
+    """Returns whether a card can be played on the number `low`."""
     return face is not None and (face == rules.POOF or int(face) <= low)
 
 

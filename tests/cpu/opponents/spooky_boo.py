@@ -18,7 +18,7 @@ class Memorising:
     GUESS = 6.3
     """Assumed value of a card never shown, about the mean of the deck."""
     SURE = 5.0
-    """The expected sum of its cards at which the bot ends the round."""
+    """If the expected sum of its cards is this or less, the bot ends the round."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -86,7 +86,7 @@ class Memorising:
 class Beginner(Memorising):
     """A bot that looks only at its own cards, and never takes a discard.
 
-    It ends the round if its known cards make 5 or less.
+    It ends the round if its known cards have a sum of 5 or less.
     """
 
     def calls(self, view: rules.State, seat: int) -> bool:
@@ -98,9 +98,9 @@ class Beginner(Memorising):
 
 
 class Careful(Memorising):
-    """A bot that takes low discards, swaps bad cards away, and remembers all.
+    """A bot that takes low discards, swaps bad cards away, and remembers all cards.
 
-    It ends the round at an expected total of 5.
+    It ends the round at an expected sum of 5 or less.
     """
 
     BAD = 9
@@ -138,7 +138,10 @@ class Patient(Memorising):
 
 
 class Expert(Careful):
-    """A bot that counts every card, and calls if 5 or less is probable."""
+    """A bot that counts every card.
+
+    It ends the round if its own cards probably have a sum of 5 or less.
+    """
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
     """The least chance needed to end the round, and a kept card's assumed value.

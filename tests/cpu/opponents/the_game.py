@@ -66,7 +66,7 @@ class Beginner:
 
 
 class Careful:
-    """A bot that plans a whole turn, and respects and makes requests."""
+    """A bot that plans a whole turn. It makes requests to others and respects theirs."""
 
     COST = (40.0, 9.0, 2.2, 0.6, 0.0)
     """The cost of an unplayed card, by the number of piles that it fits."""

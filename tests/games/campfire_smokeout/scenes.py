@@ -96,7 +96,7 @@ class Silent:
 
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
-    """Plays a Wind that can send the Smoke two ways.
+    """Plays a Wind that can send the Smoke in two directions.
 
     Returns the view before the move and the effect of the Wind.
     """

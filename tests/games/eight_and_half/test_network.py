@@ -87,9 +87,9 @@ def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
 
 
 def answers(world: World, hidden: int) -> tuple[float, float]:
-    """Returns two probabilities from the view of the last mover.
+    """Returns two probabilities that the last mover would compute.
 
-    The opponent has no card that fits; the opponent can arrest (E29).
+    They say that the opponent has no card that fits, and that the opponent can arrest (E29).
     """
     stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
     return stuck, polices

@@ -40,7 +40,7 @@ def until_ready(hand: Hand) -> None:
 
 
 def wanted(hand: Hand, rng: Random) -> Any:
-    """Returns a move of a random kind, or a call after many turns."""
+    """Returns a move of a random kind. After many turns it returns the call that ends the round."""
     facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal]
     if Own("boo") in moves and facts.view.turns > 8 * facts.view.seats:

@@ -166,7 +166,7 @@ def test_the_cpu_calls_when_a_call_is_safe() -> None:
 
 
 def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
-    """Gentle calls with 3 points at first, then with 4, at last with 5."""
+    """Gentle ends the round with 3 points at first, later with 4, and at last with 5."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
         for points, own in wanted.items():

@@ -52,7 +52,7 @@ def signs(hand: Hand) -> Sums:
 
 
 def sums(hand: Hand) -> list[tuple[str, bool]]:
-    """Returns each house's sum of points, and whether it is amber."""
+    """Returns the sum of points of each house, and whether the sum is shown in amber."""
     return [(piece.label, piece.content.lit) for piece in hand.badges(SUM)]
 
 

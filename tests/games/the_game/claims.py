@@ -18,7 +18,7 @@ def laid_on(case: Case) -> int:
 
 
 def out(case: Case) -> set[int]:
-    """Returns the numbers of the cards that have not been played: those that are on no pile."""
+    """Returns the numbers of all cards that are on no pile."""
     laid = {face for name in the_game.PILES for face in case.match.state.table.faces_in(the_game.pile(name))}
     return {number for number in range(2, 100) if str(number) not in laid}
 

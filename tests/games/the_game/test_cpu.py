@@ -83,7 +83,7 @@ def test_cpus_avoid_a_pile_that_a_partner_asked_to_keep(level: Level) -> None:
 
 
 def test_the_sharp_cpu_starts_with_ten_back_if_needed_to_play_enough_cards() -> None:
-    """Ruling GT7: only 47 and then 50 plays enough cards."""
+    """Ruling GT7: only by 47 and then 50 the player plays enough cards."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
 

@@ -33,7 +33,7 @@ POSITIONS = 60
 
 
 def world(state: State) -> World:
-    """Returns a position of The Game in the form for playouts."""
+    """Returns a position of The Game, converted for fast playouts."""
     table = state.table
     hands = [mask(numbers(table, seat)) for seat in range(state.seats)]
     deck = [int(table.face(card)) for card in table.zones[DRAW]]

@@ -40,7 +40,7 @@ def climb_of(scene: Any) -> Any:
 
 
 def stands(scene: Any) -> float:
-    """Returns the number of played cards that the lantern's place stands for."""
+    """Returns how many cards have been played, as the lantern's place shows it."""
     climb, metrics = climb_of(scene), scene.kit.metrics
     centre = climb.lantern.rect.center
 
