@@ -21,7 +21,7 @@ from scenes.ui.widget import Action
 
 
 class Press(Enum):
-    """Actions of the pause dialog's buttons."""
+    """Actions of the buttons in the pause dialog."""
 
     CHAIRS = "who is at the table"
     RULES = "rules"
@@ -48,11 +48,14 @@ AWAY: tuple[Line, ...] = (
     (BACK, Press.BOX, "box", None),
     (phrase("Quit"), Press.LEAVE, "exit", None),
 )
-"""Buttons that leave the match: words, action, icon and key."""
+"""Buttons that leave the match.
+
+Each has a text, an action, an icon, and a key or None.
+"""
 
 
 class Pause(SessionScene):
-    """The pause dialog, over a picture of the match. The match stays saved."""
+    """The pause dialog above a picture of the match. The match is saved anyway."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
@@ -172,14 +175,14 @@ class Pause(SessionScene):
 
 
 class Answer(Enum):
-    """Answers to the question about unsaved moves."""
+    """Answers to the question whether to lose the unsaved moves."""
 
     STAY = "stay"
     LEAVE = "leave"
 
 
 class Unsaved(BaseScene):
-    """Asks whether to stay, or to lose the last moves."""
+    """The dialog that asks before unsaved moves are lost."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)

@@ -30,45 +30,44 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 TILTS: Final = (9.0, -7.0)
-"""Tilt in degrees of each card of a picture."""
+"""Tilt in degrees of each of the two cards in a picture."""
 LESS: Final = 2
-"""Divisor of the default that gives a number to try."""
+"""The number to try for a rule is the default number divided by this."""
 LEAST_PICTURE, PICTURE = 84, 290
-"""Smallest and largest height in design px of a card's picture."""
+"""Smallest and largest height in design px of the picture beside a house rule."""
 LEAST_WORDS: Final = 270
-"""Smallest width of a card's words, in design px of text."""
+"""Smallest width of the text about a house rule, in design px. It grows with the text size."""
 FEW_RULES: Final = 2
-"""Largest number of house rules whose cards have large words."""
+"""Largest number of house rules with which their texts are large."""
 ROWS: Final = 700
-"""Height in design px that all cards share."""
+"""Height in design px for all house rules together."""
 SENTENCES: Final = 2
-"""Largest number of sentences about a house rule's differences."""
+"""Largest number of sentences about what a changed house rule makes different."""
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """Action that compares the standard rules with one change."""
+    """The action that compares a game with its standard rules and with one changed rule."""
 
     option_id: str
     value: OptionValue
 
     def xray(self, box: XRay) -> XRay:
-        """Returns this rule's comparison, with game and seats of `box`."""
+        """Returns the comparison of this change. Game and seats are those of `box`."""
         return XRay(box.entry, box.seats, {**box.options, self.option_id: self.value})
 
 
 Effects = Mapping[Try, tuple[Sequence[Figures], int]]
-"""Each house rule's figures, and their number of deals."""
+"""The figures that CPUs have found for each change, and the number of deals played."""
 
 
 def tries_of(box: XRay) -> list[Try]:
-    """Returns a try of each rule for this many seats."""
+    """Returns one change to try for each house rule that exists for this many seats."""
     known = [one for one in box.entry.rules.options if one.is_for(box.seats) and not one.is_seat]
     return [Try(one.id, _other(one)) for one in known]
 
 
 def _other(option: Option) -> OptionValue:
-    """Returns a value unlike the default."""
     if option.values:
         return next(one for one in option.values if one != option.default)
     assert isinstance(option.default, int)
@@ -77,7 +76,7 @@ def _other(option: Option) -> OptionValue:
 
 
 class RuleCard(Panel):
-    """The card of a house rule."""
+    """The background of the text about a house rule."""
 
     def __init__(self, game: str) -> None:
         super().__init__(NOWHERE)
@@ -99,7 +98,6 @@ class RuleCard(Panel):
 
 
 def _painted_cards(game: str, nth: int) -> Painting:
-    """Returns the painter of two cards for a rule."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:
@@ -119,14 +117,17 @@ def _painted_cards(game: str, nth: int) -> Painting:
 
 
 class TryPage:
-    """Makes the page about what CPUs have found."""
+    """Makes the page that offers house rules to try. It shows what CPUs have found."""
 
     def __init__(self, kit: Kit, say: Say, box: XRay, effects: Effects) -> None:
         self._kit, self._say, self._box = kit, say, box
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the page, in two sheets if `broad`."""
+        """Returns the layout of the page. If `broad`, it has two panels side by side.
+
+        `who` is the sentence about which CPUs play.
+        """
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
         cards = Column([*each, Fill()], Span(unit(8), unit(16)))
@@ -221,7 +222,6 @@ class TryPage:
         return Pad(Row([Space(unit(12)), Fill(line)]), unit(14), y, RuleCard(rules.id))
 
     def _found(self, one: Try) -> list[str]:
-        """Returns what CPUs found, as one text or none."""
         table, deals = self._effects[one]
         if not deals:
             return []

@@ -38,7 +38,7 @@ FIRST, REACH = 78.0, 1484.0
 PLACES = 6
 """Number of places for boxes on the upper board. With fewer boxes, a vase is in the last place."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
-"""Widths in design px: of a box's front, of its side, and of the gap between boxes."""
+"""In design px: width of a box's front, width of its side, gap between boxes."""
 BESIDE, END, RIGHT = 388.0, 1566.0, 1590.0
 """X in design px of the things beside unfinished matches, on the lower board.
 
@@ -118,7 +118,7 @@ class Places:
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns which side of a box can be seen: 1 is right, -1 left, 0 none."""
+        """Returns which side of a box can be seen. 1 is right, -1 left, 0 none."""
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
@@ -335,7 +335,6 @@ class BoxArt:
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
     def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
-        """Returns a part of a game's own or a plain box."""
         return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
@@ -420,7 +419,7 @@ class BoxArt:
         return front
 
     def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
-        """Paints text around a point, in units of the box's drawing."""
+        """Writes a text on a picture, centred at `middle`. The point is in units of the box's drawing."""
         line = self.kit.text.line(text, style)
         place = (
             self.px(middle[0]) - line.get_width() // 2,
@@ -429,7 +428,7 @@ class BoxArt:
         onto.blit(line, place, special_flags=BLEND_PREMULTIPLIED)
 
     def lying(self, game_id: str) -> Surface:
-        """Returns an open box that lies on its side."""
+        """Returns the picture of an open box that lies on its side."""
         look = self.kit.theme.game(game_id)
         box = self.kit.theme.box
 
@@ -450,7 +449,7 @@ class BoxArt:
 
 
 def front_of(game_id: str) -> Printed:
-    """Returns a game's box as a picture in a dialog."""
+    """Returns the front of a game's box as a picture for a dialog."""
 
     def paint(kit: Kit, rect: Rect, *, lit: bool) -> Picture:
         art = BoxArt(kit, rect.h / (FRONT_TALL + LID))
@@ -463,7 +462,7 @@ def front_of(game_id: str) -> Printed:
 
 
 def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
-    """Paints `count` more flowers into the vase."""
+    """Paints `count` flowers into the vase, beside the flower that it always has."""
     for share, flipped in FLOWERS[:count]:
         wide, high = round(vase.w * FLOWER[0] * share), round(vase.h * FLOWER[1] * share)
         drawn = pygame.transform.flip(kit.assets.svg("shelf/flower.svg", (wide, high)), flipped, False)
@@ -473,9 +472,9 @@ def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
 
 
 def ribbons(kit: Kit, wall: Surface, book: float, count: int) -> None:
-    """Paints the ribbons of the score book.
+    """Paints `count` ribbons on the score book.
 
-    `book` is the design x of the book's middle.
+    `book` is the x in design px of the book's middle.
     """
     inks = kit.colours.go, (36, 85, 143), kit.colours.bad_text, (39, 82, 59)
     for (aside, long), ink in list(zip(RIBBONS, inks, strict=True))[:count]:

@@ -18,30 +18,40 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture and its middle, relative to the animation's place; None while invisible."""
+"""A picture and the place of its middle. None stands for no picture.
+
+The place is in px. It is relative to the box's corner, or else to the window's.
+"""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Brightness of a flickering light, from 0 to `LEVELS` - 1.
+"""The order in which pictures of a flame are shown is `FLAMES`.
 
-`FLAMES` is the order of a flame's pictures.
+`LIGHTS` are the levels of a flickering light, one for every two ticks.
+Level 0 is dark, and `LEVELS` - 1 is bright.
 """
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""Ticks, of every 31, without light in the faulty bulb."""
+"""Ticks of the clock at which the faulty bulb is dark. They are counted in each 31 ticks."""
 MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
-"""Number of specks of dust, and their rectangle in design px."""
+"""Number of specks of dust.
+
+`MOTE_ROOM` is the x, y, width and height of their area in design px.
+"""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
-"""Width and height of the lamp in design px."""
+"""Width and height in design px of the lamp above the main menu."""
 CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
-"""Seconds and rounds of a light around a box; number of bulbs lit at a time."""
+"""A light runs around a box. This is for how many seconds it runs, and how often around.
+
+`CHASE_TAIL` is the number of bulbs that are lit at a time.
+"""
 ABOVE = 3.0
-"""Layers (z) from a box to its animation."""
+"""Layer (z) of animations on a box. The box itself is at 0."""
 
 
 class Glimmer:
-    """An animation that shows one picture at a time."""
+    """An animation in the main menu. Each tick of the menu's clock may show another picture."""
 
     def __init__(
         self, stage: Stage, look: Callable[[int, float], Shown], box: BoxOnShelf | None = None
@@ -57,7 +67,7 @@ class Glimmer:
     def show(self, beat: int, age: float) -> None:
         """Shows the picture for a tick of the menu's clock.
 
-        `age` is the seconds since the animation began.
+        `beat` counts the ticks. `age` is the seconds since the animation began.
         """
         shown = self._look(beat, age)
         if self._box is not None and not self._box.visible:
@@ -77,7 +87,7 @@ class Glimmer:
 
 
 class Blinking(Glimmer):
-    """Eyes that close for one tick, now and then."""
+    """The animation of eyes on a box. They close for one tick every few seconds."""
 
     def __init__(self, stage: Stage, box: BoxOnShelf, shut: Shown) -> None:
         super().__init__(stage, self._blink, box)
@@ -91,7 +101,7 @@ class Blinking(Glimmer):
 
 
 class Lamp:
-    """The lamp above the main menu, which sways at first."""
+    """The lamp above the main menu. It swings for a moment after a push."""
 
     def __init__(self, kit: Kit, stage: Stage, before: Lamp | None) -> None:
         unit = kit.metrics.u
@@ -100,7 +110,7 @@ class Lamp:
         self._hook = (kit.metrics.point(800, 0)[0], -unit(6))
         self._full = kit.look.motion == "full"
         self.gone: float = SWAY_SECONDS if before is None else before.gone
-        """Seconds since the lamp was pushed."""
+        """Seconds since the lamp was last pushed."""
         self._hang(0.0)
 
     @property
@@ -129,7 +139,7 @@ class Lamp:
 
 
 class Chase:
-    """A light that runs around a box's bulbs."""
+    """A light that runs around the bulbs of a box. It starts when the box is highlighted."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         x, step, count, upper, lower, wide = kit.theme.game(box.game_id).more.table("life").numbers("chase")
@@ -169,15 +179,15 @@ class Chase:
 
 
 def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
-    """Returns a running light for each box with bulbs."""
+    """Returns a running light for each box that has bulbs."""
     lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
     return [Chase(kit, stage, box, unit) for box in lively]
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
-    """Yields all animations of the main menu.
+    """Yields the animations of all boxes, and specks of dust.
 
-    `unit` is the px of one unit of the boxes' drawings.
+    `unit` is how many px a unit of the boxes' drawings has.
     """
     for box in boxes:
         table = kit.theme.game(box.game_id).more.optional("life")
@@ -191,17 +201,13 @@ def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float)
 
 
 class _Ground:
-    """What an animation on a box needs."""
-
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
 
     def px(self, units: float) -> float:
-        """Returns a length in px, given in drawing units."""
         return units * self.unit
 
     def size(self, units: float) -> int:
-        """Returns a length in px, at least 2."""
         return max(2, round(units * self.unit))
 
 
@@ -229,7 +235,6 @@ def _glow(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _blink(ground: _Ground, table: Tokens) -> Animation:
-    """Returns two lids, one over each eye."""
     x, y, wide, tall = table.numbers("blink")
     size = (ground.size(wide), ground.size(tall))
     lid = size[0] * 0.4
@@ -241,7 +246,6 @@ def _blink(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _bulb(ground: _Ground, table: Tokens) -> Animation:
-    """Returns a bulb that sometimes goes off."""
     x, y, wide = table.numbers("bulb")
     side = ground.size(wide)
     out = Drawing(side, side).circle((side / 2, side / 2), side / 2, table.colour("out")).surface()
@@ -252,7 +256,6 @@ def _bulb(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _seed(ground: _Ground, table: Tokens) -> Animation:
-    """Returns a seed that sometimes flies off."""
     x, y, wide = table.numbers("seed")
     kit = ground.kit
     drawn = kit.assets.svg("particles/seed.svg", (ground.size(wide), ground.size(wide * 11 / 7)))
@@ -273,7 +276,6 @@ def _seed(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Animation:
-    """Returns a speck of dust that rises slowly."""
     x, y, wide, tall = MOTE_ROOM
     aside, phase = dice.uniform(x, x + wide), dice.uniform(0, math.tau)
 
@@ -293,7 +295,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""The function for each kind of animation in a theme."""
+"""The function that makes each kind of animation. Keys are names in a game's theme."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

@@ -47,18 +47,18 @@ from scenes.ui.widget import Action, Handled, Widget
 
 CLOSING = 0.2
 LAMP_GAIN = -6.0
-"""Volume of the lamp's hum, in dB relative to a table's."""
+"""Volume of the lamp's sound in the main menu, in dB. At a table it is 0 dB."""
 RISING = 0.36
 
 
 class Take(NamedTuple):
-    """The action that opens the box of a game."""
+    """The action that opens the set-up screen of a game with its box."""
 
     game_id: str
 
 
 class Press(Enum):
-    """What a press on a thing or a note can do."""
+    """Actions of the things on the shelf and of the notes on the wall."""
 
     DAILY = "deal of the day"
     SCORES = "score book"
@@ -85,20 +85,24 @@ THINGS = (
     (Press.PAD, phrase("Score pad"), "pad", (124, 124)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""Action, name, drawing, and size in design px of each thing."""
+"""The things on the shelf.
+
+Each has an action, a name, a drawing, and a size in design px.
+"""
 LATER = (Press.DAILY, Press.PAD)
-"""Things that are not shown to a new player yet."""
+"""Things that a new player does not see until the calendar is shown."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the drawer for none, one, and several rows."""
+"""Drawings of the thing "Matches": without matches, with few, and with many."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
 TOGETHER = (
     phrase("Beaten."),
     phrase("Beaten with a harder rule."),
     phrase("Beaten with two harder rules."),
 )
-"""A screen reader's words for one, two or three stars.
+"""Texts that screen readers say for one, two or three stars.
 
-They are for games that all players win or lose together.
+`ALONE` is for most games.
+`TOGETHER` is for games that all players win or lose together.
 """
 
 
@@ -113,7 +117,7 @@ WAYS: dict[Press, Callable[[Context], routes.Route]] = {
 
 
 class Menu(BaseScene, Boxed):
-    """The main menu, with games and unfinished matches."""
+    """The main menu: games on a shelf, and unfinished matches."""
 
     shortcuts = (DAILY, SCORE_PAD)
     box_at = "shelf"
@@ -134,29 +138,29 @@ class Menu(BaseScene, Boxed):
         self._chases: list[Chase] = []
         self._first: Widget | None = None
         self._heard: Widget | None = None
-        """The thing under the pointer that last made a sound."""
+        """The thing under the pointer for which a sound was last played."""
         self._lying: list[Entry] = []
         self._after = 0
-        """X in px at which the unfinished matches end."""
+        """X in px at which the pictures of unfinished matches end."""
         self._things: list[Thing] = []
         self._by_keys = True
-        """Whether the keyboard was used later than the pointer."""
+        """Whether the keyboard was used after the pointer was."""
         self._changed: Iterator[None] | None = None
-        """The remaining steps that paint a changed menu."""
+        """The remaining steps of painting the menu after a change."""
         self._moment: ExerciseSession | None = None
-        """The exercise that is offered today, if any."""
+        """The exercise that a note on the wall offers. None without such a note."""
         self._offer: list[Entry] = []
-        """The unfinished matches at the first focus."""
+        """The unfinished matches that were shown when the first widget got the focus."""
         self._news = (False, str(None))
         self._tip: str | None = None
-        """The id of the tip on the wall, if any."""
+        """The id of the tip on the note. None without a tip."""
         self._invited: BoxOnShelf | None = None
-        """The box with the tag for a new player."""
+        """The box with the tag that offers a new player a lesson."""
         self.swing: Swing | None = None
-        """The animation of the swinging tag, running or finished."""
+        """The animation of the new player's tag. It is kept after its end."""
         self._swung = False
         self._shown_first = (False, False)
-        """Whether a new player's tag and the calendar are shown."""
+        """Whether the new player's tag is shown. The second is whether the calendar is shown."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -309,7 +313,6 @@ class Menu(BaseScene, Boxed):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Focuses a new player's tag, a match, or a box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
         first: list[Widget] = [*answers, *waits, *sorted(self._boxes, key=lambda box: -box.rest)]
@@ -371,7 +374,6 @@ class Menu(BaseScene, Boxed):
         return None
 
     def _redrawn(self) -> Iterator[None]:
-        """Paints the boards and their things in steps."""
         yield from drawn_ahead(self.kit, self._waiting)
         for rect in self._boards():
             self.kit.paint.shelf(*rect.size)
@@ -385,7 +387,7 @@ class Menu(BaseScene, Boxed):
             yield
 
     def _show_last(self) -> None:
-        """Makes the layout again, with the chosen focus."""
+        """Makes the layout again. Keeps the focus, unless the player has not moved it yet."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
@@ -396,7 +398,6 @@ class Menu(BaseScene, Boxed):
                 self._first_focus()
 
     def _meet(self) -> bool:
-        """Updates tags and tips. Returns whether they have changed."""
         firsts = self.context.firsts
         firsts.look()
         tip = self._tip or (None if firsts.invites else firsts.due())
@@ -528,7 +529,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Updates the menu after matches or the calendar were read."""
+        """Updates the menu when saved matches or the calendar were read."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen != (library.version, calendar.version):
@@ -568,7 +569,6 @@ class Menu(BaseScene, Boxed):
             self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
 
     def _raised(self) -> BoxOnShelf | Thing | None:
-        """Returns the box or thing that is highlighted."""
         every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]
         hovered = [one for one in every if one.hovered]
         focused = [one for one in every if one.focused]

@@ -26,19 +26,22 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 STEP_FORWARD = 10
-"""Design px by which a highlighted box overhangs its board."""
+"""Design px by which a highlighted box is lower than other boxes."""
 PEEK = 0.8
-"""How open the last game's box is, from 0 to 1."""
+"""How far the box of the game played last is open, from 0 to 1."""
 STRIP, STRIP_PX = 46.0, 24.0
-"""Height of a strip and size of its text, in design px."""
+"""Height in design px of the paper label below a box, and its text size."""
 TAG, TAG_WIDTH = 680.0, 420.0
-"""Y of the tag and largest width of its lines, in design px."""
+"""Y in design px of the tag below a box.
+
+`TAG_WIDTH` is the largest width of the tag's lines in design px.
+"""
 
 
 class BoxOnShelf(Widget):
-    """The box of a game, as a button.
+    """A game's box on the shelf, as a button.
 
-    `opened` is 0 for closed, 1 for cards that stick out.
+    `opened` is 0 for a closed box. At 1 its cards stick out.
     """
 
     role = "button"
@@ -51,18 +54,18 @@ class BoxOnShelf(Widget):
         self.action = action
         self.game_id = game_id
         self.opened = self.rest = 0.0
-        """How open the box is, now and at rest."""
+        """How far the box is open now, and how far without a highlight."""
         self.has_strip = False
-        """Whether a paper strip is below the box."""
+        """Whether a paper label is shown below the box."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()
         self._forward = False
         self.sprites: list[Sprite] = []
-        """Animated pictures that are drawn on the box."""
+        """Sprites of animations on the box, such as a flame."""
 
     def show(self, *, shown: bool) -> None:
-        """Shows or hides the box and its animations."""
+        """Shows or hides the box with its animations."""
         self.visible = shown
         for sprite in self.sprites:
             sprite.visible &= shown
@@ -97,7 +100,7 @@ class BoxOnShelf(Widget):
 
     @property
     def unlit(self) -> Picture:
-        """Returns the box's picture without the glow around it."""
+        """Returns the picture of the box without a highlight."""
         return self._art.box(self.game_id, self._lean, self.opened, stars=self.stars)
 
     def paint(self, kit: Kit) -> Picture:
@@ -106,7 +109,7 @@ class BoxOnShelf(Widget):
 
 
 def words_of(last: LastTable, say: Say) -> str:
-    """Returns the sentence about who leads at the last table."""
+    """Returns the sentence about who has won more matches with the same players."""
     if last.ahead == last.behind:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
     if folded(last.leader) == folded(say(phrase("You"))):
@@ -116,7 +119,7 @@ def words_of(last: LastTable, say: Say) -> str:
 
 
 class LeaderStrip(Widget):
-    """The paper strip below the last game's box. It says who leads."""
+    """The paper label below the box of the game played last. It says who has won more matches."""
 
     role = "label"
 
@@ -153,16 +156,16 @@ class LeaderStrip(Widget):
 
 
 def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -> LeaderStrip:
-    """Returns the strip below a box, with the leader.
+    """Returns the paper label below a box. It says who has won more matches.
 
-    If `picture` is empty, the picture of the leader's seat is shown.
+    `picture` is the leader's picture. If it is empty, the seat's picture is shown.
     """
     face = picture_at(Seat(last.seat), picture) if last.ahead > last.behind else ""
     return LeaderStrip(kit, box, words_of(last, say), face)
 
 
 class Thing(Widget):
-    """A thing and its name plate, together one button."""
+    """A thing on the shelf and its name plate. Together they are one button."""
 
     role = "button"
 
@@ -170,7 +173,7 @@ class Thing(Widget):
         super().__init__(rect, label)
         self.action = action
         self.resting, self.stirring = pictures
-        """The pictures of the thing at rest and highlighted."""
+        """The picture of the thing without a highlight, and the picture with one."""
         self.stirred = False
 
     @property
@@ -185,7 +188,7 @@ class Thing(Widget):
         return self.action
 
     def stir(self, *, stirred: bool) -> None:
-        """Shows the thing highlighted, or as usual."""
+        """Highlights the thing, or ends the highlight."""
         if stirred != self.stirred:
             self.stirred = stirred
             self.change()
@@ -196,7 +199,7 @@ class Thing(Widget):
 
 
 class Tag(Widget):
-    """The paper tag with facts about a game."""
+    """The paper tag below a highlighted box, with facts about the game."""
 
     role = "picture"
 
@@ -208,7 +211,7 @@ class Tag(Widget):
         self._string = self._eyelet = 0
 
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str]) -> None:
-        """Places the tag below a box, if its lines are new."""
+        """Shows the tag below a box. Does nothing if the tag already has these lines."""
         if self.visible and lines == self._lines:
             return
         self.visible, self._lines = True, lines
@@ -247,9 +250,9 @@ class Tag(Widget):
 
 
 def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
-    """Paints a paper tag on a string.
+    """Paints a paper tag that hangs on a string.
 
-    `string` is a length in px, `eyelet` the x of the hole.
+    `string` is the length of the string in px. `eyelet` is the x of the tag's hole in px.
     """
     unit = kit.metrics.u
     sheet = kit.paint.paper(*rect.size, radius=10)
@@ -269,7 +272,7 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
 
 
 def plate_width(kit: Kit, words: str) -> int:
-    """Returns the width in px of a plate with these words."""
+    """Returns the width in px of a name plate with a text."""
     return kit.text.width(words, _plate_style(kit)) + 2 * kit.metrics.u(22)
 
 
@@ -286,9 +289,10 @@ def paint_thing(
     *,
     widest: int | None = None,
 ) -> Thing:
-    """Returns a thing that stands at a point.
+    """Returns a thing with its name plate. The thing stands at the point `at`.
 
-    The plate is at most `widest` px wide. For 0 there is no plate.
+    The name plate is at most `widest` px wide.
+    At 0 there is no name plate. None means any width.
     """
     style, unit = _plate_style(kit), kit.metrics.u
     plate = (plate_width(kit, words), max(unit(38), round(kit.text.px(style) * 1.5)))
@@ -315,9 +319,9 @@ def paint_thing(
 
 
 def side_by_side(things: Sequence[Thing], after: int) -> Row:
-    """Returns a row of things, none overlapping.
+    """Returns a row of things that do not overlap.
 
-    All are right of `after` px.
+    The first thing does not begin left of the x `after` in px.
     """
     parts: list[Item] = [Space(after)]
     for thing in things:
@@ -327,37 +331,41 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 
 
 SHARE = 0.915
-"""Scale of a lying box, relative to a standing one."""
+"""Scale of a box that lies on its side. A standing box has the scale 1."""
 HIGH, ASIDE = 59.0, 20.0
-"""Height of a lying box, and shift of the upper one, in design px."""
-NEARER = 1.05
-"""Factor by which a highlighted lying box is larger."""
-FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26
-"""For faces at a lying box: their width, number and share, and width beyond.
+"""Height in design px of a lying box.
 
-Widths are in design px.
+`ASIDE` is how far the upper of two lying boxes is shifted to the right.
+"""
+NEARER = 1.05
+"""Factor for the size of a lying box while it is highlighted."""
+FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26
+"""Players' pictures at the right of a lying box: width of each, and largest number.
+
+`FACES_SHARE` is the part of the box's width that they cover.
+`BEYOND` is how far they stick out of it. Lengths are in design px.
 """
 SOLID = 200
-"""Smallest alpha of a box's pixel, not its shadow's."""
+"""Smallest opacity of a box's own pixels, from 0 to 255. The pixels of its shadow have less."""
 
 
 class Carry(Enum):
-    """Actions of the two boxes of unfinished matches: which one to resume."""
+    """Actions of the two lying boxes of unfinished matches."""
 
     ON = "carry on"
     OTHER = "carry on with the other"
 
 
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
-    """Returns the unfinished matches that can be opened.
+    """Returns the unfinished matches that can be continued.
 
-    Practice matches come after all others.
+    Practice matches are the last.
     """
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 
 def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
-    """Paints the pictures that `lying_boxes` needs for these matches. Yields after each."""
+    """Paints the pictures that `lying_boxes` needs. Yields after each of them."""
     for _, entry in zip(Carry, entries, strict=False):
         assert entry.summary is not None
         for share in (SHARE, NEARER * SHARE):
@@ -369,9 +377,9 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """Yields buttons for the first two unfinished matches.
+    """Yields buttons for the first two unfinished matches: boxes that lie on their side.
 
-    The first plate says how many more matches there are.
+    The name plate of the first one says how many more matches there are.
     """
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)
@@ -392,7 +400,6 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 
 
 def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
-    """Yields the faces of a few players. A ring marks the turn."""
     side, turn = kit.metrics.u(FACE), summary.turn
     seats = range(len(summary.seats))
     # whose turn it is must be among the few
@@ -414,7 +421,6 @@ def _with_faces(kit: Kit, box: Surface, faces: Sequence[Picture]) -> Surface:
 
 
 def _standing(lying: Surface) -> Surface:
-    """Returns a lying box, cut off at the board."""
     box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
     return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))
 

@@ -26,15 +26,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import WIDE, Action, Size, Widget
 
 LOGO_FLOOR = 0.6
-"""Smallest scale of the program's name."""
+"""Smallest scale of the program's name on the wall."""
 LOGO_MIDDLE = 177.0
-"""Design y of the middle of the program's name."""
+"""Y in design px of the middle of the program's name."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
-"""Width of a note, largest width, and space beside, in design px."""
+"""Sizes of a note in design px.
+
+`NOTE` is the usual width. `BESIDE_NOTE` is the distance from the window's edge.
+"""
 
 
 class Logo(Widget):
-    """The program's name on the wall, as high as its capitals."""
+    """The program's name on the wall. The widget is as high as its capital letters."""
 
     role = "picture"
 
@@ -63,7 +66,10 @@ class Logo(Widget):
 
 
 def wall(kit: Kit, leave: Action, ask: Action) -> Node:
-    """Returns the layout of the wall."""
+    """Returns the layout of the wall above the shelf.
+
+    `leave` and `ask` are the actions of its two buttons.
+    """
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
         _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
@@ -91,7 +97,7 @@ def _brass(kit: Kit, words: str, action: Action, icon: str) -> tuple[Button, Lab
 
 
 class WallNote(Widget):
-    """A note on the wall that is a single button."""
+    """A paper note on the wall. The whole note is a button."""
 
     role = "button"
 
@@ -119,7 +125,7 @@ class WallNote(Widget):
 
 
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
-    """Returns something on the wall, with a close button."""
+    """Returns a note with a close button. `no` is the button's text and `action` its action."""
     cross = Button(NOWHERE, no, action, kind="round", face=Face("close"))
     cross.z = 1.0
     half = cross.measure(kit, 0).height // 2
@@ -128,16 +134,16 @@ def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
 
 
 POSTCARD = (306.0, 176.0)
-"""Width and height of the postcard in design px."""
+"""Width and height in design px of the postcard on the wall."""
 TILT = -3.5
 PEN: Colour = (30, 58, 122)
-"""Colour of what is written by hand on the postcard."""
+"""Colour of the handwriting on the postcard."""
 CLOTH = 0.47
-"""Share of the postcard's width painted like a table's surface."""
+"""Share of the postcard's width that looks like the game's table."""
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the newest friend's result, with its challenge."""
+    """Returns the newest result that a friend sent, with the challenge it belongs to."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])
@@ -147,7 +153,7 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
 
 
 class WallCard(WallNote):
-    """The postcard about a friend's result. A click opens the page of that challenge."""
+    """The postcard on the wall about a friend's result. A click opens the page of that challenge."""
 
     def __init__(self, rect: Rect, lines: tuple[str, str], game_id: str, action: Action) -> None:
         super().__init__(rect, ". ".join(one for one in lines if one), action)
@@ -221,7 +227,10 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard about the newest result, if any."""
+    """Returns the postcard about the newest result of a friend. None without any result.
+
+    `actions` are for opening the result and for removing the postcard.
+    """
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:
         return None

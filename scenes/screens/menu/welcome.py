@@ -26,22 +26,26 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
-"""The tag's width, largest width, and largest right x, in design px."""
+"""Sizes of the tag in design px.
+
+`WIDE` and `WIDEST` are its smallest and largest width.
+`BESIDE` is the largest x of its right edge.
+"""
 LARGE = 1.5
-"""Text size from which the tag omits the settings."""
+"""Factor of the text size from which the tag has no link to the settings."""
 DEGREES, SECONDS = 3.0, 0.9
-"""Largest angle of a swinging tag in degrees, and its seconds."""
+"""Largest angle in degrees of the swinging tag, and seconds of its animation."""
 TIPS: Final = {
     "hints": phrase("Stuck at the table? A hint says what a good player would do, and why."),
     "why": phrase("A CPU did something odd? At the table it tells you why."),
     "looking-back": phrase("Your matches are kept. Look back at the last one, move by move?"),
     "two-people": phrase("Two of you? Add a name at the set-up. A curtain hides each hand from the other."),
 }
-"""Text of each tip, by the tip's id."""
+"""Text of each tip for players, by the tip's id."""
 
 
 class TagAnswer(Enum):
-    """The answers on the tag that welcomes a new player."""
+    """The answers on the tag that offers a new player a lesson."""
 
     SHOW = "show me how"
     KNOWN = "i know my way"
@@ -49,13 +53,13 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box gets the welcoming tag."""
+    """Returns the game whose box gets the tag for a new player. None if no game has a lesson."""
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 
 
 class Link(Widget):
-    """Underlined words on paper that work as a button."""
+    """An underlined text on paper that works as a button."""
 
     role = "button"
 
@@ -85,20 +89,20 @@ class Link(Widget):
 
 
 class TagPaper(Panel):
-    """The paper of a tag, and its string."""
+    """The paper of the tag for a new player, with its string."""
 
     def __init__(self, label: str) -> None:
         super().__init__(NOWHERE, label)
         self.string = 0
         self.eyelet = 0
-        """X in px of the tag's hole. `string` is the string's length in px."""
+        """X in px of the tag's hole, from its left edge. `string` is the length of the string in px."""
 
     def paint(self, kit: Kit) -> Picture:
         return tied(kit, self.rect, self.string, self.eyelet)
 
 
 def first_tag(kit: Kit, box: Rect) -> list[Widget]:
-    """Returns the tag that offers a new player a lesson."""
+    """Returns the widgets of the tag that offers a new player a lesson."""
     say, unit = kit.say, kit.metrics.u
     title, about = say(phrase("New here?")), say(phrase("Two minutes, and you can play."))
     paper = TagPaper(title)
@@ -139,9 +143,9 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
 
 
 class Swing:
-    """The animation of a tag that swings once.
+    """The animation of a tag that swings on its string.
 
-    Until its end, a picture replaces the widgets.
+    While it runs, it shows a picture of the tag instead of its widgets.
     """
 
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
@@ -182,7 +186,7 @@ class Swing:
         )
 
     def end(self) -> None:
-        """Ends the swing and shows the tag's widgets."""
+        """Ends the animation and shows the tag's widgets."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
         self._gone = SECONDS

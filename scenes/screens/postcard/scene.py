@@ -30,30 +30,30 @@ from scenes.ui.widget import Action
 
 TURN_SECONDS: Final = 0.36
 AIR = 12.0
-"""Space for the postcard's shadow in design px."""
+"""Height in design px for the postcard's shadow below it."""
 BACK: Final = " back"
-"""End of the file name for the postcard's back."""
+"""The file name of the postcard's back ends with this text."""
 
 
 class Press(Enum):
-    """Actions of the postcard dialog's buttons."""
+    """Actions of the buttons in the postcard dialog."""
 
     SAVE = "save"
     TURN = "turn"
 
 
 class Card(Image):
-    """One side of the postcard, narrower while the postcard turns."""
+    """The picture of one side of the postcard. While the postcard turns over, the picture is narrower."""
 
     def __init__(self, label: str, side: Surface) -> None:
         super().__init__(NOWHERE, label, side)
         self.open = 1.0
         self._side = side
         self._whole: Picture | None = None
-        """The side with its shadow, once painted."""
+        """The picture of the side with its shadow. None until it is painted."""
 
     def show_side(self, side: Surface) -> None:
-        """Shows a side as far as it is painted."""
+        """Shows a side of the postcard. The side may be painted only in part."""
         self._side, self._whole = side, None
         self.change()
 
@@ -84,7 +84,7 @@ def _draw_sheet(drawing: Drawing, box: Box) -> None:
 
 
 class Postcard(FileSheet):
-    """The dialog with a postcard about a match."""
+    """The dialog that shows a postcard about a match, and saves it as a picture."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
@@ -94,11 +94,10 @@ class Postcard(FileSheet):
         self._painting = self._paint()
         self._painted = self._behind = False
         self._turned: float | None = None
-        """Seconds since the turn began; None while still."""
+        """Seconds since the postcard began to turn over. None while it does not turn."""
         self._card: Card | None = None
 
     def _paint(self) -> Iterator[None]:
-        """Paints both sides in short steps, always in the standard look."""
         session, review = self.session, review_of(self.session)
         kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
         challenge = self.context.challenges.of_record(session.record)
@@ -181,7 +180,7 @@ class Postcard(FileSheet):
         return None
 
     def _save(self) -> None:
-        """Paints the rest, then writes both files in the background."""
+        """Saves both sides in the background. Paints what is still missing before."""
         while not self._painted:
             self._paint_on()
         sides = self._sides

@@ -30,32 +30,32 @@ from scenes.ui.paint import canvas
 from scenes.ui.text import Align, Style
 
 SIZE: Final = (1500, 1000)
-"""Width and height of either side in px."""
+"""Width and height in px of each side of the postcard."""
 STAMP: Final = (1242, 44, 196, 252)
-"""Rectangle of the postage stamp in px, before its turn."""
+"""X, y, width and height in px of the postage stamp before it is turned."""
 STAMP_TURN: Final = -3.0
 """Degrees by which the postage stamp is turned."""
 TEETH: Final = 9.0
-"""Radius in px of a tooth of the stamp."""
+"""Radius in px of the round teeth at the edge of the postage stamp."""
 PAPER: Final[Colour] = (252, 246, 232)
 RIM: Final = 22
 """Width in px of the stamp's paper around its picture."""
 BOX: Final = 152
 """Height in px of the game's box on the stamp."""
 MARK: Final = (1122, 195)
-"""Middle of the postmark in px."""
+"""Point in px of the postmark's middle."""
 RADIUS: Final = 104
 INNER: Final = 0.7
-"""Radius of the inner ring, as a share of the outer."""
+"""Radius of the postmark's inner ring, divided by the outer ring's radius."""
 DATE_TURN: Final = 7.0
 SHADE: Final = 150
-"""Opacity of a shadow, from 0 to 255."""
+"""Largest opacity of the shadow of stamps and texts, from 0 to 255."""
 
 
 class Handwriting(NamedTuple):
-    """Style of handwriting.
+    """How a text is written by hand.
 
-    `px` is the largest size. `turn` is the rotation in degrees.
+    `px` is its largest text size. `turn` is its rotation in degrees.
     """
 
     px: int
@@ -66,7 +66,10 @@ class Handwriting(NamedTuple):
 
 
 def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
-    """Writes a text in handwriting, as large as fits. Returns the rectangle before rotation."""
+    """Writes a text by hand, as large as it fits.
+
+    Returns the text's rectangle before it was rotated.
+    """
     style = Style("hand", 1, hand.ink, hand.align, hand.px)
     ink = kit.text.render(kit.text.fit(text, style, room.size, wraps=True))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
@@ -93,14 +96,14 @@ def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
 
 
 def shadow(picture: Surface) -> Surface:
-    """Returns the soft shadow of a picture with premultiplied alpha."""
+    """Returns the soft shadow of a picture. Both have premultiplied alpha."""
     dark = picture.copy()
     dark.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.gaussian_blur(dark, 3)
 
 
 def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
-    """Paints the postage stamp. Its price is the number of seats."""
+    """Paints the postage stamp. The number on it is the number of players."""
     wide, high = STAMP[2:]
     look = kit.theme.game(session.game.id)
     drawing = Drawing(wide, high)
@@ -128,7 +131,7 @@ def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) -> None:
-    """Paints the postmark: game, date and deal."""
+    """Paints the postmark, with the game, the date, and the deal's code."""
     x, y = MARK
     drawing = Drawing(*SIZE)
     drawing.circle(MARK, RADIUS, None, stroke=Stroke(ink, 4))
@@ -153,7 +156,6 @@ def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) ->
 
 
 def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) -> None:
-    """Writes a text between the postmark's two rings."""
     middle = RADIUS * (1 + INNER) / 2
     px = 23
     while px > 12 and kit.text.width(text, Style("bold", 1, ink, px=px)) > 0.9 * math.pi * middle:
@@ -170,9 +172,9 @@ def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) 
 
 
 STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
-"""Rectangle in px of the stage (the picture with the players).
+"""Rectangle in px of the picture of the players on their stage.
 
-It covers the whole postcard, and its sides are cut off.
+It covers the postcard. Its left and right ends are cut off.
 """
 NAMES: Final = Rect(76, 56, 860, 196)
 LINE: Final = Rect(96, 252, 860, 66)
@@ -183,19 +185,22 @@ NAME_TURN: Final = 3.0
 NAME_PX: Final = 128
 LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
-"""Largest number of letters of all names together."""
+"""Largest number of letters of all names on the postcard together."""
 FEW: Final = 2
-"""Number of names that are written even if long."""
+"""Up to this number of names, all are written, however long they are."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
-"""Points on the stage's drawing for players without a place."""
+"""Points on the stage for players who have no place in its picture.
+
+They are in px of the stage's drawing.
+"""
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
-"""Distance in px by which the stamp moves down below a board."""
+"""Distance in px by which the stamp is lower, if the stage has a title board."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
-    """Paints the front of the postcard in short steps."""
+    """Paints the front of the postcard. Yields between its parts."""
     stage = Stage(STAGE, kit.theme.game(session.game.id), review.ending, framed=False)
     blend(picture, stage.paint(kit), STAGE.topleft)
     yield
@@ -235,7 +240,10 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns the players' names in seat order; of many, only the first."""
+    """Returns the names of the players, in the order of seats.
+
+    If they are too long together, some are left out and counted.
+    """
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
         return phrase("{name}", name=names[0])
@@ -249,7 +257,7 @@ def names_of(session: Session) -> Phrase:
 
 
 def greeting_of(session: Session, ending: Ending) -> Phrase:
-    """Returns the sentence below the names. The deal's code decides which one."""
+    """Returns the sentence below the names. There are several, and the deal's code chooses one."""
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:
         choice = greetings.nobody
@@ -268,37 +276,40 @@ BROWN: Final[Colour] = (94, 68, 44)
 DARK: Final[Colour] = (42, 28, 20)
 TAPE: Final[Colour] = (226, 204, 140)
 FOLD: Final = 820
-"""X in px of the line on the postcard's back."""
+"""X in px of the vertical line in the middle of the postcard's back."""
 TITLE: Final = Rect(78, 52, 700, 100)
 CARDS: Final = Rect(78, 204, 700, 330)
 WORDS: Final = Rect(78, 560, 700, 266)
 NAME: Final = Rect(420, 842, 340, 110)
 LINES: Final = (490, 578, 664)
-"""Y in px of each ruled line for the address."""
+"""Y in px of the three ruled lines for the address."""
 ABOVE: Final = 62
-"""Height in px of handwriting above its ruled line."""
+"""Height in px for handwriting on a ruled line."""
 LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 236.0
 SEEN, SMALL_SEEN, SEEN_GAP = 190, 122, 14
-"""Largest widths in px of a player's picture, and the gap below it."""
+"""Largest widths in px of a player's round picture, and the gap below it.
+
+`SEEN` is for one picture, `SMALL_SEEN` for several.
+"""
 KEY: Final = 0.3
-"""Width of a CPU's wind-up key, in widths of its picture."""
+"""Width of the wind-up key at a CPU's picture, as a share of the picture's width."""
 ARROW, ARCH = 128, 110
-"""Width in px of an arrow with its margins, and how high it bends."""
+"""Width in px of an arrow with its margins, and height in px of its curve."""
 TAPE_SHARE: Final = 0.46
-"""Length of a strip of tape, in widths of its card."""
+"""Length of the tape over a card, as a share of the card's width."""
 MOST_CARDS, CROWD = 4, 3
-"""Most cards, and from how many on no player is beside them."""
+"""Largest number of cards. With `CROWD` or more, no player's picture is beside them."""
 FACE: Final = 82
-"""Largest width in px of a player's round picture."""
+"""Largest width in px of a player's round picture below the address."""
 MOST_IN_A_ROW: Final = 4
 
 
 def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, code: str) -> Iterator[None]:
-    """Paints the back of the postcard in short steps.
+    """Paints the back of the postcard. Yields between its parts.
 
-    `code` is the code of the deal or the challenge.
+    `code` is the code of the deal or of the challenge.
     """
     _paint_ground(kit, picture, session)
     yield
@@ -349,7 +360,6 @@ def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
-    """Returns up to four cards: the moment's, or the box's."""
     return list(moment.cards[:MOST_CARDS] if moment and moment.cards else peeking_cards(session.game.id))
 
 
@@ -420,7 +430,6 @@ def _tape_cards(
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
-    """Signs with a person's name, if possible a winner's."""
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()
     seat = next((one for one in people if one in winners), people[0] if people else Seat(0))

@@ -16,38 +16,48 @@ from scenes.stage.stage import Sprite
 from scenes.stage.vector import faded
 
 OPENS: Final = 0.6
-"""Seconds until the curtain is fully open."""
+"""Seconds until the stage's curtain is fully open."""
 GATHERED: Final = 0.16
-"""Width of an open curtain, as a share of its full width."""
+"""Width of an open half of the curtain, as a share of its closed width."""
 FOLDS: Final = 12
-"""Number of pictures of a curtain from closed to open."""
+"""Number of pictures of the curtain while it opens."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds of a flare, radius of its light in stage px, number of embers."""
+"""Seconds in which a fire is brighter.
+
+`REACH` is the radius of its light in px of the stage's drawing.
+`EMBERS` is the number of small glowing pieces that fly out of it.
+"""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Second at which a light starts, seconds that it runs, lit bulbs."""
+"""Second of the animation at which a light begins to run around the bulbs.
+
+`CHASE` is for how many seconds it runs. `TAIL` is how many bulbs are lit at a time.
+"""
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
-"""Seconds for which lamps and flying things are visible, and seconds of fading."""
+"""Seconds for which the light of lamps is visible. `WAKES` is how long it fades in or out."""
 GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
-"""Brightness of a lamp and its change, as shares; number of steps of brightness."""
+"""Average brightness of a lamp, and its largest change, both from 0 to 1.
+
+`LEVELS` is the number of steps of brightness.
+"""
 SLOW, SLOWER = 1.3, 0.7
-"""Frequencies of a lamp's two pulses per second."""
+"""Two frequencies in which a lamp's brightness changes, per second."""
 DRIFTS = 1.5
-"""Seconds for which a small flying thing is visible."""
+"""Seconds for which a thing that flies past is visible."""
 FRAME = 9.0
-"""Width in design px of the stage's frame, without curtain."""
+"""Width in design px of the frame around the stage. The curtain does not cover it."""
 CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 Opening = Callable[[float], None]
-"""An animation that opens a stage.
-
-The argument is the seconds since the beginning.
-"""
+"""An animation at the beginning of a stage. The argument is the seconds since it began."""
 
 
 def openings(actors: Actors) -> list[Opening]:
-    """Returns the opening animations of this game's stage; none in high contrast."""
+    """Returns the animations with which the stage of this game begins.
+
+    With high contrast there are none.
+    """
     stage = actors.stage
     if actors.kit.look.high:
         return []
@@ -63,7 +73,7 @@ def openings(actors: Actors) -> list[Opening]:
 
 
 class Curtain:
-    """The two halves of a curtain, which move apart."""
+    """The two halves of the stage's curtain. They move apart."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -104,7 +114,7 @@ class Curtain:
 
 
 class Flare:
-    """A fire that flares up for a moment."""
+    """A fire on the stage that is brighter for a moment."""
 
     def __init__(self, actors: Actors, x: float, y: float) -> None:
         self._actors = actors
@@ -113,7 +123,7 @@ class Flare:
         self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
 
     def pose(self, gone: float) -> None:
-        """Shows the light and the embers after `gone` seconds."""
+        """Shows the fire's light and embers `gone` seconds after the beginning."""
         actors, (x, y) = self._actors, self._at
         strength = 0.5 * bump(gone, 0.0, FLARE)
         glow = actors.light(REACH * actors.stage.scale) if strength else None
@@ -132,7 +142,7 @@ class Flare:
 
 
 class Chase:
-    """A light that runs around a sign's bulbs."""
+    """A light that runs around the bulbs of the stage's title."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -154,7 +164,7 @@ class Chase:
 
 
 class Lamps:
-    """Lights that swell and fade, such as a lantern."""
+    """Lamps on the stage whose light becomes brighter and darker."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -175,7 +185,7 @@ class Lamps:
 
 
 class Drift:
-    """Small things that fly past, such as embers."""
+    """Small things that fly across the stage, such as embers."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors

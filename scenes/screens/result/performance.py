@@ -31,25 +31,28 @@ from scenes.ui.widget import Widget
 CURTAIN_SOUND: Final = "curtain_lift"
 CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
-"""Change of the volume of each sound, in dB."""
+"""Change of the volume of some sounds, in dB."""
 LEAD: Final = 0.35
-"""Seconds for which the curtain opens before the animation."""
+"""Seconds in which the curtain opens before the players' animation begins.
+
+A stage without a curtain does not need them.
+"""
 APART = 4
-"""Largest distance of clapping paws, in eighths of the radius."""
+"""Number of steps of distance between the clapping paws of a player's picture."""
 
 Cue = tuple[float, str]
-"""A time in seconds, and the sound played then."""
+"""A time in seconds, and the name of the sound that is played then."""
 PRESSES = 6
 LIGHT_Z, RING_Z, BLOWN_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.5, -7.0, -6.0
 
 
 class Performance:
-    """Base of both animations with the players."""
+    """Base class of the two animations with players' pictures: `Win` and `Together`."""
 
     seconds = 0.0
-    """Duration in seconds, without the `LEAD` before it."""
+    """Seconds of the animation, without the time of the curtain before it."""
     first_tile = 0.0
-    """Second after the `LEAD` at which the first tile turns."""
+    """Second of the animation at which the first panel turns over. The curtain's time is not counted."""
 
     def __init__(
         self,
@@ -64,23 +67,26 @@ class Performance:
         self._light = actors.add(LIGHT_Z)
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Paints a later picture at each step."""
+        """Painting of pictures that are needed later. Each step paints one."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds with their seconds after the `LEAD`.
+        """Returns the sounds and their times in seconds, without the curtain's time.
 
-        The music is last.
+        The music is the last of them.
         """
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the second after the `LEAD` when a player's picture arrives."""
+        """Returns when a player's picture has come to its place.
+
+        It is in seconds, without the curtain's time.
+        """
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the animation `gone` seconds after the `LEAD`.
+        """Shows the animation at `gone` seconds.
 
-        `gone` is negative during the `LEAD`.
+        At 0 the curtain's time is over. Before that `gone` is negative.
         """
         raise NotImplementedError
 
@@ -90,21 +96,27 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns the second, `LEAD` included, at which the first tile turns."""
+        """Returns when the first panel turns over, in seconds from the curtain's start."""
         return self._lead + self.first_tile
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """Returns all sounds with their times from the very start. The music is last."""
+        """Returns all sounds and their times, in seconds from the curtain's start.
+
+        The music is the last of them.
+        """
         opened = ((0.0, CURTAIN_SOUND),) if self._lead else ()
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns the second, `LEAD` included, at which a player's picture arrives."""
+        """Returns when a player's picture has come to its place.
+
+        It is in seconds from the curtain's start.
+        """
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation after `gone` seconds, `LEAD` included."""
+        """Shows the animation `gone` seconds after the curtain's start."""
         next(self._coming, None)
         for opening in self._openings:
             opening(gone)
@@ -113,7 +125,7 @@ class Performance:
             self._actors.rest()
 
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
-        """Shows a light around a point. `share` is its strength, from 0 to 1."""
+        """Shows a round light at a point. `share` is its strength, from 0 to 1."""
         if self._actors.kit.look.high:
             return
         glow = self._actors.light(radius)
@@ -121,7 +133,7 @@ class Performance:
 
 
 class Win(Performance):
-    """The animation for a win: the winner's picture drops, and others clap."""
+    """The animation for a person's win. The winner's picture falls into its place, and others clap."""
 
     seconds, first_tile = 2.3, 2.0
     LAND: Final = 0.36
@@ -214,7 +226,6 @@ class Win(Performance):
         actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
 
     def _cheer(self, seat: Seat, gone: float, own: float) -> None:
-        """Shows a player who did not win, but claps."""
         actors, spot = self._actors, self._places[seat]
         sprite, medallion = self._rivals[seat]
         share = part(own, 0, 0.24)
@@ -230,7 +241,6 @@ class Win(Performance):
         actors.show(sprite, seen if share else None, spot.x, spot.y + low)
 
     def _gather(self, seat: Seat, gone: float) -> None:
-        """Shows the ring around a winner."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         if wreath is None:
             return
@@ -250,7 +260,6 @@ class Win(Performance):
             actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
 
     def _blow(self, seat: Seat, gone: float) -> None:
-        """Shows pieces of the ring, blown away."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         share = part(gone, self.GUST, 1.0)
         if wreath is None:
@@ -283,7 +292,10 @@ def _beside(words: Rect, x: float, y: float, radius: float) -> float:
 
 
 class Together(Performance):
-    """The animation if no person won: a person's picture rolls up to the winning CPUs."""
+    """The animation for a match that no person won.
+
+    A person's picture rolls to the pictures of the winning CPUs.
+    """
 
     seconds, first_tile = 2.5, 1.7
     TOUCH: Final = 0.95
@@ -291,7 +303,7 @@ class Together(Performance):
     DRIFT: Final = 0.9
     BLINKS: Final = 1.5
     IN_TURN: Final = 0.13
-    """Second of the first loser's blink, seconds until the next."""
+    """Seconds between the blinks of two losers. The first loser blinks at `BLINKS` seconds."""
 
     def __init__(
         self,
@@ -360,7 +372,6 @@ class Together(Performance):
         return "left" if self._spots[winners[0]].x < self._spots[seat].x else "right"
 
     def _roll(self, seat: Seat, gone: float) -> None:
-        """Shows the person rolling to the winner."""
         actors, spot = self._actors, self._spots[seat]
         sprite, medallion = self._bodies[seat]
         share = part(gone, 0.45, self.TOUCH - 0.45)
@@ -374,7 +385,6 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """Shows a piece of the ring falling onto the person."""
         share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
         if self._guest is None or not share:
             self._seed.visible = False
@@ -394,7 +404,7 @@ class Together(Performance):
 
 
 def paint_players(kit: Kit, picture: Surface, stage: Stage, medallions: Mapping[Seat, Medallion]) -> None:
-    """Paints the players on the stage, as at the end."""
+    """Paints the players on the stage. They look as at the end of the animation."""
     nothing = StageWords(Rect(0, 0, 0, 0), "", Style("display", 20, kit.colours.hot))
     sprites = Sprites(picture.get_size())
     sprites.background = picture.copy()
@@ -404,22 +414,22 @@ def paint_players(kit: Kit, picture: Surface, stage: Stage, medallions: Mapping[
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
-    """Yields the sounds whose times are between two moments."""
+    """Yields the sounds to play from the time `before` until the time `after`."""
     return (name for at, name in cues if before <= at < after)
 
 
 STILL: Final = 2.0
-"""Seconds of a full-window stage in calm animation."""
+"""Seconds for which the stage fills the window with reduced animation."""
 SHRINK: Final = 0.42
 FADE: Final = 0.14
-"""Seconds in which the stage fades out in calm animation.
+"""Seconds in which the stage fades out with reduced animation.
 
-With full animation it shrinks within `SHRINK` seconds.
+With full animation it becomes smaller for `SHRINK` seconds instead.
 """
 
 
 def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
-    """Returns the stage, made to fill the whole window."""
+    """Returns a stage without a frame. It is large enough to fill the window."""
     window = kit.metrics.window
     scale = max(window.w / WIDE, window.h / TALL)
     rect = Rect(0, 0, round(WIDE * scale), round(TALL * scale))
@@ -428,7 +438,7 @@ def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
 
 
 class Gala:
-    """The stage while it fills the window."""
+    """Shows the stage while it fills the window, before the result screen."""
 
     def __init__(
         self,
@@ -446,9 +456,9 @@ class Gala:
         background.blit(stage.paint(kit), stage.rect)
         sprites.background = background
         self._picture: Surface | None = None
-        """The last picture of the stage, before it goes."""
+        """Picture of the stage at the end of its animation. None before that."""
         self._below: Surface | None = None
-        """Picture of the screen below the shrinking stage."""
+        """Picture of the result screen, which is below the stage while it becomes smaller."""
 
     @property
     def fills(self) -> float:
@@ -460,7 +470,7 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation after `gone` seconds, up to its last picture."""
+        """Shows the animation `gone` seconds after its start. Does nothing after its end."""
         if self._picture is not None:
             return
         at = gone if self._moves else self._shown.length
@@ -469,7 +479,10 @@ class Gala:
             name.visible = at >= self._shown.there(seat)
 
     def draw(self, surface: Surface, gone: float, frame: Rect, below: Callable[[Surface], object]) -> bool:
-        """Draws the stage over the screen that `below` draws. Returns whether any pixel changed."""
+        """Draws the stage above the result screen, which `below` draws.
+
+        Returns whether any pixel has changed.
+        """
         if self._picture is None:
             self._easel.show([*self._words, *self._names.values()])
             if gone < self.fills:

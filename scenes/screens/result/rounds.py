@@ -35,21 +35,21 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""Sentences about a person in second place, third, and so on."""
+"""Sentences about a person's result, from the second place to the sixth."""
 MOST = 3
 ROW = 54.0
-"""Largest height in design px of a player's row."""
+"""Largest height in design px of a player's row in the table of points."""
 LEAST_CHART = 130.0
 PAPER_WIDE = 624
-"""Width of the text on the paper in design px."""
+"""Width in design px of the text on the panel with points."""
 MOST_WHY = 64.0
-"""Largest height in design px of the end's reason."""
+"""Largest height in design px of the text about why the match ended."""
 MOST_LINES = 5
-"""Largest number of players for whom a chart is shown."""
+"""Largest number of players with whom a chart of totals is shown."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the headline about the winners. Three or more are only counted."""
+    """Returns the title that names the winners. Three or more winners are only counted."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -63,7 +63,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the headline about winners when people lost, without praise."""
+    """Returns the title that names the winners, for people who lost. It does not praise."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -75,7 +75,7 @@ def kind_title(winners: Sequence[Seat]) -> Phrase:
 
 
 class RoundsReview:
-    """The review of a match that has rounds."""
+    """What the result screen shows about a match that has rounds."""
 
     def __init__(self, session: Session) -> None:
         assert session.outcome is not None
@@ -109,7 +109,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence about how far a person is behind."""
+        """Returns the sentence about how many points a person has less than the winner."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:
@@ -123,7 +123,7 @@ class RoundsReview:
 
     # -- the paper ---------------------------------------------------------------------------------
     def paper(self, kit: Kit) -> Node:
-        """Returns the content of the paper: points, why the match ended, and the ranking."""
+        """Returns the content of the panel: points, why the match ended, and a chart."""
         unit, say = kit.metrics.u, self.session.words.say
         soft = Style("semibold", 19, kit.paint.soft_ink)
         line, wide = say(self.ending.line), unit(PAPER_WIDE)
@@ -172,7 +172,7 @@ class RoundsReview:
         return [stair, *climbers]
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Returns the chart of the totals by round; None with many players."""
+        """Returns the chart of totals by round. None if there are too many players for it."""
         _ = kit
         if len(self.totals) > MOST_LINES:
             return None
@@ -210,7 +210,7 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns the notable facts that are not true of everybody."""
+        """Returns notable facts as moments. Facts that are true of all players are left out."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))

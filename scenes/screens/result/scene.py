@@ -67,7 +67,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
 PAPER_PAD = 16
-"""Padding in design px at both sides of the paper."""
+"""Space in design px between the panel's edges and its text, left and right."""
 MOST_TILES = 3
 WITH_HINTS = phrase("with hints")
 EVEN_PLAYED = N_("Even played {place}")
@@ -75,17 +75,17 @@ PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
-"""Seconds without movement before the Enter key presses a button."""
+"""Seconds for which the screen must be still before Enter presses a button."""
 BELOW = 0.6
-"""Distance from a title's middle to its lower edge, in text sizes."""
+"""Height from the title's middle to its lower edge. The unit is its text size."""
 LINE_SHARE = 0.9
-"""Largest text size below the title, as a share of the title's."""
+"""Largest size of the text below the title, as a share of the title's size."""
 PATIENCE = 5.0
-"""Most seconds that the tiles wait for the review."""
+"""Largest time in seconds that the moments' panels wait for the review."""
 FLIP_GAIN = -6.0
-"""Change of a turning tile's volume, in dB."""
+"""Change in dB of the sound of a panel that turns over."""
 HALF = 0.5
-"""Share of a turn that shows only a tile's edge."""
+"""Point in the turn of a panel at which only its edge is seen. A whole turn is 1."""
 
 
 class Press(Enum):
@@ -104,15 +104,15 @@ class Press(Enum):
 
 
 class Next(NamedTuple):
-    """The action that begins another game with the same people."""
+    """The action that begins a match of another game with the same people."""
 
     game_id: str
 
 
 def review_of(session: Session) -> Review:
-    """Returns the review of how the match ended.
+    """Returns what the result screen shows about the match.
 
-    Most games have the usual review, which lists the rounds.
+    Most games use `RoundsReview`.
     """
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
@@ -124,7 +124,7 @@ def review_of(session: Session) -> Review:
 
 
 class ResultScene(SessionScene, Boxed):
-    """The result of a match: players on a stage, a paper, and tiles with moments."""
+    """The result screen: players on a stage, a panel with points, and panels about moments."""
 
     box_at = "table"
     titles = 2
@@ -135,11 +135,11 @@ class ResultScene(SessionScene, Boxed):
         self.ending = self.review.ending
         self._gone = self._posed = 0.0
         self._gala: Gala | None = None
-        """The stage while it fills the window, or None."""
+        """Shows the stage while it fills the window. None before and after that."""
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._ended: Performance | None = None
-        """The last pose of the animation in the frame."""
+        """The animation of which the last picture was shown."""
         self._tiles: list[MomentTile] = []
         self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
@@ -149,20 +149,20 @@ class ResultScene(SessionScene, Boxed):
         self._day = context.counts_for(session)
         self._challenge = context.challenges.of_record(session.record)
         self._decided: tuple[int, ...] = ()
-        """What decided the daily deal, in percent."""
+        """How much each cause decided the match of the daily deal, in percent."""
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
-        """The moments on the tiles; empty while tiles show facts."""
+        """The moments on the panels, from the review. Empty while the panels show facts."""
         self._waited = 0.0
         self._come = 0.0
-        """Seconds since the first tile began to turn over."""
+        """Seconds since the first panel began to turn over."""
         self._others = context.games_for(session)
-        """Ids of other games with enough seats for everybody."""
+        """Ids of the other games that have enough seats for these people."""
         self._stamps = context.ended_here(session) and ENTRIES[session.game.id].lid is not None
-        """Whether this match may still earn new stamps."""
+        """Whether the match may still earn new stamps. Stamps are awards for a match."""
         self._box: Image | None = None
         self._asked = False
-        """Whether the check for new stamps was started."""
+        """Whether the search for new stamps was started."""
         self._stamp: PressedStamp | None = None
         context.enter(session)
         context.before_again(session)
@@ -234,7 +234,6 @@ class ResultScene(SessionScene, Boxed):
         return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
     def _about(self) -> list[Item | None]:
-        """Returns the line of facts in several lengths."""
         style = Style("semibold", 20, self.kit.colours.hot)
         if self.session.practice:
             words = self.say(phrase("Practice: not entered in the score book."))
@@ -268,7 +267,6 @@ class ResultScene(SessionScene, Boxed):
     def _performed(
         self, sprites: Sprites, stage: Stage
     ) -> tuple[Performance, tuple[StageWords, StageWords], dict[Seat, NameTag]]:
-        """Returns the animation, its texts, and the players' names."""
         kit, grown = self.kit, stage.grown(self.kit)
         title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")
@@ -296,7 +294,6 @@ class ResultScene(SessionScene, Boxed):
         return shown, words, names
 
     def _moments(self) -> list[MomentTile]:
-        """Returns the tiles with moments, or else facts."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
@@ -311,7 +308,6 @@ class ResultScene(SessionScene, Boxed):
         return self._tiles
 
     def _lay_face_down(self) -> None:
-        """Adds a face-down tile over each unturned tile."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         last = TILE_SECONDS + BETWEEN_TILES * MOST_TILES
@@ -368,7 +364,6 @@ class ResultScene(SessionScene, Boxed):
 
     @property
     def _length(self) -> float:
-        """Returns the second from which the stage is still."""
         if self._gala is not None:
             return self._gala.length
         return self._shown.length if self._shown is not None else 0.0
@@ -399,7 +394,6 @@ class ResultScene(SessionScene, Boxed):
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the tiles still wait for the review."""
         return not self._come and self._deciding.is_busy and self._waited < PATIENCE
 
     def _pose(self) -> None:
@@ -451,7 +445,6 @@ class ResultScene(SessionScene, Boxed):
         return super().tick(dt)
 
     def _tell_of_day(self, day: date) -> None:
-        """Updates the texts about the daily deal."""
         calendar, ledger = self.context.calendar, self._deciding.ledger
         known = calendar.finished()
         if ledger is not None:
@@ -461,7 +454,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Checks for new stamps (rewards), and shows the first of them."""
+        """Looks for new stamps. Shows the first one once it is found."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True
@@ -472,7 +465,6 @@ class ResultScene(SessionScene, Boxed):
                 self.services.sounds.play("stamp")
 
     def _press_stamp(self, *, moves: bool) -> bool:
-        """Adds the first new stamp. Returns whether there is one."""
         lid, session = ENTRIES[self.session.game.id].lid, self.session
         fresh = self.context.lidkeeper.fresh(session.game.id, session.match_id)
         if lid is None or not fresh or not self._tiles:
@@ -489,7 +481,6 @@ class ResultScene(SessionScene, Boxed):
         return True
 
     def _let_tiles_come(self, seconds: float) -> None:
-        """Turns the tiles over, after a short wait."""
         self._deciding.poll()
         if not self._waits:
             if not self._come and self._deciding.tell():

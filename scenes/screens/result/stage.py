@@ -27,33 +27,37 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 WIDE, TALL = 800.0, 486.0
-"""Width and height of the drawing that places refer to."""
+"""Width and height of the stage's drawing. Places on the stage refer to it."""
 CORNER = 20.0
 PILL_AIR = 10
-"""Design px by which a background is higher than its text."""
+"""Design px by which the dark background of a text is higher than the text."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
-"""Scale of each winner's picture, by number of winners."""
+"""Scale of the winners' pictures, by the number of winners."""
 APART = 2.8
-"""Distance between the pictures of winners, in radii."""
+"""Distance between the middles of two winners' pictures, in radii of a picture."""
 KEY_OUT, KEY_HIGH = 1.6, 0.28
-"""How far a CPU's key reaches: to the left, and up and down, in radii."""
+"""Size of the wind-up key at a CPU's picture, in radii of the picture.
+
+`KEY_OUT` is how far it reaches to the left, from the middle.
+`KEY_HIGH` is how far it reaches up and down.
+"""
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
-"""Kinds of small things that can fly over a stage."""
+"""Kinds of small things that can fly across a stage."""
 SHORTEST = 3
-"""A cut name keeps more than this many characters."""
+"""Number of letters. A name that is cut off keeps more letters than this."""
 AROUND_NAME = 5
-"""Space in px around a name, if there is room."""
+"""Space in px around a name. It is left out if there is not enough."""
 FRAME = 10.0
-"""Width of the stage's frame in design px."""
+"""Width in design px of the frame around the stage."""
 TAG_GAP = 5.0
-"""Space in design px from a name to a neighbour's picture."""
+"""Space between a name and another player's picture, in px of the stage's drawing."""
 
 
 class Drifting(NamedTuple):
-    """A flying thing, in px of the stage's drawing.
+    """A small thing that flies across the stage. Lengths are in px of the stage's drawing.
 
-    `begins` is the second of its start.
+    `begins` is the second at which it starts. `dx` and `dy` are how far it flies.
     """
 
     particle: str
@@ -66,7 +70,7 @@ class Drifting(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Place of a player's picture in px of the window."""
+    """Where a player's round picture is on the stage, in px of the window."""
 
     x: float
     y: float
@@ -78,14 +82,15 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether the picture or its key overlaps a rectangle."""
+        """Returns whether the picture overlaps a rectangle. The wind-up key of a CPU counts."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the left and right x between two heights, if any.
+        """Returns the left and right end of the picture between two values of y.
 
-        The wind-up key of a CPU is a part of the picture.
+        All are in px. The wind-up key of a CPU counts.
+        Returns None if no part of the picture is between them.
         """
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
@@ -97,17 +102,17 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The stage of a game (the picture with the players)."""
+    """The stage of a game. It is a picture with the players after a match."""
 
     rect: Rect
     look: GameLook
     ending: Ending
     framed: bool = True
-    """Whether the stage is a framed picture. If not, the stage fills the window."""
+    """Whether the stage has a frame. Without a frame it fills the window."""
 
     @property
     def scale(self) -> float:
-        """Returns how many window px one drawing px takes."""
+        """Returns how many px of the window a px of the stage's drawing has."""
         return self.rect.w / WIDE
 
     @property
@@ -119,17 +124,17 @@ class Stage:
         return self.look.more.table("stage")
 
     def grown(self, kit: Kit) -> float:
-        """Returns the factor for text, 1 on a framed stage."""
+        """Returns the factor for text sizes. It is 1 for a stage with a frame."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Returns a point of the drawing in window px."""
+        """Converts a point of the stage's drawing to px of the window."""
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def painted(self, x: float, y: float) -> tuple[float, float]:
-        """Returns where the picture shows a point of the drawing.
+        """Returns where a point of the drawing is painted, in px of the window.
 
-        The picture is squeezed if the stage is lower than the drawing.
+        On a low stage, the picture has less height than the drawing.
         """
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
@@ -145,7 +150,7 @@ class Stage:
         return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players beside a winner."""
+        """Returns the places of the players who stand beside a winner."""
         found = zip(self.ending.rivals, self._tokens.points("rivals"), strict=False)
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
@@ -160,7 +165,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a player's name, clear of other players."""
+        """Returns the rectangle of a player's name. It does not overlap other players' pictures."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -182,19 +187,19 @@ class Stage:
 
     @property
     def flares(self) -> list[tuple[float, float]]:
-        """Returns the points of the drawing with fires."""
+        """Returns the points of the stage's drawing at which fires burn."""
         own = self._tokens.optional(self.kind)
         return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
 
     @property
     def lamps(self) -> list[tuple[float, float, float]]:
-        """Returns the points and radii of changing lights."""
+        """Returns the middle and the radius of each lamp, in px of the stage's drawing."""
         own = self._tokens.optional(self.kind)
         return [(x, y, radius) for x, y, radius in own.points("lamps")] if own.has("lamps") else []
 
     @property
     def drifting(self) -> list[Drifting]:
-        """Returns the small things that fly over the stage's drawing."""
+        """Returns the small things that fly across the stage."""
         own = self._tokens.optional(self.kind).optional("drift")
         return [
             Drifting(name, *numbers) for name in PARTICLES if own.has(name) for numbers in own.points(name)
@@ -202,7 +207,7 @@ class Stage:
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
-        """Returns the points of the title's bulbs, clockwise.
+        """Returns the points of the bulbs around the title, clockwise.
 
         They are in px of the stage's drawing.
         """
@@ -219,22 +224,22 @@ class Stage:
 
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
-        """Returns the rectangle in px of a text, "title" or "line"."""
+        """Returns the rectangle of a text in px. `name` is "title", or "line" for the text below."""
         x, y, wide, tall = self._tokens.table(self.kind).numbers(name)
         left, top = self.at(x - wide / 2, y - tall / 2)
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
 
     def ink(self, kit: Kit, name: str) -> Colour:
-        """Returns the colour of a text, "title" or "line"."""
+        """Returns the colour of a text. `name` is "title", or "line" for the text below it."""
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
-        """Returns whether the line has a dark background."""
+        """Returns whether the text below the title has a dark background."""
         return kit.look.high or self._tokens.table(self.kind).truth("pill")
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
-        """Returns the picture of the stage. In high contrast the picture is plain."""
+        """Returns the picture of the stage. With high contrast it has no drawing."""
         size, corner = self.rect.size, CORNER * kit.metrics.s
         box = Box(0, 0, *size, corner)
 
@@ -266,7 +271,6 @@ class Stage:
         return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed, winners), make)
 
     def _paint_stands(self, kit: Kit, picture: Surface) -> None:
-        """Paints what the winners' pictures stand on."""
         if not self.ending.staged or not self._tokens.has("stand"):
             return
         wide, tall, above = self._tokens.numbers("stand")
@@ -280,7 +284,7 @@ class Stage:
 
 
 class StageWords(Label):
-    """A text on the stage. `share` is how far the text has appeared."""
+    """A text on the stage. `share` is its size while it appears, from 0 to 1."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -288,7 +292,7 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """Returns the height in px of the text with its background."""
+        """Returns the height of the text in px, with its dark background if any."""
         low = self.block(kit).size[1]
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
@@ -300,11 +304,11 @@ class StageWords(Label):
         return covered
 
     def shrink(self, kit: Kit, most: int) -> None:
-        """Limits the text size to `most` px."""
+        """Reduces the text size to `most` px, if it is larger."""
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Shows the text as far as it has appeared: at 0 not at all, at 1 in full size."""
+        """Shows the text while it appears. At 0 it is invisible, at 1 it has its full size."""
         if share != self.share:
             self.share = share
             self.change()
@@ -345,7 +349,7 @@ class StageWords(Label):
 
 
 class NameTag(Widget):
-    """A name below a picture, in text of `px` px."""
+    """The name of a player below the player's picture. `px` is the text size in px."""
 
     role = "group"
 
@@ -356,7 +360,7 @@ class NameTag(Widget):
 
     @staticmethod
     def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """Returns the width and height in px of a tag."""
+        """Returns the width and the height of a name with its background, in px."""
         high = max(kit.metrics.u(34), round(1.3 * px))
         return kit.text.width(name, _tag_style(kit, px)) + high, high
 
@@ -370,15 +374,15 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names of the players on a stage.
+    """Returns the names to show on a stage.
 
-    Of the winners as many as fit are named, of the others all or none.
+    As many winners as possible have a name.
+    The other players have names only if all these names fit.
     """
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
 
 def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns names with at least `space` px between them."""
     winners, least = _tags_of_winners(kit, stage, names, space), round(kit.metrics.scale.min_text_px)
     most = min((tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.grown(kit)))
     tried = (
@@ -390,7 +394,6 @@ def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat
 def _tags_of_rivals(
     kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int, space: int
 ) -> dict[Seat, NameTag]:
-    """Returns the other players' names, if all have room."""
     firsts, found = first_names(names), dict[Seat, NameTag]()
     spots = {**stage.spots(), **stage.rivals()}
     for seat, spot in stage.rivals().items():
@@ -406,13 +409,11 @@ def _tags_of_rivals(
 
 
 def _inside(kit: Kit, stage: Stage) -> Rect:
-    """Returns the rectangle of the stage within its frame."""
     frame = 2 * kit.metrics.u(FRAME) if stage.framed else 0
     return stage.rect.inflate(-frame, -frame)
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the winners' names, or everybody's without a podium."""
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
     sizes = (*range(largest, least, -2), least)
@@ -429,7 +430,6 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns the names of this size that fit."""
     found: dict[Seat, NameTag] = {}
     for seat in _named(stage):
         found |= _name_tag(kit, stage, seat, names[seat], px)
@@ -437,13 +437,11 @@ def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Se
 
 
 def _named(stage: Stage) -> list[Seat]:
-    """Returns the seats with names: all but a single winner."""
     spots = stage.spots()
     return list(spots) if len(spots) > 1 or not stage.ending.staged else []
 
 
 def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Seat, NameTag]:
-    """Returns a seat's tag, or nothing if it is too long."""
     wide, high = NameTag.size(kit, name, px)
     if wide - high > max(2.6 * stage.spots()[seat].radius, 130 * stage.scale):
         return {}
@@ -451,7 +449,6 @@ def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Se
 
 
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> bool:
-    """Returns whether a name overlaps something or leaves the stage."""
     rects = [tag.rect for tag in tags.values()]
     around = [one.inflate(space, 0) for one in rects]
     if any(one.colliderect(other) for one, other in combinations(around, 2)):
@@ -469,20 +466,20 @@ def _tag_style(kit: Kit, px: int) -> Style:
 
 
 FADES: Final = 8
-"""Number of steps in which a picture fades out."""
+"""Number of steps in which a picture becomes transparent."""
 RIM: Final = 1.0
-"""Width in design px of a particle's dark outline."""
+"""Width in design px of the dark outline around a small flying thing."""
 
 
 def cropped(picture: Surface) -> Surface:
-    """Cuts off transparent edges for faster rotation. The middle stays where it was."""
+    """Cuts off transparent edges, so that rotating is faster. The middle stays in the middle."""
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     left, top = min(seen.x, wide - seen.right), min(seen.y, high - seen.bottom)
     return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)) if seen else picture
 
 
 class Actors:
-    """The moving pictures on the stage, and their cache."""
+    """The moving pictures on a stage, and a cache of their pictures."""
 
     def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
         self.kit = kit
@@ -499,7 +496,7 @@ class Actors:
         return sprite
 
     def rest(self) -> None:
-        """Drops all cached pictures that are not visible."""
+        """Removes all pictures from the cache that are not visible."""
         for sprite in self._mine:
             if not sprite.visible:
                 sprite.surface = self._nothing
@@ -507,20 +504,20 @@ class Actors:
         self._made = {key: picture for key, picture in self._made.items() if id(picture) in seen}
 
     def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Shows a picture with its middle at a point. For None, hides it."""
+        """Shows a picture with its middle at a point. Hides the sprite if the picture is None."""
         sprite.visible = picture is not None
         if picture is not None:
             sprite.surface = picture
             sprite.pos = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
     def kept(self, key: object, make: Callable[[], Surface]) -> Surface:
-        """Returns a cached picture, or makes the picture."""
+        """Returns the cached picture for `key`. If there is none, `make` paints it."""
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]
 
     def faded(self, key: object, picture: Surface, share: float) -> Surface | None:
-        """Returns a picture faded to this share; None if the share is near 0."""
+        """Returns a picture with the opacity `share`, from 0 to 1. Returns None near 0."""
         step = round(share * FADES)
         if step >= FADES or not step:
             return picture if step else None
@@ -533,14 +530,14 @@ class Actors:
         return self.kept(("faded", key, step), make)
 
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
-        """Returns a picture rotated clockwise, in steps of `step` degrees."""
+        """Returns a picture rotated clockwise. The angle is a multiple of `step` degrees."""
         angle = round(degrees / step) * step
         return self.kept(
             ("turned", key, angle), lambda: pygame.transform.rotozoom(cropped(picture), -angle, 1.0)
         )
 
     def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
-        """Returns the round picture of a player. Moods need full animation."""
+        """Returns the round picture of a player. The face shows the mood only with full animation."""
         mood = mood if self.kit.look.motion == "full" else ""
 
         def make() -> Surface:
@@ -549,9 +546,9 @@ class Actors:
         return self.kept(("medallion", medallion, spot.radius, mood), make)
 
     def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
-        """Returns the picture of a player with two paws.
+        """Returns the round picture of a player with two paws.
 
-        `apart` is the paws' distance in eighths of the radius.
+        `apart` is the distance between the paws. Its unit is an eighth of the radius.
         """
 
         def make() -> Surface:
@@ -567,12 +564,12 @@ class Actors:
         return self.kept(("clapping", medallion, spot.radius, mood, apart), make)
 
     def particle(self, name: str, size: float) -> Surface:
-        """Returns the picture of a particle, `size` px wide."""
+        """Returns the picture of a small flying thing, `size` px wide."""
         side = max(6, round(size))
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
 
     def outlined(self, name: str, size: float) -> Surface:
-        """Returns a particle with a dark outline, for light backgrounds."""
+        """Returns a small flying thing with a dark outline. It can be seen on light backgrounds."""
         particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
 
         def make() -> Surface:

@@ -36,32 +36,32 @@ from scenes.ui.widget import Action, Size, Widget
 
 PAD = 12.0
 TURNS = 8
-"""Number of pictures of a turning tile."""
+"""Number of pictures of a panel that turns over."""
 SCENE_SHARE = 0.41
-"""Share of a tile's width that its picture takes."""
+"""Width of the picture on a panel, as a share of the panel's width."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
-"""A card's width as a share of the picture's, by number of cards."""
+"""Width of each card by the number of cards. It is a share of the picture's width."""
 CORNER = 12.0
-"""Radius of a tile's corners in design px."""
+"""Radius in design px of the corners of a panel about a moment."""
 FAN = 9.0
-"""Degrees from one card of a fan to the next."""
+"""Angle in degrees between two neighbouring cards of a fan."""
 SIGNS = ("star", "chart", "flag")
-"""Icons for a moment whose picture another tile has."""
+"""Icons for a moment. One is used if another panel already has the moment's picture."""
 LEAST_WORDS = 6
-"""Smallest width of a text, in multiples of 20 design px."""
+"""Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
-"""Smallest text beside a picture, as a share of the usual size.
+"""Smallest size of a text beside a picture, as a share of its usual size.
 
-If the text would be smaller, the picture is left out.
+If the text would have to be smaller, the picture is left out.
 """
 LEAST_ALIKE = 0.76
-"""Smallest text size for all tiles alike, as a share of the usual."""
+"""Smallest text size that all panels share, as a share of the usual size."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
-    """Returns the result page: stage, paper, and tiles below.
+    """Returns the parts of the result page: stage, points, and panels about moments.
 
-    Missing tiles keep their place, so that nothing moves later.
+    Panels that do not exist yet keep their space. So nothing moves later.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -73,14 +73,14 @@ def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> 
 
 
 class Turning(Widget):
-    """A tile that can turn over like a page."""
+    """A panel that can turn over like a page."""
 
     wide = 1.0
-    """Visible share of the tile's width: 1 if flat, 0 at the edge."""
+    """Visible width of the panel while it turns, as a share of its full width."""
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
-        """Shows this share of the width, in steps of 1 / TURNS."""
+        """Sets the visible width, as a share of the full width. It is rounded to 1 / `TURNS`."""
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
             self.wide = wide
@@ -88,7 +88,7 @@ class Turning(Widget):
 
     @abstractmethod
     def paint_flat(self, kit: Kit) -> Picture:
-        """Returns the picture of the tile lying flat."""
+        """Returns the picture of the panel while it does not turn."""
 
     def paint(self, kit: Kit) -> Picture:
         if self.wide == 1:
@@ -103,7 +103,10 @@ class Turning(Widget):
 
 
 class MomentTile(Turning):
-    """A tile about one moment: picture, headline, change of the chance to win, sentence."""
+    """The panel about a moment: picture, title, and a sentence.
+
+    `change` is the text about how the chance to win changed.
+    """
 
     role = "label"
 
@@ -114,11 +117,11 @@ class MomentTile(Turning):
         self.art = art
         self.change_words = change
         self.number = 0
-        """Number on the tile's disc, as on the chart; 0 for none."""
+        """Number of the moment, as on the chart. 0 stands for a panel without a number."""
         self.most = 1.0
-        """Largest text size, as a share of the usual one."""
+        """Largest text size, as a share of the usual text size."""
         self.invites = ""
-        """Text about what a click does. It is shown if there is space."""
+        """Text about what a click does. It is shown only if it fits."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, text, parts = kit.metrics.u, kit.text, self._parts(kit)
@@ -133,7 +136,6 @@ class MomentTile(Turning):
 
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
-        """Returns the picture's rectangle, empty if texts need it."""
         scene, unit = _scene_of(kit, self.rect), kit.metrics.u
         parts, wide = self._parts(kit), self.rect.w - scene.right - unit(32)
         line = kit.text.stack(parts, (wide, self.rect.h - 2 * unit(18)))[-1]
@@ -150,7 +152,7 @@ class MomentTile(Turning):
         return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
 
     def share(self, kit: Kit) -> float:
-        """Returns the share of the usual text size that fits."""
+        """Returns the text size that fits, as a share of the usual text size."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
@@ -175,7 +177,6 @@ class MomentTile(Turning):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Returns the area of the invitation, if it fits."""
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -279,7 +280,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """A tile that must still turn over."""
+    """The back of a panel that has not turned over yet."""
 
     role = "label"
 
@@ -310,7 +311,7 @@ def _scene_of(kit: Kit, tile: Rect) -> Rect:
 
 
 def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
-    """Paints a table's surface behind a tile's picture."""
+    """Paints the table surface of a game behind the cards of a panel."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
@@ -325,7 +326,7 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, no two with the same picture."""
+    """Returns the moments with different pictures. Equal pictures are replaced by icons."""
     found: list[Moment] = []
     shown: set[object] = set()
     for moment in moments:
@@ -341,7 +342,6 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _picture_of(moment: Moment) -> object:
-    """Returns what a moment's picture shows, if anything."""
     if moment.cards:
         return tuple(sorted(map(str, moment.cards[-4:])))
     return moment.medallions or moment.icon or None
@@ -349,13 +349,13 @@ def _picture_of(moment: Moment) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """The action that looks back at this position."""
+    """The action that opens the look-back screen at this position."""
 
     position: int
 
 
 class MomentDoor(MomentTile):
-    """A tile that is a button. A click looks back at the tile's moment."""
+    """The panel about a moment, as a button. A click looks back at the moment."""
 
     role = "button"
 
@@ -368,7 +368,7 @@ class MomentDoor(MomentTile):
 
 
 def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
-    """Returns the text about points gained or lost, or ""."""
+    """Returns the text about points won or lost at a moment. It is empty without a change."""
     if not moment.gain:
         return ""
     lost = phrase("Down {points}", points=-moment.gain)
@@ -376,7 +376,7 @@ def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text on a tile about a click."""
+    """Returns the text about what a click shows: a move, moves, or the deal."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -384,22 +384,22 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Sets one text size for all tiles, at least `LEAST_ALIKE`."""
+    """Sets the same text size for all panels. It is `LEAST_ALIKE` or more."""
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most
 
 
 FIRST_PASS = 0.5
-"""Share of a review after which each decision was reviewed once."""
+"""When this part of the review is done, each decision was looked at once."""
 Told = tuple[Moment, str]
-"""A moment, and the text about its effect on the chance."""
+"""A moment, and the text about how the chance to win changed."""
 
 
 class Deciding:
     """Reviews a match that has just ended, in the background.
 
-    `told` is empty until the review is complete or `tell` is called.
+    `told` is empty at first. It gets its moments from `tell` or at the review's end.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -410,15 +410,15 @@ class Deciding:
         self._job: Reviewing | None = None
         self._done = not session.humans
         self.ledger: Ledger | None = None
-        """What decided the match, once the review is complete."""
+        """What decided the match. None before the review is complete."""
 
     @property
     def is_busy(self) -> bool:
-        """Returns whether the review is loading or running."""
+        """Returns whether the match is still being loaded or reviewed."""
         return not self._done
 
     def poll(self) -> None:
-        """Starts the review once loaded, and takes its result."""
+        """Starts the review once the match is loaded. Stores the result once the review is complete."""
         if self._done:
             return
         if self._loading is None:
@@ -441,7 +441,7 @@ class Deciding:
             self.ledger = review.ledger if review is not None else None
 
     def tell(self) -> bool:
-        """Shows the moments found so far. Returns whether there are any."""
+        """Stores the moments found so far, if half of the review is done. Returns whether there are any."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
         return bool(self.told)
@@ -470,31 +470,30 @@ class Deciding:
         self.told = tuple(told)
 
     def _whose(self) -> Seat:
-        """Returns a person's seat, if possible a winner's."""
         outcome, humans = self._session.outcome, self._session.humans
         winners = outcome.winners if outcome is not None else ()
         return next((seat for seat in humans if seat in winners), humans[0])
 
 
 SIDE = 116
-"""Diameter in design px of the stamp's cardboard."""
+"""Diameter in design px of the new stamp with its piece of cardboard."""
 SECONDS = 0.18
-"""Seconds in which the stamp moves down onto the cardboard."""
+"""Seconds in which the new stamp is pressed on the cardboard."""
 HIGHER = 0.35
-"""Share by which the stamp looks larger at first."""
+"""How much larger the new stamp is at first, as a share of its size."""
 ROCKS = 0.24
-"""Seconds in which the stamp tilts and returns."""
+"""Seconds in which the new stamp tilts to one side and back."""
 TILT = 5.0
 
 
 class OfStamp(Enum):
-    """The action of a click on the new stamp: it opens the lid with all stamps."""
+    """The action of a click on the new stamp. It opens the screen with all stamps."""
 
     LID = "inside the lid"
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of a stamp at a tile's free corner."""
+    """Returns the rectangle of the new stamp, at a corner of a panel without text."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
     low = tile.rect.bottom + side // 16
@@ -506,7 +505,7 @@ def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
 
 
 class PressedStamp(Widget):
-    """A new stamp, as a button to the lid."""
+    """A new stamp as a button. It opens the screen with all stamps of the game."""
 
     role = "button"
 

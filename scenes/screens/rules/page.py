@@ -30,7 +30,7 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 class Part:
     """A part of the rules, such as a paragraph or a row of cards.
 
-    `caps` are the keys' labels, `tags` the ids of rulings.
+    `caps` are labels of keyboard keys. `tags` are ids of rulings, such as "G3 G4".
     """
 
     kind: Kind
@@ -42,7 +42,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of the rules. `phases` are the phases of a match that it explains."""
+    """A section of the rules. `phases` are the phases of a match that it is about."""
 
     title: str
     parts: tuple[Part, ...]
@@ -50,11 +50,11 @@ class Section:
 
 
 def read_page(text: str) -> tuple[Section, ...]:
-    """Returns the sections of a rules page.
+    """Returns the sections of a game's rules, from text with marks.
 
-    `## Title` begins a section, `## Title {#PLAY}` one about a phase of a match.
-    `{cards: 46 36}` draws cards; a dash is a card back, and further words are the caption.
-    `[G3 G4]` names the rulings that a paragraph follows.
+    `## Title` begins a section. `## Title {#PLAY}` begins one about a phase of a match.
+    `{cards: 46 36}` shows cards. A dash is a card back. Further words are the caption.
+    `[G3 G4]` names the rulings on which a paragraph is based.
     """
     sections: list[Section] = []
     title, lines = "", []  # type: tuple[str, list[str]]
@@ -71,7 +71,6 @@ def read_page(text: str) -> tuple[Section, ...]:
 
 
 def _parts(lines: list[str]) -> list[Part]:
-    """Returns a section's parts. A blank line ends a paragraph."""
     parts: list[Part] = []
     running = ""
     kind: Kind = "text"
@@ -110,17 +109,17 @@ def _tagged(kind: Kind, text: str) -> Part:
 
 
 CAP = 20.0
-"""Text size in design px on a key's picture."""
+"""Text size in design px on the picture of a keyboard key."""
 
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
-    """Returns the key bindings at the table of a game."""
+    """Returns all key bindings at the table of a game."""
     show = SHOWS[game_id]
     return (*AT_TABLE, *(COUNTING if show.counting else ()), *show.keys)
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
-    """Returns the section about the keys of the keyboard."""
+    """Returns the last section of the rules, about the keys of the keyboard."""
     parts = [
         Part("head", say(phrase("At the table"))),
         *_key_parts(say, bindings_of(game_id)),
@@ -138,12 +137,12 @@ def _key_parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> lis
 
 
 def caps_width(kit: Kit, caps: Sequence[str]) -> int:
-    """Returns the width in px of keys side by side."""
+    """Returns the width in px of keyboard keys in a row. `caps` are their labels."""
     return sum(_width(kit, cap) for cap in caps) + kit.metrics.u(6) * (len(caps) - 1)
 
 
 def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
-    """Paints pictures of keys with their labels."""
+    """Paints a row of keyboard keys. `caps` are their labels."""
     picture, x = canvas(*rect.size), 0
     for cap in caps:
         room = Rect(x, 0, _width(kit, cap), rect.h)
@@ -162,33 +161,37 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 TEXT = 25, 23, 21
-"""Possible text sizes in design px. The largest one without additional pages is used."""
+"""Text sizes in design px, the largest first.
+
+The first is used that needs no more pages than the smallest.
+"""
 TITLE_WIDGETS = 2
-"""Number of widgets of a section's title: its number and its words."""
+"""Number of widgets in the title of a section. They are its number and its text."""
 BETWEEN = 38
-"""Space in design px between sections on one panel."""
+"""Vertical space in design px between two sections."""
 FOLD = 11.0
-"""Design px between the heights of neighbouring folds."""
+"""Height in design px of the zigzag at the upper edge of the folded paper."""
 
 
 @dataclass(slots=True)
 class Panel:
-    """A panel, the part of the paper between two folds.
+    """A panel of the rules. It is the part of the folded paper between two folds.
 
-    Its widgets are placed relative to its corner.
+    The places of its widgets are relative to its corner.
     """
 
     widgets: list[Widget] = field(default_factory=list)
     begun: list[int] = field(default_factory=list)
-    """Numbers of the sections that begin on this panel."""
+    """Numbers of the sections whose beginning is on this panel."""
     continues: bool = False
-    """Whether the first text continues an earlier panel's section."""
+    """Whether the panel begins in the middle of a section."""
 
 
 class Writer:
-    """Lays out the sections of the rules on panels.
+    """Lays out the sections of the rules on panels of folded paper.
 
-    `size` is in px, `text` in design px. If `cites` is set, paragraphs name their rulings.
+    `size` is a panel's size in px. `text` is the text size in design px.
+    If `cites` is set, paragraphs have the ids of their rulings.
     """
 
     def __init__(
@@ -202,12 +205,15 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """Long sections: first panel, number of panels, section number, section."""
+        """Sections on several panels.
+
+        Each has its first panel, its number of panels, its number, and itself.
+        """
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Lays out a section below the last, or on new panels."""
+        """Adds a section below the previous one. Without enough space there, it begins a panel."""
         before, end = self.panels, self._y
         self._set(number, section)
         down = end + self.kit.metrics.u(BETWEEN) - self.room.y
@@ -230,7 +236,7 @@ class Writer:
         panel.begun.append(number)
 
     def balance(self) -> None:
-        """Lays out long sections again, with equally full panels."""
+        """Lays out the sections on several panels a second time. Their panels then have equal height."""
         made, whole = self.panels, self.room.h
         for at, count, number, section in self._split:
             least, most = whole // 2, whole
@@ -245,7 +251,6 @@ class Writer:
         self.panels, self.room.h = made, whole
 
     def _set(self, number: int, section: Section) -> None:
-        """Lays out a section alone, from a panel's top."""
         self.panels = []
         self._fresh(number)
         unit = self.kit.metrics.u
@@ -265,7 +270,6 @@ class Writer:
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
-        """Begins a new panel unless `height` px are left."""
         if self._y + height > self.room.bottom and self._y > self.room.y:
             self._fresh()
 
@@ -352,7 +356,7 @@ def _last(block: Block) -> str:
 
 
 def paint_pages(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
-    """Paints the paper, folded between its panels."""
+    """Paints the folded paper behind all panels that are visible."""
     colours = kit.colours
 
     def draw(drawing: Drawing, box: Box) -> None:

@@ -45,9 +45,9 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Number of dots (pages) up to which their distance is usual."""
+"""Largest number of dots with the usual distance. There is a dot for each page."""
 NARROWEST = 19
-"""Smallest width of a panel, in text sizes."""
+"""Smallest width of a panel. The unit is the text size."""
 
 
 TRY = "try this turn"
@@ -55,29 +55,29 @@ CITE = "name the rulings"
 ASK = "ask the rules"
 PAD = "score pad"
 READING_GAIN = -6.0
-"""Change of background sound while reading, in dB."""
+"""Change in dB of the background sound while the rules are open."""
 
 
 class GoTo(NamedTuple):
-    """The action that shows the section with this number."""
+    """The action that opens the section with this number."""
 
     section: int
 
 
 class Turn(NamedTuple):
-    """The action that turns pages forward, or back if negative."""
+    """The action that turns pages. A negative number turns back."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """The action that shows the rules of another game, by index."""
+    """The action that shows the rules of another game. `number` is the game's index."""
 
     number: int
 
 
 class RulesPage(BaseScene):
-    """The screen with a game's rules on panels of paper."""
+    """The screen with the rules of a game, on panels of folded paper."""
 
     own_keys = BaseScene.own_keys | {pygame.K_PAGEDOWN, pygame.K_PAGEUP}
 
@@ -100,18 +100,18 @@ class RulesPage(BaseScene):
             0,
         )
         self._cites = bool(ruling)
-        """Whether paragraphs name their rulings."""
+        """Whether paragraphs have the ids of their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Number of the left panel, if a section begins within a page."""
+        """Number of the first visible panel, if it is in the middle of a page."""
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
-        """Text size in design px by game, area, and scale."""
+        """Text size in design px. Keys are the game, the area, and the scale of texts."""
         self._shown = 1
 
     @property
     def section(self) -> Section:
-        """Returns the section asked for, or the open one."""
+        """Returns the section that was opened last."""
         return self.sections[self._section]
 
     def _read(self) -> tuple[Section, ...]:
@@ -132,7 +132,6 @@ class RulesPage(BaseScene):
         return self._tree(self._here(), self._spreads)
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
-        """Returns the layout, with sections `here` marked."""
         unit = self.kit.metrics.u
         chips = [
             Chip(NOWHERE, section.title, GoTo(nth), kind="paper", size=20)
@@ -285,7 +284,6 @@ class RulesPage(BaseScene):
         self._spread = min(self._spread or 0, self._spreads - 1)
 
     def _set(self, room: Rect, text: float) -> Writer:
-        """Returns the layout at a text size in design px."""
         size = (room.w // self._shown, room.h)
         writer = Writer(self.kit, size, self.game.id, cites=self._cites, text=text)
         for number, section in enumerate(self.sections):
@@ -301,7 +299,6 @@ class RulesPage(BaseScene):
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
     def _go_to(self, start: int) -> None:
-        """Shows the panels from number `start` on."""
         last = min(start + self._shown, len(self._panels)) - 1
         self._spread = max(0, last) // self._shown
         self._begin = None if start == self._spread * self._shown else start
@@ -346,7 +343,6 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        """Turns whole pages, so that no panel appears twice."""
         start = max(0, self._start + by * self._shown)
         if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return
@@ -377,7 +373,7 @@ class RulesPage(BaseScene):
 
 
 class Chip(Button):
-    """The button of a section, dark if visible."""
+    """The button that opens a section. It is dark while the section is visible."""
 
     here = False
 

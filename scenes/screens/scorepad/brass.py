@@ -21,17 +21,20 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
 KEY = 110
-"""Height of a key in design px."""
+"""Usual height in design px of a key on the brass plate."""
 WIDE = 122
-"""Width of a key in design px."""
+"""Usual width in design px of a key on the brass plate."""
 RADIUS = 18
 DIGIT, LETTERS, CAPTION = 52, 34, 20
-"""Text sizes on a key, in design px: a digit, a word, and the smaller line below them."""
+"""Text sizes on a key, in design px.
+
+`DIGIT` is for a digit and `LETTERS` for a word. `CAPTION` is for the line below.
+"""
 Finish = Literal["paper", "dark"]
 
 
 class BrassPlate(Widget):
-    """Background of the keys: a brass plate with four screws."""
+    """The background of the keys that can be clicked. It is a brass plate with four screws."""
 
     role = "group"
 
@@ -71,7 +74,7 @@ class BrassPlate(Widget):
 
 @dataclass(frozen=True, slots=True)
 class KeyContent:
-    """Content of a key: text, card, or person."""
+    """What a key of the brass plate shows: a text, a card, or a person."""
 
     text: str = ""
     caption: str = ""
@@ -82,7 +85,7 @@ class KeyContent:
 
 
 class BrassKey(Button):
-    """A key of the panel.
+    """A key on the brass plate.
 
     Keys for digits and people look like paper. Keys that only some games have are dark.
     """
@@ -101,11 +104,11 @@ class BrassKey(Button):
         super().__init__(Rect(0, 0, 0, 0), label, action, reason=reason)
         self.shown = shown
         self.key_cap = ""
-        """Name of the keyboard key that presses this key."""
+        """Name of the key on the keyboard that does the same."""
         self.is_low = False
-        """Whether the key is in a low row."""
+        """Whether the key is in a row of little height."""
         self.row: Sequence[BrassKey] = (self,)
-        """The people's keys in a row, with equally large names."""
+        """All keys for people in this key's row. Their names have the same text size."""
         self._finish = finish
         self._round = float(RADIUS)
         self._on = on
@@ -252,11 +255,10 @@ class BrassKey(Button):
         return self.is_low or self._room(kit)[1] < high
 
     def _low_side(self, kit: Kit) -> int:
-        """Returns the picture's width in px on a low key."""
         return min(one.has_room(kit) for one in self.row)
 
     def has_room(self, kit: Kit) -> int:
-        """Returns the width in px of a picture beside the words, or 0."""
+        """Returns the width in px of the picture beside the texts. Returns 0 if it does not fit."""
         (name, caption), (wide, high), gap = self._person_styles(kit), self._room(kit), kit.metrics.u(10)
         side = min(high, kit.metrics.text(34))
         called = self.shown.name.first
@@ -264,7 +266,7 @@ class BrassKey(Button):
         return side if words + side + gap <= wide - self._cap_room(kit) else 0
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as it fits."""
+        """Returns the person's name for the key, as large as it fits."""
         (wide, high), unit = self._room(kit), kit.metrics.u
         if self._is_lower(kit):
             style, side = self._person_styles(kit)[0], self._low_side(kit)
@@ -277,7 +279,6 @@ class BrassKey(Button):
         return kit.text.fit(name, style, (room, high))
 
     def _cap_room(self, kit: Kit) -> int:
-        """Returns the width in px of the printed keyboard letter, or 0."""
         return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
 
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
@@ -330,7 +331,7 @@ class BrassKey(Button):
 
 
 class PlateWindow(Widget):
-    """Display above the keys: whose number is typed, and the number."""
+    """The display above the keys. It shows the typed number and whose points it is."""
 
     role = "status"
 

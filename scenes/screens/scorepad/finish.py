@@ -48,25 +48,25 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Size, Widget
 
 EDGE_PAPER = 48
-"""Usual design px from the window's edge to the paper."""
+"""Usual space in design px between the window's edge and the paper."""
 LONGEST = 400
 """Largest number of characters in the path of a file."""
 STAGE, LEAST_STAGE = 1600, 180
-"""Largest width and smallest height of the stage, in design px."""
+"""Largest width and smallest height of the picture with the winners, in design px."""
 LONG = 34
-"""Number of characters from which a headline is set smaller."""
+"""Largest number of characters of a title in large letters. A longer title is smaller."""
 ROW, HIGH_ROW = 100, 154
-"""Usual height of a row, and height if few, in design px."""
+"""Height in design px of a person's row: usual, and with few people."""
 FEW = 3
-"""Number of people up to which the rows are high."""
+"""Largest number of people for whom rows are high."""
 LESS = 0.8
-"""Smallest whole name, as a share of the usual size."""
+"""Smallest size of a full name, as a share of the usual size. Otherwise the short name is shown."""
 BROAD = 50.0
-"""Smallest window width for two columns, in text sizes."""
+"""Smallest window width for two columns. The unit is the text size."""
 
 
 class Ending(Enum):
-    """Actions of the buttons at the end of a match."""
+    """Actions of the buttons on the page with the result."""
 
     AGAIN = "another match of the same people"
     BOOK = "score book"
@@ -77,18 +77,18 @@ class Ending(Enum):
 
 
 class FileTyped(NamedTuple):
-    """Action after each change of the CSV file's path."""
+    """The action after each change of the path for the CSV file."""
 
     path: str
 
 
 def is_broad(kit: Kit) -> bool:
-    """Returns whether the window has room for two columns."""
+    """Returns whether two columns fit into the window."""
     return kit.metrics.size[0] >= BROAD * kit.metrics.text(21)
 
 
 def winners_of(view: PadView) -> Phrase:
-    """Returns the headline that says who won."""
+    """Returns the title that names the winners."""
     sheet = view.sheet
     winners = sheet.outcome.winners if sheet.outcome is not None else ()
     names = [sheet.columns[one].name for one in winners]
@@ -103,9 +103,9 @@ def winners_of(view: PadView) -> Phrase:
 
 
 def ending_of(view: PadView, path: str | None) -> Node:
-    """Returns the page at the end of a match.
+    """Returns the page with the result.
 
-    If `path` is given, the page has a field for it.
+    `path` is the text of the field for the CSV file's path. None means no field.
     """
     unit, words = view.kit.metrics.u, view.say(phrase("Result"))
     air = Span(unit(16), unit(40))
@@ -137,7 +137,7 @@ def _one_column(view: PadView) -> Node:
 
 
 class StagePicture(Image):
-    """The picture of the stage, at most STAGE wide."""
+    """The picture with the winners on a stage. Its width is limited to `STAGE`."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit = kit.metrics.u
@@ -157,7 +157,6 @@ def _headline(view: PadView, *, small: bool = False) -> list[Item]:
 
 
 def _faces(view: PadView) -> Item:
-    """Returns the winners' pictures for a page without a stage."""
     kit, unit = view.kit, view.kit.metrics.u
     best = _best(view)
     side = max(unit(150 if len(best) <= FEW else 104), kit.metrics.text(80))
@@ -168,7 +167,7 @@ def _faces(view: PadView) -> Item:
 
 
 def _rounded(picture: Surface, radius: int) -> Surface:
-    """Rounds a picture's corners, and returns the same picture."""
+    """Makes the corners of a picture round. Returns the changed picture."""
     size = picture.get_size()
     cut(picture, Drawing(*size).box(Box(0, 0, *size, radius), WHITE).surface())
     return picture
@@ -216,7 +215,6 @@ def _stage(view: PadView) -> SlowPainting:
 
 
 def _best(view: PadView) -> tuple[int, ...]:
-    """Returns the winners' columns, or everybody's if nobody won."""
     outcome = view.sheet.outcome
     return tuple(outcome.winners) if outcome is not None and outcome.winners else view.sheet.seated
 
@@ -228,7 +226,7 @@ def _portrait(view: PadView, column: int) -> Painting:
 
 
 class PlaceRow(Widget):
-    """A person's row at the end of a match. The row of a winner is amber."""
+    """A person's row on the page with the result. The rows of winners are amber."""
 
     role = "label"
 
@@ -238,7 +236,7 @@ class PlaceRow(Widget):
         super().__init__(NOWHERE, label)
         self.name, self.won = name, won
         self.rows: Sequence[PlaceRow] = (self,)
-        """All rows of the list: their names have the same size."""
+        """All rows of the page. Their names have the same text size."""
         self._picture, self._total, self._start = picture, total, start
 
     @property
@@ -279,15 +277,15 @@ class PlaceRow(Widget):
         return max(1, self.rect.w - self._sides(kit, self.rect.h))
 
     def has_room(self, kit: Kit) -> bool:
-        """Returns whether there is room for the whole name."""
+        """Returns whether the full name fits into the row."""
         style = self._styles(kit)[0]
         small = replace(style, px=round(kit.text.px(style) * LESS))
         return kit.text.width(self.name.whole, small) <= self._room(kit)
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as fits.
+        """Returns the name as large as it fits.
 
-        The name is whole only if all rows have room.
+        It is the full name only if the full names of all rows fit.
         """
         style, start, _ = self._styles(kit)
         high = self.rect.h - (kit.text.leading(start) if self._start else 0)

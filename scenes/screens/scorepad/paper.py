@@ -22,25 +22,28 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
 SPIRAL = 44
-"""Height in design px of the spiral binding."""
+"""Height in design px of the spiral that holds the paper."""
 FIRST = 96
-"""Width in design px of the column with round numbers."""
+"""Width in design px of the column with the numbers of rounds."""
 ROW = 94
-"""Usual height in design px of a round's row."""
+"""Usual height in design px of the row of a round."""
 PLACE = 62
 """Largest width in design px of a card's place."""
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
-"""Seconds of a sliding card, and its layer (z)."""
+"""Seconds in which a card slides to its place. `SLIDING_Z` is its layer (z) meanwhile."""
 EVEN = 0.62
-"""Names shrink to the smallest one above this share of the largest."""
+"""Names in a row share the text size of the smallest name.
+
+Much smaller names are ignored: their size is below this share of the largest.
+"""
 NONE = "\u2013"
-"""Text for a number not known yet."""
+"""Text that stands for a number that is not known yet."""
 Mark = Literal["", "ring", "box"]
 
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """Content of a cell. `mark` is a ring or box around the number."""
+    """What is in a cell: a number or a card, with a line below. `mark` is drawn around the number."""
 
     text: str = ""
     mark: Mark = ""
@@ -50,12 +53,12 @@ class CellContent:
 
 
 def number_shown(number: object) -> str:
-    """Returns a number as text with a typographic minus sign."""
+    """Returns a number as text. Its minus sign is a real minus, not a hyphen."""
     return str(number).replace("-", MINUS)
 
 
 class RoundCell(Widget):
-    """One person's points in a round, with a caret while typed."""
+    """The cell with a person's points in a round. It has a text cursor while points are typed."""
 
     role = "button"
 
@@ -171,9 +174,9 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 
 
 class StartTold(NamedTuple):
-    """A text about a head start, long and brief.
+    """The text about a head start: the points with which a person begins.
 
-    A head start is the points that a person begins with.
+    `brief` is a shorter text for the same.
     """
 
     words: str
@@ -181,27 +184,29 @@ class StartTold(NamedTuple):
 
 
 class CalledName(NamedTuple):
-    """A person's whole name, and a short one."""
+    """The full name of a person, and the short name in `first`."""
 
     whole: str
     first: str
 
     def fitted(self, kit: Kit, style: Style, width: int, row: Sequence[CalledName]) -> str:
-        """Returns the whole name if all names of its `row` fit `width` px, else the short form."""
+        """Returns the full name if all full names of its `row` fit into `width` px.
+
+        Otherwise returns the short name.
+        """
         fits = all(kit.text.width(one.whole, style) <= width for one in row)
         return self.whole if fits else self.first
 
 
 def _least_width(kit: Kit, name: str) -> int:
-    """Returns the width in px of a name's longest word, when smallest."""
     style = Style("bold", 19, kit.colours.ink, px=round(kit.metrics.scale.min_text_px))
     return max((kit.text.width(word, style) for word in name.split()), default=0)
 
 
 def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-    """Returns a name laid out in an area in px.
+    """Returns a name laid out in an area. `room` is the area's size in px.
 
-    Words that are too wide get narrower letters or are cut off.
+    Words that are still too wide get narrower letters, or are cut off.
     """
     least = replace(style, px=round(kit.metrics.scale.min_text_px))
     if all(kit.text.width(word, least) <= room[0] for word in name.split()):
@@ -210,9 +215,9 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns a fitted name in its row's size and letters.
+    """Returns a name in the text size and letters of all names in the row.
 
-    A much smaller name does not make the others small.
+    A name that is much smaller than the others is ignored.
     """
     narrow = [one for one in others if one.style.role != "display"]
     sizes = [kit.text.px(one.style) for one in narrow or others]
@@ -224,7 +229,7 @@ def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
 
 
 class PadHead(Widget):
-    """The head of a column: a person's picture, name, and head start."""
+    """The top of a column: a person's picture, name, and head start if any."""
 
     role = "label"
 
@@ -242,7 +247,7 @@ class PadHead(Widget):
         super().__init__(Rect(0, 0, 0, 0), ", ".join(filter(None, (called, start.words if start else ""))))
         self.name = name
         self.row: Sequence[PadHead] = (self,)
-        """The heads of all columns: their names have the same size."""
+        """The tops of all columns. Their names have the same text size."""
         self._picture, self._turn, self._beside, self._start = picture, turn, beside, start
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -262,7 +267,6 @@ class PadHead(Widget):
         )
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
-        """Returns the heights in px of the name and the head start."""
         below = kit.text.leading(self._small(kit)) if self._start is not None else 0
         return kit.text.leading(self._style(kit)), below
 
@@ -328,7 +332,7 @@ class PadHead(Widget):
 
 
 class PadTotal(Widget):
-    """The total of a column. A crown stands beside the leader's total."""
+    """The total at the end of a column. The total of the leader has a crown."""
 
     role = "label"
 
@@ -364,7 +368,7 @@ class PadTotal(Widget):
 
 
 class CardPlaces(Widget):
-    """A person's cards, face down, and outlines for more."""
+    """The cards that a person has won, face down. Outlines show the places of later cards."""
 
     role = "picture"
 
@@ -375,11 +379,11 @@ class CardPlaces(Widget):
 
     @property
     def last(self) -> int:
-        """Returns the newest card's place, counted from 0."""
+        """Returns the place of the newest card, from 0."""
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:
-        """Hides the newest card during its slide, then shows it."""
+        """Hides the newest card while it slides to its place. Shows it if not `coming`."""
         self._is_coming = coming
         self.change()
 
@@ -396,7 +400,7 @@ class CardPlaces(Widget):
         )
 
     def rect_of(self, kit: Kit, nth: int) -> Rect:
-        """Returns a place in window px, counted from 0."""
+        """Returns the rectangle of a card's place in px of the window. `nth` is counted from 0."""
         unit = kit.metrics.u
         high = self.rect.h - unit(12)
         wide = min(unit(PLACE), round(high / RATIO), (self.rect.w - unit(8)) // self._most - unit(6))
@@ -432,7 +436,7 @@ class CardPlaces(Widget):
 
 
 class CardSlide:
-    """Animation of a card that slides to its place."""
+    """The animation of a card that slides to its place."""
 
     def __init__(self, kit: Kit, stage: Stage, art: CardArt, start: Rect, places: CardPlaces) -> None:
         end = places.rect_of(kit, places.last)
@@ -469,7 +473,7 @@ class CardSlide:
 
 
 class SpiralPaper(Widget):
-    """The paper with spiral binding and lines."""
+    """The paper of the score pad, with a spiral and lines."""
 
     role = "group"
 
@@ -477,14 +481,17 @@ class SpiralPaper(Widget):
         super().__init__(Rect(0, 0, 0, 0), label)
         self.z = -10
         self.heads: Sequence[Widget] = ()
-        """The head of each column."""
+        """The widget at the top of each column."""
         self.ends: Sequence[Widget] = ()
-        """The lowest widget in each column."""
+        """The lowest widget of each column."""
         self.lines: Sequence[Widget] = ()
-        """Widgets with a line above: first cells of the rounds, and the first total."""
+        """Widgets that have a line above them.
+
+        They are the first cell of each round, and the first total.
+        """
         self.amber: int | None = None
         self.parted = False
-        """Whether there are also lines between the columns."""
+        """Whether lines also separate the columns."""
 
     def paint(self, kit: Kit) -> Picture:
         shape, marks = kit.paint.paper(*self.rect.size, radius=12).copy(), Drawing(*self.rect.size)

@@ -50,15 +50,15 @@ from scenes.ui.widget import Size
 
 
 class OpenRuling(NamedTuple):
-    """Action that opens the rules at this ruling."""
+    """The action that opens the rules at this ruling."""
 
     ruling: str
 
 
 class RefusalSlip(Button):
-    """A clickable note that a change is refused.
+    """A note that says why a change is not allowed. A click opens the ruling.
 
-    A calm one says beforehand what is not possible.
+    If `is_calm`, it only warns: nothing was tried yet.
     """
 
     vital = True
@@ -127,41 +127,41 @@ class RefusalSlip(Button):
 
 
 def refusal_of(say: Say, refusal: PadRefusal) -> Item:
-    """Returns the note about a refused change of the pad."""
+    """Returns the note about a change of the score pad that is not allowed."""
     return RefusalSlip(say(refusal.sentence), refusal.ruling)
 
 
 class GuestName(NamedTuple):
-    """Action after each change of a new person's name."""
+    """The action after each change of the name typed for a new person."""
 
     text: str
 
 
 class GuestComes(NamedTuple):
-    """Action that adds a person, for "" the typed one."""
+    """The action that adds a person to the score pad. An empty name stands for the typed name."""
 
     name: str = ""
 
 
 class GuestGoes(NamedTuple):
-    """Action that removes a person from the next round on."""
+    """The action that removes a person. The person still belongs to the current round."""
 
     column: int
 
 
 class ColumnName(NamedTuple):
-    """Action after each change of a person's name."""
+    """The action after each change of the name of a person on the score pad."""
 
     column: int
     text: str
 
 
 class GuestsDone(NamedTuple):
-    """Action that closes the page of people and rules."""
+    """The action that closes the page for people and house rules."""
 
 
 class Draft(NamedTuple):
-    """A typed name, and the pad with the last valid name."""
+    """A name that is being typed. `pad` has the last valid name instead."""
 
     pad: ScorePad
     column: int
@@ -169,45 +169,45 @@ class Draft(NamedTuple):
 
 
 def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
-    """Returns a page's main button at the end of its line."""
+    """Returns a row with a page's main button at its end."""
     wide = Span(0, max(kit.metrics.u(420), kit.metrics.text(240)))
     sized = Sized(Whole(button), wide, kit.metrics.control)
     return Row([Fill(beside), sized], kit.metrics.u(16), align="centre", flipped=kit.look.left)
 
 
 NAME = 300
-"""Width of a name's field, in design px of text."""
+"""Largest width of the text field for a name, in design px. It grows with the text size."""
 FACE = 52
-"""Width in design px of a picture beside a name's field."""
+"""Width in design px of the picture beside a text field for a name."""
 LEAST_HALF = 480
-"""Least width in design px of either column."""
+"""Smallest width in design px of each of the two columns."""
 PEOPLE_AND_RULES = phrase("People and rules")
 
 
 def in_pairs(items: Sequence[Item], gap: int) -> list[Item]:
-    """Returns rows of two items each, both equally wide."""
+    """Returns rows of two items each. All items are equally wide."""
     pairs = [[Fill(one) for one in items[nth : nth + 2]] for nth in range(0, len(items), 2)]
     return [Row([*pair, *([Fill()] if len(pair) == 1 else [])], gap) for pair in pairs]
 
 
 class Guests:
-    """The page on which people and rules are changed."""
+    """The page where people and house rules of a score pad are changed."""
 
     def __init__(self, people: KnownPeople, began: ScorePad) -> None:
         self._people = people
         self._began = began
-        """The pad when this page was opened."""
+        """The score pad as it was when the page was opened."""
         self._typed = ""
         self._draft: Draft | None = None
         self._first = 0
 
     @staticmethod
     def takes(action: object) -> bool:
-        """Returns whether an action comes from this page."""
+        """Returns whether an action belongs to a widget of this page."""
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
-        """Returns the pad after an action. Raises PadRefused if the rules do not allow the action."""
+        """Returns the score pad after an action. Raises `PadRefused` if the action is not allowed."""
         match action:
             case ColumnName(column, text):
                 renamed = self._renamed(pad, column, text)
@@ -227,7 +227,6 @@ class Guests:
         return pad
 
     def _renamed(self, pad: ScorePad, column: int, text: str) -> ScorePad:
-        """Returns the pad with the typed name, if valid."""
         before = (self._began if column < len(self._began.columns) else pad).columns[column]
         others = {folded(pad.columns[one].name) for one in pad.sheet.seated if one != column}
         name = harmless(text, LONGEST_NAME)
@@ -237,7 +236,7 @@ class Guests:
         return pad.named(column, name, known.picture if known is not None else before.picture)
 
     def unfinished(self, pad: ScorePad) -> Phrase | None:
-        """Returns why the last typed name is not valid, if so."""
+        """Returns why the name that was typed last is not valid. Returns None if it is."""
         draft = self._draft
         if draft is None or draft.pad is not pad:
             return None
@@ -264,9 +263,9 @@ class Guests:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, view: PadView, offset: int, *, alone: bool) -> tuple[Node, ScrollView]:
-        """Returns the page, and its scroll view with this `offset`.
+        """Returns the page, and its scroll view. The view is scrolled down by `offset`.
 
-        A page that is `alone` has two columns where possible.
+        If `alone`, the page fills the window and may have two columns.
         """
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
@@ -291,7 +290,6 @@ class Guests:
 
     @staticmethod
     def _below(view: PadView, told: Sequence[Item]) -> list[Item]:
-        """Returns variants of what is below people, widest first."""
         unit = view.kit.metrics.u
         words = Column(told, Span(unit(4), unit(10)))
         box, half = (

@@ -20,20 +20,20 @@ from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
 COLUMN = 2
-"""Most keys of a game beside the digits."""
+"""Largest number of a game's own keys that are in a column beside the digits."""
 BLOCK = 4
-"""Number of keys from which a game without digits has rows of two."""
+"""Smallest number of keys that are in rows of two, in a game without digits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Digit(Quiet):
-    """Action that appends a digit to the typed number."""
+    """The action that adds a digit to the end of the typed number."""
 
     digit: str
 
 
 class PlateKey(Quiet, Enum):
-    """Actions of the keys in every game, except digits."""
+    """Actions of keys that every game has. The digits have their own action."""
 
     MINUS = "minus"
     PLUS = "plus"
@@ -42,7 +42,10 @@ class PlateKey(Quiet, Enum):
 
 
 class Onward(NamedTuple):
-    """The amber key for the next cell or round. `reason` is why it is disabled."""
+    """The amber key that leads to the next cell or round.
+
+    `reason` is why the key is disabled, if it is.
+    """
 
     words: Phrase
     reason: Phrase | None
@@ -59,7 +62,7 @@ def plate_of(view: PadView, onward: Onward) -> Node:
 
 
 def game_keys(view: PadView) -> list[tuple[PadKey, int]]:
-    """Returns the game's own keys, each with its column."""
+    """Returns the keys that only this game has, each with its column."""
     keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
     if view.layout is PadLayout.MARKS:
         return [pair for key in keys for pair in _for_people(view, key)]
@@ -221,7 +224,6 @@ def _round_window(view: PadView) -> PlateWindow:
 
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
-    """Returns the keyboard's key codes by key id and column."""
     keys = list(SCORE_PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
@@ -230,13 +232,12 @@ def _caps(view: PadView) -> dict[tuple[str, int], int]:
 
 
 def _cap_of(view: PadView, key: str, column: int) -> str:
-    """Returns the keyboard letter on a key, or ""."""
     cap = _caps(view).get((key, column))
     return view.say(cap_of(cap)) if cap is not None else ""
 
 
 def keyed(view: PadView, key: int) -> Action | None:
-    """Returns the action of a keyboard key, if any."""
+    """Returns the action of a key on the keyboard. Returns None if it has none."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
     if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # a digit of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None

@@ -63,7 +63,7 @@ class Press(Enum):
 
 
 class ScorePadPage(BaseScene):
-    """The page of one pad. Every change is saved at once."""
+    """The page of a score pad for points of a game at a real table. Each change is saved at once."""
 
     own_keys = BaseScene.own_keys | PLAIN
     shortcuts = (SCORE_PAD_KEYS, SCORE_PAD_UNDO, SCORE_PAD_REDO)
@@ -76,17 +76,17 @@ class ScorePadPage(BaseScene):
         self.fresh = True
         """Whether the next digit begins a new number."""
         self.augend: int | None = None
-        """The number before a typed plus, during an addition."""
+        """The number to which another is being added. None while nothing is added."""
         self.addend = ""
-        """The digits typed after the plus."""
+        """The digits of the number that is being added."""
         self.refused: PadRefusal | None = None
         self.guests: Guests | None = None
-        """The page of people and rules; None if it is closed."""
+        """The page for people and house rules. None while it is closed."""
         self.ended = False
-        """Whether the page at the end is shown."""
+        """Whether the page with the result is shown."""
         self._views: dict[str, ScrollView] = {}
         self.path: str | None = None
-        """Typed path of the CSV file; None if no path is asked for."""
+        """The path typed for the CSV file. None while the field for it is hidden."""
         self._slide: CardSlide | None = None
 
     def say(self, sentence: Phrase) -> str:
@@ -94,7 +94,6 @@ class ScorePadPage(BaseScene):
         return Words(self.context.translations, names).say(sentence)
 
     def _asked(self) -> CellPosition:
-        """Returns the cell to fill in next."""
         sheet = self.pad.sheet
         number = sheet.now if sheet.now is not None else len(sheet.lines) - 1
         if self.pad.rules.layout is PadLayout.ONE:
@@ -149,7 +148,6 @@ class ScorePadPage(BaseScene):
         return paper_of(view, scroll, refusal_of(self.say, refusal) if refusal is not None else foot_of(view))
 
     def _refusal(self) -> PadRefusal | None:
-        """Returns what is refused or wrong now, if anything."""
         if self.refused is not None:
             return self.refused
         return next(iter(self.view.line.verdict.wrong), None)
@@ -195,7 +193,6 @@ class ScorePadPage(BaseScene):
         return Onward(phrase("Next"), verdict.asks)
 
     def _next_column(self) -> int | None:
-        """Returns the column to type in next, if any."""
         line = self.view.line
         if self.at.column == TABLE or self.pad.rules.layout is not PadLayout.ROWS:
             return None
@@ -257,7 +254,6 @@ class ScorePadPage(BaseScene):
         return None
 
     def _close_once_named(self) -> None:
-        """Closes the page of people, if the last name is valid."""
         why = self.guests.unfinished(self.pad) if self.guests is not None else None
         if why is not None:
             self.refuse(why)
@@ -324,7 +320,6 @@ class ScorePadPage(BaseScene):
                 return None
 
     def _with_guests(self, action: Action) -> None:
-        """Carries out an action of the page, if allowed."""
         assert self.guests is not None
         try:
             pad = self.guests.do(self.pad, action)
@@ -376,7 +371,6 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _press(self, key: str, column: int) -> None:
-        """Presses a game's own key. A new card slides."""
         action = PressKey(key, column)
         button = next(
             (one.rect for one in self.widgets if isinstance(one, BrassKey) and one.action == action), None
@@ -401,7 +395,6 @@ class ScorePadPage(BaseScene):
 
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
-        """Returns the digits before the next digit."""
         if self.augend is not None:
             return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
@@ -422,14 +415,12 @@ class ScorePadPage(BaseScene):
         self._write(now[1:] if now.startswith("-") else f"-{now}")
 
     def _plus(self) -> None:
-        """Begins an addition to the number in the cell."""
         key = self.view.number_key
         now = self.view.entries(self.at).get(key.id) if key is not None else None
         if now is not None and not self.draft:
             self.augend, self.addend, self.fresh, self.refused = now, "", False, None
 
     def _erase(self) -> None:
-        """Removes the last digit or plus, or empties the cell."""
         if self.augend is not None:
             if self.addend:
                 self._write(self.addend[:-1])
@@ -445,7 +436,6 @@ class ScorePadPage(BaseScene):
         self._change(lambda: self.pad.erase(*self.at))
 
     def _write(self, text: str) -> None:
-        """Writes the typed number or the sum into the cell."""
         key = self.view.number_key
         assert key is not None
         if self.augend is not None:
@@ -463,7 +453,6 @@ class ScorePadPage(BaseScene):
             self.draft, self.fresh = "", False
 
     def _change(self, how: Callable[[], ScorePad]) -> bool:
-        """Changes and saves the pad. Returns False if the rules refuse."""
         self.refused = None
         try:
             pad = how()
@@ -514,7 +503,6 @@ class ScorePadPage(BaseScene):
         return super().take(event)
 
     def _step(self, down: int, across: int) -> bool:
-        """Moves to another cell. Returns False if there is no such cell."""
         line = self.view.line
         if self.pad.rules.layout is not PadLayout.ROWS:
             return False

@@ -49,13 +49,19 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
-"""Number of people from which a narrow window has names below pictures."""
+"""Smallest number of people for whom names are below pictures, in a narrow window."""
 BESIDE, MARKS = 32, 1400
-"""Least size of names beside pictures, and all columns' width, in design px."""
+"""Smallest text size in design px of names beside pictures.
+
+`MARKS` is the width in design px of all columns in a game with marks.
+"""
 
 
 class CellPosition(NamedTuple):
-    """Position of a cell: a round, and a person's column or TABLE (for all)."""
+    """Where a cell is: in a round and in a person's column.
+
+    The column `TABLE` stands for all people together.
+    """
 
     round: int
     column: int
@@ -63,14 +69,17 @@ class CellPosition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GoTo(Quiet):
-    """Action that chooses the cell to fill in."""
+    """The action that chooses the cell to fill in."""
 
     at: CellPosition
 
 
 @dataclass(frozen=True, slots=True)
 class PressKey(Quiet):
-    """Action of a game's own key, for a column or the table."""
+    """The action of a key that only this game has.
+
+    It is for a person's column, or for all people together.
+    """
 
     key: str
     column: int
@@ -78,9 +87,10 @@ class PressKey(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """A score pad in its present state.
+    """What the page of a score pad shows.
 
-    `at` is the cell to fill in. `draft` is typed text, not a number yet. `adding` is an addition's text.
+    `at` is the cell to fill in. `draft` is what is typed in it so far.
+    `adding` is the text of a sum while a number is being added.
     """
 
     kit: Kit
@@ -105,7 +115,7 @@ class PadView:
 
     @property
     def number_key(self) -> PadKey | None:
-        """Returns the key of the cell's number; None if the cell takes no number."""
+        """Returns the key for the cell's number. Returns None if the cell has no number."""
         return next(
             (
                 one
@@ -116,7 +126,7 @@ class PadView:
         )
 
     def entries(self, at: CellPosition) -> dict[str, int]:
-        """Returns the numbers in a cell by key id."""
+        """Returns the numbers in a cell. Keys are the ids of the score pad's keys."""
         line = self.sheet.lines[at.round]
         cell = line.cells.get(at.column)
         return dict(line.table if at.column == TABLE else cell.entries if cell is not None else {})
@@ -125,12 +135,12 @@ class PadView:
         return picture_at(column, self.sheet.columns[column].picture)
 
     def called(self, column: int) -> CalledName:
-        """Returns a person's name, whole and short."""
+        """Returns the full name and the short name of a person."""
         names = [one.name for one in self.sheet.columns]
         return CalledName(names[column], first_names(names)[column])
 
     def say_briefly(self, sentence: Phrase) -> str:
-        """Returns a sentence with people's first names."""
+        """Returns the text of a sentence with short names."""
         return self.say(
             replace(
                 sentence,
@@ -142,7 +152,7 @@ class PadView:
         )
 
     def place(self, at: CellPosition) -> Phrase:
-        """Returns a cell's name: its person and round."""
+        """Returns the text about where a cell is: the person's name and the round."""
         key = self.number_key
         if at.column == TABLE:
             return key.title if key is not None else phrase("Round {round}", round=at.round + 1)
@@ -183,11 +193,11 @@ class PadView:
         return [line.start.sentence, *told]
 
     def total(self, column: int) -> int:
-        """Returns a column's total, of marks at least 0."""
+        """Returns the total of a column. A total of marks is never below 0."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def start_told(self, column: int) -> StartTold | None:
-        """Returns the text about a head start; None if nobody has one."""
+        """Returns the text about a person's head start. Returns None if nobody has a head start."""
         given, rule = [one.head_start for one in self.sheet.columns], self.pad.rules.rules.head_start
         if rule is None or not any(given):
             return None
@@ -206,18 +216,21 @@ class PadView:
 
     @property
     def most_marks(self) -> int:
-        """Returns the largest number of marks for a person."""
+        """Returns the largest number of marks that a person can have."""
         return ENTRIES[self.pad.game].scoring.most or max(self.sheet.totals)
 
     @property
     def rows(self) -> int:
-        """Returns the number of rounds, including empty ones."""
+        """Returns how many rows of rounds the paper has. Rounds not yet played count."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Most rounds with rows from the start, and fewest rows."""
+"""Largest number of rounds for which all rows are shown from the beginning.
+
+`LEAST_ROWS` is the smallest number of rows.
+"""
 
 
 def _mark_of(cell: PadCell) -> Mark:
@@ -226,7 +239,7 @@ def _mark_of(cell: PadCell) -> Mark:
 
 
 def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
-    """Returns the paper with its columns, and with `foot` below."""
+    """Returns the paper of the score pad with its columns. `foot` is below them."""
     sheet = SpiralPaper(view.say(phrase("Score pad")))
     match view.layout:
         case PadLayout.ROWS:
@@ -242,7 +255,7 @@ def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
 
 
 def foot_of(view: PadView) -> Item:
-    """Returns the paragraph below the columns."""
+    """Returns the paragraph with the sentences below the columns."""
     kit = view.kit
     words = " ".join(view.say_briefly(one) for one in view.foot)
     return Balanced(NOWHERE, words, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True)
@@ -284,7 +297,6 @@ def _across(first: Item, cells: Sequence[Item], wide: int) -> Row:
 
 
 def _cell(view: PadView, at: CellPosition) -> Widget:
-    """Returns a cell's widget, disabled for rounds not played."""
     lines, person = view.sheet.lines, view.sheet.columns[at.column]
     label = view.say(view.place(at))
     if at.round < len(lines) and person.is_in(at.round):
@@ -295,7 +307,6 @@ def _cell(view: PadView, at: CellPosition) -> Widget:
 
 
 def _heads(view: PadView, *, beside: bool) -> list[PadHead]:
-    """Returns the heads of all columns, in one size."""
     heads = [_head(view, column, beside=beside) for column in range(len(view.sheet.columns))]
     for one in heads:
         one.row = heads
@@ -353,7 +364,6 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
 
 
 def _has_room_beside(view: PadView) -> bool:
-    """Returns whether every name fits beside its picture."""
     kit, count = view.kit, len(view.sheet.columns)
     if count >= CROWDED and kit.metrics.narrow:
         return False
@@ -364,7 +374,6 @@ def _has_room_beside(view: PadView) -> bool:
 
 
 def _fresh(view: PadView) -> int | None:
-    """Returns the column with this round's mark, if any."""
     return next((column for column, cell in view.line.cells.items() if cell.value), None)
 
 
@@ -385,21 +394,25 @@ def _rounds(view: PadView, column: int) -> Label:
 
 # -- one number for all ----------------------------------------------------------------------------------
 CLOTH, LEAST_CLOTH = 270, 120
-"""Usual and smallest height in design px of the remaining cards."""
+"""Usual and smallest height in design px of the picture of remaining cards."""
 CLOSE = 0.66
-"""Least distance between cards in one row, in card widths."""
+"""Smallest distance between two cards in a row, as a share of a card's width."""
 BOX, SUNK = 0.72, 0.07
-"""Height of the box, and drop of an open one, in cloth heights."""
+"""Height of the box's picture, as a share of the whole picture's height.
+
+`SUNK` is how much lower an open box is. It is a share of the same height.
+"""
 PERSON = 190
-"""Largest width in design px of a head above one number."""
+"""Largest width in design px of a person's picture and name above a single number."""
 MANY = 98
-"""Most cards that are painted."""
+"""Largest number of cards in the picture."""
 
 
 def left_cards(game: str, count: int | None) -> Painting:
-    """Returns a function that paints this number of face-down cards.
+    """Returns a function that paints face-down cards. Their number is `count`.
 
-    For 0 the game's box is shown, closed; for an unknown number (None), open.
+    For 0 it paints the game's box, closed.
+    For None, an unknown number, it paints the open box.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -421,7 +434,6 @@ def left_cards(game: str, count: int | None) -> Painting:
 
 
 def _lay_out(picture: Surface, art: CardArt, count: int) -> None:
-    """Lays face-down cards in rows that people can count."""
     wide, high = picture.get_size()
     rows = 1 if count <= 12 else 2 if count <= 40 else 3
     lines = [count * (row + 1) // rows - count * row // rows for row in range(rows)]

@@ -74,28 +74,31 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
 HALVES, LEAST_HALF = (690, 480), 480
-"""Shares of people and rules, and least widths in design px."""
+"""Proportion of the widths for people and for house rules.
+
+`LEAST_HALF` is the smallest width of each in design px.
+"""
 FEW_SEATS = 3
-"""Most seats with room for house rules, in a small window."""
+"""Largest number of seats with which house rules fit, in a small window."""
 BESIDE_PADS = 4
-"""Most seats that leave room for house rules beside the unfinished pads."""
+"""Largest number of seats with which house rules fit beside the unfinished score pads."""
 HOUSE_RULES = phrase("House rules")
 
 
 class ChooseGame(NamedTuple):
-    """Action that chooses the game for a new pad."""
+    """The action that chooses the game for a new score pad."""
 
     game: str
 
 
 class GoOnWith(NamedTuple):
-    """Action that opens the unfinished pad with this id."""
+    """The action that opens the unfinished score pad with this id."""
 
     pad: str
 
 
 class PutAway(NamedTuple):
-    """Action that removes the pad with this id."""
+    """The action that removes the score pad with this id."""
 
     pad: str
 
@@ -110,7 +113,7 @@ class Press(Enum):
 
 
 class OpenPad(Button):
-    """The button of an unfinished pad: its game, its people, and its round."""
+    """The button of an unfinished score pad. It shows its game, its people, and its round."""
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action) -> None:
         super().__init__(Rect(0, 0, 0, 0), ". ".join(texts), action)
@@ -161,7 +164,7 @@ class OpenPad(Button):
 
 
 class ScorePadsPage(BaseScene):
-    """The page with unfinished pads and the new form."""
+    """The page with the unfinished score pads, and a form for a new one."""
 
     shortcuts = (SAME_PEOPLE,)
 
@@ -178,7 +181,6 @@ class ScorePadsPage(BaseScene):
         context.score_pads.away = ""
 
     def _form_of(self, game_id: str) -> Form:
-        """Returns a game's form, filled with the last people."""
         people, game = self.context.people.now, GAMES[game_id]
         last = [one.name for one in people.together][: game.seats.stop - 1]
         names = last or list(self.context.preferences.now.names)[: game.seats.stop - 1]
@@ -187,7 +189,6 @@ class ScorePadsPage(BaseScene):
         return self._filled(game_id, names)
 
     def _filled(self, game_id: str, names: Sequence[str]) -> Form:
-        """Returns these people's form, with the last house rules."""
         table = self.context.preferences.now.tables.get(game_id, {})
         seats = [[name, "human"] for name in names]
         filled = {"seats": seats, "options": table.get("options")}
@@ -226,7 +227,6 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _is_beside(self) -> bool:
-        """Returns whether the unfinished pads have a paper."""
         return is_broad(self.kit) and not self.kit.metrics.compact
 
     def _pad_rows(self) -> list[Item]:
@@ -351,7 +351,6 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _has_rules_page(self) -> bool:
-        """Returns whether house rules have their own page."""
         seats, compact = len(self.form.seats), self.kit.metrics.compact
         pads = bool(self._open or self.context.score_pads.away)
         full = (compact and (pads or seats > FEW_SEATS)) or (pads and seats > BESIDE_PADS)
@@ -501,7 +500,6 @@ class ScorePadsPage(BaseScene):
             self._seating.refused = None
 
     def _fills_in(self, action: Any) -> bool:  # noqa: ANN401 - any action of a row
-        """Changes the seats or a rule. Returns False for other actions."""
         form = self.form
         match action:
             case Press.ADD:
@@ -517,7 +515,6 @@ class ScorePadsPage(BaseScene):
         return True
 
     def _choose(self, game: str) -> None:
-        """Chooses another game, with the people who fit."""
         self.form = self._filled(game, [one.name for one in self.form.seats][: GAMES[game].seats.stop - 1])
         while len(self.form.seats) < GAMES[game].seats.start:
             self.form.add()
@@ -525,7 +522,6 @@ class ScorePadsPage(BaseScene):
         self._starts = HeadStarts(self.context, self.form, self._unnamed)
 
     def _only_people(self) -> None:
-        """Gives every seat to a person, since CPUs hold no cards."""
         for seat, one in enumerate(self.form.seats):
             if not one.person:
                 self.form.let(seat, person=True)

@@ -24,25 +24,25 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import Size, Widget
 
 SPIRAL = 34.0
-"""Height in design px of the spiral binding."""
+"""Height in design px of the spiral that holds the paper."""
 TALLEST = 170.0
-"""Largest height of a row in design px."""
+"""Largest height in design px of a player's row."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Least width for text beside the name, in row heights."""
+"""Smallest width for a text beside the name. The unit is the height of the row."""
 PAST_SHARE = 0.46
-"""Largest share of the space that earlier rounds may take."""
+"""Largest part of a row's width for the points of earlier rounds."""
 NAME_GAP = 60
-"""Space in design px between a name and earlier rounds."""
+"""Space in design px between a name and the points of earlier rounds."""
 PAST_RING = 17.0
-"""Radius in design px of an earlier round's ring."""
+"""Radius in design px of a ring around points of an earlier round."""
 GAP = 6
 """Space in design px between two cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What all rows have in common. `before` is the number of earlier rounds."""
+    """What all rows share. `before` is the number of earlier rounds."""
 
     headings: tuple[str, str]
     names: tuple[str, ...]
@@ -51,9 +51,10 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The x of a row's columns, in px from the left.
+    """Where the columns of a row begin, in px from its left edge.
 
-    Earlier rounds begin at `past`, each `cell` wide with a heading in `earlier`.
+    `past` is where the columns of earlier rounds begin. Each is `cell` px wide.
+    `earlier` are the headings of these columns.
     """
 
     place: int
@@ -96,7 +97,7 @@ class Columns:
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
         """Returns the numbers for the columns of earlier rounds.
 
-        If there are too few columns, the first is a sum.
+        With too few columns, the first has the sum of several rounds.
         """
         if not self.earlier:
             return ()
@@ -105,13 +106,16 @@ class Columns:
 
 
 def disc_side(kit: Kit, tall: int) -> int:
-    """Returns the diameter in px of a picture in a row."""
+    """Returns the diameter in px of the round picture in a row."""
     return min(kit.metrics.u(64), tall * 76 // 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Content of a row. `before` is the earlier total, `past` are earlier points."""
+    """What a row shows about a player.
+
+    `before` is the total before this round. `past` are the points of earlier rounds.
+    """
 
     place: int
     medallion: Medallion
@@ -130,14 +134,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text block, and its area in the widget."""
+    """A text with the rectangle in which it is painted."""
 
     room: Rect
     block: Block
 
 
 class ScoreRow(Widget):
-    """A player's row with the points of each round."""
+    """A player's row in a table of points."""
 
     role = "label"
 
@@ -146,7 +150,7 @@ class ScoreRow(Widget):
         self.entry = entry
         self.art = art
         self.card: int | None = None
-        """Width in px of every row's cards, once known."""
+        """Width in px of the cards in all rows. None before the layout is made."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -193,17 +197,16 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns the rectangle in whose middle numbers stand."""
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)
         return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
-        """Returns whether text stands beside the name."""
+        """Returns whether the text is beside the name, and not below it."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the width in px of a card in this row, or 0."""
+        """Returns the width in px that cards in this row can have. Returns 0 for a row without cards."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
@@ -215,7 +218,6 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Returns whether the text fits at 85 % size."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
@@ -284,7 +286,6 @@ class ScoreRow(Widget):
             draw_ring(kit, picture, (x, y), radius, 1.0)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
-        """Draws rings around special results, such as zero."""
         entry, drawing = self.entry, Drawing(*picture.get_size())
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
@@ -308,7 +309,7 @@ class ScoreRow(Widget):
 
 
 def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: float, share: float) -> None:
-    """Draws a share of a pencil's ring, from 0 to 1."""
+    """Draws a ring as if with a pencil. `share` is how much of it is drawn, from 0 to 1."""
     ink = kit.colours.ink if kit.look.high else kit.colours.active
     count = max(2, round(48 * share))
     angles = [math.tau * (share * step / count - 0.25) for step in range(count + 1)]
@@ -319,7 +320,7 @@ def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: f
 
 
 def draw_slot(kit: Kit, picture: Surface, rect: Rect) -> None:
-    """Draws a dashed outline where a card may still come."""
+    """Draws a dashed outline for a card that may still come."""
     ink = kit.colours.ink if kit.look.high else kit.colours.paper_line
     dash = (rect.w * 0.16, rect.w * 0.13)
     box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
@@ -328,7 +329,7 @@ def draw_slot(kit: Kit, picture: Surface, rect: Rect) -> None:
 
 
 def past_style(kit: Kit) -> Style:
-    """Returns the text style of the points of earlier rounds."""
+    """Returns the text style for the points of earlier rounds."""
     return Style("semibold", 21, kit.paint.soft_ink, "centre")
 
 
@@ -350,7 +351,6 @@ def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
 
 
 def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
-    """Returns whether a text fits without breaking words."""
     block = kit.text.block(text, style, room.w)
     tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
     return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())
