@@ -84,7 +84,7 @@ def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) 
 
 
 def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
-    """Returns a list of names, broken after a comma where that makes the writing larger."""
+    """Returns a list of names. It has two lines if they can be written larger then."""
     words = names.split(", ")
     broken = [f"{', '.join(words[:nth])},\n{', '.join(words[nth:])}" for nth in range(1, len(words))]
 
