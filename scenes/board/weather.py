@@ -22,7 +22,9 @@ from scenes.ui.paint import canvas
 
 EVENINGS = 8
 """Number of different evenings. The first ones have weather, the others are clear."""
-FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
+FIREFLY, VEILS = 48.0, ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
+DROPS = ((6.0, 20.0, 0.3), (9.0, 32.0, 0.36), (13.0, 48.0, 0.42))
+"""Width and height of drops of rain in design px, and their opacity. Shorter ones are farther away and fall slower."""
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes of flakes of snow in design px."""
 LANES = (0.13, 0.58, 0.7)
@@ -75,7 +77,7 @@ class Weather:
         dice, self._kit, self._cloth = Random(evening), context.kit, cloth
         kinds: tuple[tuple[Callable[[Kit, tuple[float, float]], Kind], int, int], ...] = (
             (_fireflies, 10, 3),
-            (_drizzle, 16, 2),
+            (_drizzle, 34, 2),
             (_snow, 16, 2),
             (_mist, 4, 4),
         )
@@ -132,12 +134,16 @@ def _fireflies(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def _drizzle(kit: Kit, cloth: tuple[float, float]) -> Kind:
-    wide, tall = (kit.metrics.u(length) for length in DROP)
-    line = Stroke((207, 227, 232), max(1.2, 2.2 * kit.metrics.s), (), 0.55)
-    drop = Drawing(wide, tall).line((wide - 2, 1), (2, tall - 2), line).surface()
+    drops = []
+    for nth, (across, down, opacity) in enumerate(DROPS):
+        wide, tall = kit.metrics.u(across), kit.metrics.u(down)
+        line = Stroke((207, 227, 232), max(1.0, (1.2 + 0.4 * nth) * kit.metrics.s), (), opacity)
+        drops.append(Drawing(wide, tall).line((wide - 2, 1), (2, tall - 2), line).surface())
 
-    def falling(_nth: int, place: Place, age: float) -> Seen:
-        return drop, place.across * cloth[0] - age * 90 % 60, (place.down * cloth[1] + age * 900) % cloth[1]
+    def falling(nth: int, place: Place, age: float) -> Seen:
+        size = nth % len(drops)
+        x, y = place.across * cloth[0] - age * 90 % 60, place.down * cloth[1] + age * (700 + 100 * size)
+        return drops[size], x, y % cloth[1]
 
     return falling
 
