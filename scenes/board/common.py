@@ -165,7 +165,9 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     ink = (255, 255, 255) if kit.look.high else look.small_text
     half, align = rect.h // 2, content.align
     name = _named(kit, content, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
-    line = kit.text.fit(content.line, kit.style("caption", ink, align=align), (rect.w, half))
+    caption = kit.style("caption", ink, align=align)
+    caption = replace(caption, px=min(kit.text.px(caption), kit.text.px(name.style)))
+    line = kit.text.fit(content.line, caption, (rect.w, half))
     before, after = (round(rect.h * 0.7), round(rect.h * 0.3)) if content.plate else (0, 0)
     if align == "right":  # the medallion is there
         before, after = after, before

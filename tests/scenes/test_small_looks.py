@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from zlib import crc32
 
+import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.board import weather
 from scenes.board.piece import Caption
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
+from scenes.games.eight_and_half.paint import Points, paint_points
+from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
+from tests.scenes.contrast import contrast
 from tests.scenes.tables import Hand, session_of
 
 SMALL = (960, 600)
@@ -50,9 +54,41 @@ def test_weather_is_not_painted_across_button_texts(kind: int, assets: Assets) -
         assert not [words for words in captions if Rect(bit.clip).colliderect(words)]
 
 
+def test_rain_has_many_faint_drops_of_three_lengths(assets: Assets) -> None:
+    session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=2, turn=0)
+    session.match_id = next(f"m{n}" for n in range(99) if crc32(f"m{n}".encode()) % weather.EVENINGS == 1)
+    hand = Hand(session, assets)
+    hand.settle()
+    drops = [one.surface for one in hand.scene.stage.sprites if isinstance(one, weather.Bit)]
+    assert len(drops) > 24
+    drops = [drop for drop in drops if drop.get_height() > 1]
+    assert len({drop.get_height() for drop in drops}) == 3
+    for drop in drops:
+        seen = [drop.get_at((x, y)).a for x in range(drop.get_width()) for y in range(drop.get_height())]
+        assert 24 < max(seen) < 128
+
+
 def test_shreds_of_mist_are_long_and_differ(assets: Assets) -> None:
     assert len(set(weather.VEILS)) == 3
     kit = Kit.of(assets, Look(), (1600, 1000), str)
     for wide, tall in weather.VEILS:
         inked = weather.shred(kit, wide, tall).get_bounding_rect(40)
         assert inked.w > 2 * inked.h
+
+
+def test_stars_still_to_win_are_visible_on_the_cloth(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(), (1600, 1000), str)
+    stars = paint_points(kit, Rect(0, 0, 400, 80), Points(0, 20.0, "", "", "")).surface
+    cloth = assets.theme.game("eight-and-half").mat
+    shown = Surface(stars.get_size())
+    shown.fill(cloth)
+    shown.blit(stars, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    seen = {tuple(shown.get_at((x, y)))[:3] for x in range(shown.get_width()) for y in range(80)}
+    assert max(contrast(colour, cloth) for colour in seen) >= 3
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_name_in_spooky_boo_stands_on_a_plate(assets: Assets, seats: int) -> None:
+    frame = Frame.of(Kit.of(assets, Look(), SMALL, str).metrics)
+    layout = SpookyBooLayout(seats=seats, me=0, theme=assets.theme, frame=frame)
+    assert [place.plate for place in layout.places()] == [True] * seats

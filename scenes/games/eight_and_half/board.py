@@ -244,7 +244,7 @@ class SeatSigns:
         return SMALL_STAR if small else STAR
 
 
-STAR, SMALL_STAR = 20.0, 16.0
+STAR, SMALL_STAR = 23.0, 19.0
 LAWLESS: Phrase = phrase("Lawbreaker")
 """The words at a seat that left the value on a half."""
 

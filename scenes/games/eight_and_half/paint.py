@@ -97,8 +97,15 @@ def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
         for nth in range(10):
             reach, turn = (r if nth % 2 == 0 else r * 0.46), math.radians(36 * nth - 90)
             points.append(f"{x + reach * math.cos(turn):.2f} {y + reach * math.sin(turn):.2f}")
-        fill = look.accent if won else mix(look.mat, look.tint, 0.26)
-        rim = Stroke(WHITE, 1.2) if kit.look.high else None
+        fill = look.accent if won else look.deep
+        edge = (
+            WHITE
+            if kit.look.high
+            else mix(look.accent, WHITE, 0.4)
+            if won
+            else mix(look.mat, look.tint, 0.62)
+        )
+        rim = Stroke(edge, 1.2)
         drawing.path(f"M{'L'.join(points)}Z", fill, stroke=rim)
 
     kit.paint.shape(("point", won), room.size, draw).blit(onto, room.topleft)

@@ -37,6 +37,8 @@ from scenes.stage.travel import Pose
 ROW_Y = 838.0
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
 """Left edge of the call's button, lower edge of its plate, and the gap (design px)."""
+NAME_GAP = 30.0
+"""Space in design px between the plate with what is at stake and the player's name, whose pill begins in it."""
 WEATHER_Z = -7.0
 
 
@@ -103,7 +105,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             name = (own.mirrored() if self.kit.look.left else own).text[0]
             foot = metrics.point(0, CALL_FOOT)[1]
             line = metrics.line(42, 20, 1.2 if self.layout.wordy else 1.5)
-            plate = Rect(x, 0, metrics.point(name, 0)[0] - x - metrics.u(6), 3 * line)
+            plate = Rect(x, 0, metrics.point(name, 0)[0] - x - metrics.u(NAME_GAP), 3 * line)
             plate.bottom = foot
             button = Rect(x, 0, plate.w, row.h)
             button.bottom = plate.y - metrics.u(CALL_GAP)

@@ -142,7 +142,9 @@ class SpookyBooLayout(LayoutBase):
             x, y = self.own.box[0] - 66, 872.0
             left = x - OWN_MEDALLION / 2 - 14 - OWN_TEXT
             text = (left, y, OWN_TEXT)
-            own = SeatPlace(house.seat, x, y, OWN_MEDALLION, text, (x - 58, y + 54), align="right")
+            own = SeatPlace(
+                house.seat, x, y, OWN_MEDALLION, text, (x - 58, y + 54), align="right", plate=True
+            )
             return own.mirrored() if self.frame.left else own
         wide = PLATE * min(1.3, max(1.0, self.frame.text * 0.9))
         half = MEDALLION / 2
