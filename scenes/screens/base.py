@@ -17,6 +17,7 @@ from game.core.faces import faces_of
 from game.core.phrases import N_, Phrase, phrase
 from game.core.rules import AnyGame
 from game.games import ENTRIES, GAMES
+from game.names import brief_names
 from game.saves import NotSaved, text_in
 from game.session.session import Session
 from scenes.context.context import Context
@@ -273,6 +274,11 @@ class SessionScene(BaseScene):
     def say(self, sentence: Phrase) -> str:
         return self.session.words.say(sentence)
 
+    def say_briefly(self, sentence: Phrase) -> str:
+        """Returns a sentence in the player's language, with first names in place of long names."""
+        words = self.session.words
+        return words.calling(brief_names(words.names)).say(sentence)
+
     def on_rules(self) -> Change | None:
         return Push(routes.Rules.during(self.session))
 
@@ -425,8 +431,8 @@ class FileSheet(SessionScene):
 
 
 SIZE, MAIN_SIZE = 24.0, 28.0
-NEAR = 6
-"""Smallest space between two buttons in design px."""
+NEAR, AIR = 6, 16
+"""Smallest and usual space between two buttons in design px."""
 
 
 class WayOn(NamedTuple):
@@ -441,13 +447,18 @@ class WayOn(NamedTuple):
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
     """Returns a row of buttons, the last one amber. `apart` is placed after the first.
 
-    Without room, first icons are left out, then labels use two lines.
+    Where space is scarce, the first button is a round one with its icon alone. Then the icons of the other buttons
+    are left out. As a last resort, buttons are nearer to each other, and labels use two lines.
     """
-    unit, main = kit.metrics.u, ways[-1]
+    unit, main, side = kit.metrics.u, ways[-1], max(kit.metrics.control, kit.metrics.target)
 
-    def row(*, icons: Sequence[WayOn], wraps: bool = False) -> Row:
+    def row(*, icons: Sequence[WayOn], rounded: bool = False, near: float = AIR, wraps: bool = False) -> Row:
         made: list[Item] = []
         for way in ways:
+            if rounded and way is ways[0]:
+                button = Button(NOWHERE, way.words, way.action, kind="round", face=way.face)
+                made.append(Sized(button, side, side))
+                continue
             face = way.face if way in icons else Face()
             button = (
                 Button(NOWHERE, way.words, way.action, kind="primary", face=face, size=MAIN_SIZE)
@@ -456,7 +467,9 @@ def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
             )
             button.wraps = wraps
             made.append(Sized(button, Span(0, unit(way.wide))))
-        made.insert(1, apart)
-        return Row(made, Span(unit(NEAR), unit(16)), flipped=kit.look.left, name="ways on")
+        made.insert(1, Fill() if rounded else apart)
+        return Row(made, Span(unit(near), unit(AIR)), flipped=kit.look.left, name="ways on")
 
-    return OneOf([row(icons=ways), row(icons=(main,)), row(icons=()), row(icons=(), wraps=True)])
+    rows = [row(icons=ways), *(row(icons=some, rounded=True) for some in (ways, (main,), ()))]
+    rows += [row(icons=(), rounded=True, near=NEAR), row(icons=(), rounded=True, near=NEAR, wraps=True)]
+    return OneOf([*rows])

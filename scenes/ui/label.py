@@ -85,34 +85,11 @@ class Paragraph(Label):
         return kit.text.block(self._text, self._style, self.rect.w)
 
 
-BALANCE = 4
-"""Precision in px of the search for a width at which all lines are about equally long."""
-
-
 class Balanced(Paragraph):
     """A text whose lines are about equally long."""
 
     def block(self, kit: Kit) -> Block:
-        return kit.text.block(self._text, self._style, self._width(kit))
-
-    def _width(self, kit: Kit) -> int:
-        most, lines = self.rect.w, len(super().block(kit).lines)
-        if lines == 1:
-            return most
-        widest = min(most, kit.text.widest_word(self._text, self._style))
-        least = max(most // lines, widest) - 1
-        while most - least > BALANCE:
-            middle = (least + most) // 2
-            if len(kit.text.block(self._text, self._style, middle).lines) > lines:
-                least = middle
-            else:
-                most = middle
-
-        def splits(wide: int) -> bool:
-            made = kit.text.block(self._text, self._style, wide).lines
-            return any(not "".join(bit.text for bit in line).rstrip().endswith(",") for line in made[:-1])
-
-        return min((min(self.rect.w, most * percent // 100) for percent in (100, 105, 110)), key=splits)
+        return kit.text.balanced(self._text, self._style, self.rect.w)
 
 
 class Image(Widget):

@@ -27,6 +27,8 @@ HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
 
 `HALF_GAP` is the gap beside it. `HALF_SINKS` is how far it is lowered. Both are shares of the text size.
 """
+BALANCE = 4
+"""Precision in px of the search for a width at which all lines are about equally long."""
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
 """A text too long for one line first shrinks to this share, then wraps."""
@@ -164,6 +166,27 @@ class TextPainter:
             pieces, bold = _bits(paragraph, bold=bold)
             lines += self._wrapped(pieces, style, width)
         return self._block(lines, style)
+
+    def balanced(self, text: str, style: Style, width: int) -> Block:
+        """Returns a wrapped text whose lines are about equally long. Lines preferably end with a comma."""
+        most, lines = width, len(self.block(text, style, width).lines)
+        if lines == 1:
+            return self.block(text, style, width)
+        widest = min(most, self.widest_word(text, style))
+        least = max(most // lines, widest) - 1
+        while most - least > BALANCE:
+            middle = (least + most) // 2
+            if len(self.block(text, style, middle).lines) > lines:
+                least = middle
+            else:
+                most = middle
+
+        def splits(wide: int) -> bool:
+            made = self.block(text, style, wide).lines
+            return any(not "".join(bit.text for bit in line).rstrip().endswith(",") for line in made[:-1])
+
+        best = min((min(width, most * percent // 100) for percent in (100, 105, 110)), key=splits)
+        return self.block(text, style, best)
 
     def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
         """Returns a text fitted into an area in px: smaller or wrapped, but never cut.

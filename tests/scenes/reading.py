@@ -6,8 +6,9 @@ import pygame
 from pygame import Rect
 
 from scenes.screens.result.tiles import MomentTile
+from scenes.screens.scores.cost import Cost
 from scenes.screens.scores.pad import ScorePad, ScoreRow
-from scenes.screens.scores.stair import Climber, Cost, Stair
+from scenes.screens.scores.stair import Climber, Stair
 from scenes.screens.scores.standing import PointsTable
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label

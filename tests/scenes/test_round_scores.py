@@ -13,14 +13,16 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
+from scenes.screens.scores.cost import LONGEST, Cost
 from scenes.screens.scores.pad import ScoreRow
 from scenes.screens.scores.scene import REST_SECONDS, RING_SECONDS, RoundScores
-from scenes.screens.scores.stair import LONGEST, Climber, Cost, Stair
+from scenes.screens.scores.stair import Climber, Stair
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.ui.chart import Chart, scale
 from scenes.ui.choice import Segmented
+from scenes.ui.label import Label
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, at_round_end, finished, scored
@@ -559,3 +561,16 @@ def test_the_words_below_a_hand_begin_at_its_first_card(
         words = cost.texts(scene.kit)[-1]
         assert words.block.style.align == "left"
         assert words.room.x == cost.card_rects(scene.kit)[0].x
+
+
+def test_the_headline_says_first_names_and_is_read_out_with_whole_ones(context: Context) -> None:
+    scene, _, _ = stair(context, finished(context, "spooky-boo", 4, names=LONG[:4]), 0, SMALL)
+    labels = [one.label for one in scene.widgets if isinstance(one, Label)]
+    assert "Wilhelmina's call was wrong" in labels
+    assert scene.opening.startswith(LONG[0])
+
+
+def test_the_headline_says_whole_names_of_people_who_share_their_first_name(context: Context) -> None:
+    names = ("Wilhelmina Featherstoneh", "Wilhelmina Wolkenbruecke", *LONG[2:4])
+    scene, _, _ = stair(context, finished(context, "spooky-boo", 4, names=names), 0, SMALL)
+    assert any(one.label.startswith(names[0]) for one in scene.widgets if isinstance(one, Label))

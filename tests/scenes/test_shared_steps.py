@@ -1,10 +1,16 @@
 """The stair after a round with many players: steps that are shared, and cards that stay large enough."""
 
+from itertools import combinations
+from pathlib import Path
+
 import pytest
 
+from game.games import GAMES
 from scenes.context.context import Context
-from scenes.screens.scores.stair import Stair
-from tests.scenes.home import SIZE
+from scenes.screens.scores.stair import Stair, Standing
+from scenes.stage.assets import Assets
+from scenes.ui.kit import Kit
+from tests.scenes.home import SIZE, home
 from tests.scenes.played import LONG, finished
 from tests.scenes.reading import lines_of
 from tests.scenes.test_round_scores import DONE, SMALL, stair, wait
@@ -51,9 +57,10 @@ def test_cards_of_six_hands_are_large_enough_to_be_read(
     assert len(hands) == 5
     for cost in hands:
         dearest = cost.card_rects(scene.kit)
-        assert 1 <= len(dearest) < len(cost.entry.cards)
+        assert 1 <= len(dearest) <= len(cost.entry.cards)
         assert all(one.w >= least for one in dearest)
         assert cost.shown == cost.entry.cards[-len(cost.shown) :]
+    assert any(len(one.shown) < len(one.entry.cards) for one in hands)
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
@@ -73,3 +80,82 @@ def test_short_whole_names_stand_on_steps(context: Context) -> None:
     wait(scene, DONE)
     steps = next(one for one in scene.widgets if isinstance(one, Stair))
     assert set(names) <= {" ".join(lines_of(placed.block)) for placed in steps.texts(scene.kit)}
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize(("game", "seats"), [("eight-and-half", 5), ("poof", 4), ("poof", 6)])
+def test_the_number_of_other_cards_covers_no_card(
+    context: Context, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    session, numbers = finished(context, game, seats, names=LONG[:seats]), 0
+    for ended in range(2):
+        scene, costs, _ = stair(context, session, ended, size)
+        wait(scene, DONE)
+        for cost in costs:
+            chip, cards = cost.chip(scene.kit), cost.card_rects(scene.kit)
+            if chip is not None:
+                numbers += 1
+                assert chip.collidelist(cards) < 0
+                assert chip.x >= 0
+                assert 1 < len(cards) < len(cost.entry.cards)
+    assert numbers or seats == 6 or size == SMALL
+
+
+@pytest.mark.parametrize("large", [1.0, 1.5])
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_all_names_on_the_steps_have_one_letter_size(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], large: float
+) -> None:
+    context = home(tmp_path, assets, text_size=large)
+    scene, _, _ = stair(context, finished(context, "campfire-smokeout", 6, names=LONG), 1, size)
+    wait(scene, DONE)
+    steps = next(one for one in scene.widgets if isinstance(one, Stair))
+    firsts = {name.split()[0] for name in LONG}
+    names = [one.block for one in steps.texts(scene.kit) if " ".join(lines_of(one.block)) in firsts]
+    assert len(names) == len(LONG)
+    assert len({scene.kit.text.px(one.style) for one in names}) == 1
+
+
+def test_moving_pictures_do_not_lay_the_stairs_out_again(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, _, climbers = stair(context, finished(context, "poof", 6, names=LONG), 1, SIZE)
+    laid: list[str] = []
+    spot = Stair.spot
+
+    def counted(self: Stair, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
+        laid.append(standing.name)
+        return spot(self, kit, standing, before=before)
+
+    monkeypatch.setattr(Stair, "spot", counted)
+    for _ in range(30):
+        scene.update(1 / 30)
+    assert len(laid) <= 2 * len(climbers)
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize(("game", "number"), [("poof", 1), ("eight-and-half", 0), ("campfire-smokeout", 5)])
+def test_captions_of_hands_keep_numbers_with_their_words_and_start_below_the_cards(
+    context: Context, game: str, number: int, size: tuple[int, int]
+) -> None:
+    seats = max(GAMES[game].seats)
+    scene, costs, _ = stair(context, finished(context, game, seats, names=LONG[:seats]), number, size)
+    wait(scene, DONE)
+    for cost in costs:
+        words, cards = cost.words(scene.kit), cost.card_rects(scene.kit)
+        assert words.style.align == ("left" if cards else "centre")
+        if "\u00b7" in cost.entry.how:
+            lines = lines_of(words)
+            if game == "poof":
+                assert not any(line[:1].isdigit() for line in lines), lines
+            else:
+                assert all(line.rstrip().endswith(("\u00b7", ",")) for line in lines[:-1]), lines
+
+
+def test_no_card_of_a_hand_covers_the_large_number_of_another(context: Context) -> None:
+    for game, seats in (("poof", 6), ("poof", 5), ("eight-and-half", 5)):
+        scene, costs, _ = stair(context, finished(context, game, seats, names=LONG[:seats]), 1, SMALL)
+        wait(scene, DONE)
+        for cost in costs:
+            cards = cost.card_rects(scene.kit)
+            assert not any(one.colliderect(other) for one, other in combinations(cards, 2))

@@ -21,8 +21,9 @@ from scenes.board.ground import scores_ground, scores_rect
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import SessionScene
+from scenes.screens.scores.cost import Cost
 from scenes.screens.scores.pad import SPIRAL, Entry, Printed, ScoreRow, SpiralSheet, pad_of, rule_of
-from scenes.screens.scores.stair import Climber, Cost, Standing, stair_of
+from scenes.screens.scores.stair import Climber, Standing, stair_of
 from scenes.screens.scores.standing import FIRST_CHART, totals_chart
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
@@ -203,9 +204,9 @@ class RoundScores(SessionScene):
         kit, unit = self.kit, self.kit.metrics.u
         headline = self.account.headline(self.ended)
         title, line = Style("display", size, kit.colours.hot), Style("semibold", 20, kit.colours.hot)
-        below = " \u00b7 ".join(map(self.say, self._standing()))
+        below = " \u00b7 ".join(map(self.say_briefly, self._standing()))
         words = Column(
-            [Label(NOWHERE, self.say(headline.title), title, top=True), Label(NOWHERE, below, line)]
+            [Label(NOWHERE, self.say_briefly(headline.title), title, top=True), Label(NOWHERE, below, line)]
         )
         if headline.seat is None:
             return words
@@ -253,7 +254,7 @@ class RoundScores(SessionScene):
             place,
             medallion_of(self.session, seat),
             self.session.players[seat].name,
-            _row(self.say(part) for part in how.parts),
+            _row(self.say_briefly(part) for part in how.parts),
             scored.points,
             total - scored.points,
             how.cards,

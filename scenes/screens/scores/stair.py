@@ -1,28 +1,30 @@
-"""The standing after a round, as stairs."""
+"""The standing after a round, as stairs on which the leader stands highest.
+
+Each player moves to the step of the new place. The cards and points of the round are below the steps, see `cost.py`.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.names import first_names
 from scenes.board.common import Medallion, paint_face
-from scenes.screens.scores.pad import Entry, PlacedText, draw_ring, draw_slot
+from scenes.screens.scores.cost import EDGE
+from scenes.screens.scores.pad import PlacedText
 from scenes.stage.assets import Mood
-from scenes.stage.layout import RATIO
 from scenes.stage.motion import out_quad
-from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.table.cast import Felt
-from scenes.ui.box import NOWHERE
 from scenes.ui.chart import digits
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas, nothing
-from scenes.ui.text import Align, Block, Style
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Align, Style
 from scenes.ui.widget import Widget
 
 RISE, SHARED = 150.0, 0.5
@@ -49,28 +51,8 @@ PLACE_GAP = 12.0
 """Design px between the place's disc and the total."""
 TREAD = 13.0
 """Height in design px of a step's upper face."""
-DEAREST = 8
-"""Largest number of cards shown of a hand."""
-CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
-"""Largest and smallest width of a card in design px; cards shown of a large hand."""
-READABLE, CLEAR = 48, 64.0
-"""Card widths in px and design px; below both, fewer are shown."""
-CHIP = 0.6
-"""Largest width of the number for more cards, in card widths."""
-CLOSEST, APART = 0.36, 0.72
-"""Smallest and largest visible share of an overlapped card."""
-SLOT = 1.08
-"""Distance from card to card beside empty places, in card widths."""
 LONE = 0.3
 """Share of the height for a step that all players share."""
-RING = 34.0
-"""Radius in design px of a special result's ring."""
-EDGE = 24.0
-"""Space in design px at the right of numbers."""
-CARD_SECONDS, LONGEST = 0.09, 0.7
-"""Seconds per card, and most seconds per hand."""
-LIFT = 0.12
-"""How far a counted card rises, in card heights."""
 
 
 class Standing(NamedTuple):
@@ -118,6 +100,12 @@ class Stair(Widget):
         names = tuple(one.name for one in self.standings)
         fits = all(kit.text.width(name, _name(kit)) <= self._room(kit) for name in names)
         return names if fits else first_names(names)
+
+    def _name_of_all(self, kit: Kit) -> Style:
+        """Returns the style of the names on the steps: as large as all of them fit, so that they are equally large."""
+        room = (math.floor(self._room(kit)), self._names(kit))
+        sizes = [kit.text.fit_name(one, _name(kit), room).style.px for one in self._called(kit)]
+        return replace(_name(kit), px=min(px for px in sizes if px))
 
     def _room(self, kit: Kit) -> float:
         return self._part(kit) - kit.metrics.u(8)
@@ -264,6 +252,7 @@ class Stair(Widget):
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         unit, found = kit.metrics.u, list[PlacedText]()
         called = dict(zip(self.standings, self._called(kit), strict=True))
+        name = _name(kit) if self.beside(kit) else self._name_of_all(kit)
         for nth in range(len(self.places)):
             for one, cell in self._cells(kit, nth):
                 disc = self._disc(kit, cell, one)
@@ -275,7 +264,7 @@ class Stair(Widget):
                     names = Rect(cell.x, cell.y + unit(TREAD + 7), cell.w, self._names(kit)).inflate(
                         -unit(8), 0
                     )
-                    found.append(PlacedText(names, kit.text.fit_name(called[one], _name(kit), names.size)))
+                    found.append(PlacedText(names, kit.text.fit_name(called[one], name, names.size)))
                     room.w = 2 * cell.centerx - disc.x - room.x
                 total = kit.text.fit(digits(one.total), _total(kit, "right"), room.size)
                 found.append(PlacedText(room, total))
@@ -295,6 +284,10 @@ class Climber(Widget):
         """The expression of the face in the picture."""
         self._moves = self._stands = False
         """Whether the picture moves, and whether it has arrived."""
+        self._laid: Rect | None = None
+        """The rectangle of the stairs for which `_ends` was worked out."""
+        self._ends = (0.0, 0.0), (0.0, 0.0)
+        """Where the picture starts and where it ends, in px of the window. They take long to work out."""
 
     @property
     def steps(self) -> int:
@@ -311,19 +304,23 @@ class Climber(Widget):
     def walk(self, kit: Kit, gone: float) -> None:
         """Moves the picture to its place after `gone` seconds: up in hops, down in a slide."""
         stair, one = self._stair, self.standing
-        begin, end = stair.spot(kit, one, before=True), stair.spot(kit, one)
+        if self._laid != stair.rect:
+            self._laid, radius = stair.rect.copy(), stair.half(kit)
+            self._ends = stair.spot(kit, one, before=True), stair.spot(kit, one)
+            self.rect = Rect(0, 0, 2 * radius, 2 * radius)
+        begin, end = self._ends
         self._moves = begin != end
         stands, self._stands = self._stands, gone >= self.seconds
         if stands != self._stands:
             self.change()
         way = out_quad(min(1.0, max(0.0, gone / self.seconds))) if self.seconds else 1.0
         high = kit.metrics.u(HOP) * abs(math.sin(math.pi * max(0, self.steps) * way))
-        radius = stair.half(kit)
-        self.rect = Rect(0, 0, 2 * radius, 2 * radius)
-        self.rect.center = (
+        place = Rect((0, 0), self.rect.size)
+        place.center = (
             round(begin[0] + (end[0] - begin[0]) * way),
             round(begin[1] + (end[1] - begin[1]) * way - high),
         )
+        self.rect = place
 
     def feel(self, gone: float, stands: float) -> None:
         """Sets the facial expression after `gone` seconds.
@@ -366,180 +363,6 @@ class Climber(Widget):
         for placed in texts:
             kit.text.draw(picture, placed.block, placed.room.move(face.left, face.top))
         return Picture(picture, face.left, face.top)
-
-
-class Cost(Widget):
-    """A player's cards and points, below the stairs.
-
-    `counted` is the share of the points counted so far, from 0 to 1.
-    """
-
-    role = "label"
-
-    def __init__(self, spoken: str, entry: Entry, art: CardArt) -> None:
-        super().__init__(NOWHERE, spoken)
-        self.entry = entry
-        self.counted = 1.0
-        self.ring = 1.0
-        self.shown = entry.cards
-        """The cards that are shown; those with most points are last."""
-        self._card = self._high = 0
-        """Width of a card in px, and height of the line."""
-        self._told = True
-        """Whether all texts fit below their points."""
-        self._roomy = False
-        """Whether any player has empty places for cards."""
-        self.aside = False
-        """Whether the points are below the step's total."""
-        self._art = art
-
-    @property
-    def seconds(self) -> float:
-        return min(LONGEST, CARD_SECONDS * max(3, len(self.entry.cards))) if self.entry.points else 0.0
-
-    @property
-    def written(self) -> int:
-        """Returns the points that are counted so far."""
-        return math.floor(self.entry.points * self.counted + 0.5)
-
-    @property
-    def lifted(self) -> int | None:
-        """Returns the number of the counted card, if any."""
-        count = len(self.shown)
-        return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
-
-    def count(self, counted: float, ring: float) -> None:
-        """Shows shares of the points and the ring, from 0 to 1."""
-        before = self.written, self.lifted, self.ring, self.counted > 0
-        self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
-        if (self.written, self.lifted, self.ring, self.counted > 0) != before:
-            self.change()
-
-    # -- where things stand ------------------------------------------------------------------------
-    def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Chooses sizes that fit all of `costs`."""
-        words = [one.words(kit) for one in costs]
-        self._told = all(self._fits(kit, block) for block in words)
-        low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
-        line = kit.text.leading(self._points(kit))
-        most = min(self.rect.h - low - kit.metrics.u(8), round(kit.metrics.u(CARD) * RATIO * (1 + LIFT)))
-        self._roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
-        closest = SLOT if self._roomy else CLOSEST
-        rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
-        widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
-        least = (
-            0
-            if self._roomy
-            else min([max(READABLE, kit.metrics.u(CLEAR)), *(room for room, count in rooms if count)])
-        )
-        self._card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
-        self._high = max(line, round(self._card * RATIO * (1 + LIFT)))
-        cards, most = self.entry.cards, DEAREST
-        if self._card:
-            most = max(1, min(DEAREST, math.floor((self.room(kit) / self._card - 1) / CLOSEST) + 1))
-        self.shown = cards if len(cards) <= most else cards[len(cards) - most :]
-
-    def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px of cards, points and text."""
-        words = self.words(kit)
-        high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
-        return self._high + (high if self._told else 0)
-
-    def room(self, kit: Kit) -> int:
-        """Returns the width in px left for cards beside the points."""
-        return max(0, self.rect.w - kit.text.width("+000", self._points(kit)) - kit.metrics.u(44))
-
-    def _cards(self, kit: Kit) -> tuple[Rect, float]:
-        """Returns the cards' rectangle, and px from card to card."""
-        count = max(len(self.shown), self.entry.slots)
-        if not count or self._card < kit.metrics.u(LEAST_CARD):
-            return Rect(0, 0, 0, 0), 0.0
-        tall = round(self._card * RATIO)
-        apart = self._card * (SLOT if self._roomy else APART)
-        step = min(apart, (self.room(kit) - self._card) / (count - 1)) if count > 1 else 0.0
-        room = Rect(kit.metrics.u(16), self._high - tall, round(self._card + step * (count - 1)), tall)
-        return room, step
-
-    def card_rects(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of cards and empty places, in the widget's px."""
-        room, step = self._cards(kit)
-        places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
-        return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
-
-    def words(self, kit: Kit) -> Block:
-        """Returns the text about how the points came about."""
-        align: Align = "left" if self.entry.cards or self.entry.slots else "right" if self.aside else "centre"
-        style = Style("semibold", 18, kit.paint.soft_ink, align)
-        how = self.entry.how.replace(" \u00b7 ", "\u00a0\u00b7 ")  # so that no line begins with a dot
-        return kit.text.block(how, style, self.rect.w - kit.metrics.u(24))
-
-    def _fits(self, kit: Kit, words: Block) -> bool:
-        """Returns whether a text fits below the points."""
-        room = self.rect.h - kit.text.leading(self._points(kit)) - kit.metrics.u(8)
-        high = len(words.lines) * kit.text.leading(words.style)
-        return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)
-
-    def _points(self, kit: Kit) -> Style:
-        return Style("display", 24 if kit.metrics.compact else 36, kit.colours.ink, "centre")
-
-    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        unit, cards = kit.metrics.u, self._cards(kit)[0]
-        number = self.written
-        text = f"+{digits(number)}" if number > 0 else digits(number)
-        left = cards.right + unit(12) if cards.w else 0
-        room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self._high)
-        if self.aside:
-            ring = 2 * unit(RING) if self.entry.ringed else 0
-            room.x = self.rect.w - unit(EDGE) - max(ring, kit.text.width(text, self._points(kit)))
-            room.w = self.rect.w - unit(EDGE) - room.x
-        found = [PlacedText(room, kit.text.fit(text, self._points(kit), room.size))]
-        if self._told:
-            words = self.words(kit)
-            high = len(words.lines) * kit.text.leading(words.style)
-            left = unit({"left": 16, "right": 24 - EDGE}.get(words.style.align, 12))
-            below = Rect(left, self._high + unit(8), self.rect.w - unit(24), high)
-            found.append(PlacedText(below, words))
-        return tuple(found)
-
-    # -- painting ----------------------------------------------------------------------------------
-    def paint(self, kit: Kit) -> Picture:
-        if not self.counted:  # drawn once counting begins: all hands in one frame would be a visible delay
-            return nothing()
-        picture, texts = canvas(*self.rect.size), self.texts(kit)
-        self._paint_cards(picture, kit)
-        if self.entry.ringed and self.ring:
-            points = texts[0]
-            radius = min(kit.metrics.u(RING), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
-            draw_ring(kit, picture, points.room.center, radius, self.ring)
-        for placed in texts:
-            kit.text.draw(picture, placed.block, placed.room)
-        return Picture(picture)
-
-    def _paint_cards(self, picture: Surface, kit: Kit) -> None:
-        room, width, shown = self._cards(kit)[0], self._card, self.shown
-        for nth, place in enumerate(self.card_rects(kit)):
-            if nth >= len(shown):
-                draw_slot(kit, picture, place)
-                continue
-            up = nth == self.lifted
-            place.y -= round(LIFT * room.h) if up else 0
-            margin = round(width * MARGIN)
-            blend(picture, self._art.flat(shown[nth], width), (place.x - margin, place.y - margin))
-            if up:
-                box = Box(place.x, place.y, place.w, place.h, width * 0.1)
-                edge = kit.colours.ink if kit.look.high else kit.colours.go
-                Drawing(*picture.get_size()).box(
-                    box, None, stroke=Stroke(edge, max(2.0, 4 * kit.metrics.s))
-                ).onto(picture)
-        left = len(self.entry.cards) - len(shown)
-        if left and room.w:
-            style = Style("bold", 18, kit.colours.hot, "centre")
-            block = kit.text.literal(f"+{left}", style)
-            high = kit.text.leading(style) + kit.metrics.u(4)
-            chip = Rect(room.x - kit.metrics.u(6), room.bottom - high, block.size[0] + high, high)
-            if chip.w <= CHIP * width:
-                kit.paint.pill(*chip.size, kit.colours.chip).blit(picture, chip.topleft)
-                kit.text.draw(picture, block, chip)
 
 
 def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:

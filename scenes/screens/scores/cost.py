@@ -1,0 +1,264 @@
+"""A player's round below the stairs: the cards, the points, and how the points came about."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from scenes.screens.scores.pad import Entry, PlacedText, draw_ring, draw_slot
+from scenes.stage.layout import RATIO
+from scenes.stage.sprites import MARGIN, CardArt
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.box import NOWHERE
+from scenes.ui.chart import digits
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas, nothing
+from scenes.ui.text import Align, Block, Style
+from scenes.ui.widget import Widget
+
+DEAREST = 8
+"""Largest number of cards shown of a hand."""
+CARD, LEAST_CARD, SEEN = 84.0, 34.0, 3
+"""Largest and smallest width of a card in design px; cards shown of a large hand."""
+READABLE, CLEAR = 48, 64.0
+"""Card widths in px and design px; below both, fewer are shown."""
+CHIP = 0.6
+"""Largest width of the number that stands for other cards, as a share of a card's width.
+
+A wider one is left out, and one that leaves room for a single card only.
+"""
+CHIP_LEFT, CHIP_GAP = 4.0, 4.0
+"""Space in design px at the left of that number, and between it and the first card."""
+LEFT = 16.0
+"""Space in design px at the left of the cards, and of the words below them."""
+CLOSEST, APART = 0.36, 0.72
+"""Smallest and largest visible share of an overlapped card."""
+SLOT = 1.08
+"""Distance from card to card beside empty places, in card widths."""
+RING = 34.0
+"""Radius in design px of a special result's ring."""
+EDGE = 24.0
+"""Space in design px at the right of numbers."""
+CARD_SECONDS, LONGEST = 0.09, 0.7
+"""Seconds per card, and most seconds per hand."""
+BEFORE_NUMBER = re.compile(r" (?=(?:\*\*)?\d)")
+LIFT = 0.12
+"""How far a counted card rises, in card heights."""
+
+
+class Cost(Widget):
+    """A player's cards and points, below the stairs.
+
+    `counted` is the share of the points counted so far, from 0 to 1.
+    """
+
+    role = "label"
+
+    def __init__(self, spoken: str, entry: Entry, art: CardArt) -> None:
+        super().__init__(NOWHERE, spoken)
+        self.entry = entry
+        self.counted = 1.0
+        self.ring = 1.0
+        self.shown = entry.cards
+        """The cards that are shown; those with most points are last."""
+        self._card = self._high = 0
+        """Width of a card in px, and height of the line."""
+        self._chip = 0
+        """Width in px of the number that stands for other cards, with the space beside it; 0 if there is none."""
+        self._told = True
+        """Whether all texts fit below their points."""
+        self._roomy = False
+        """Whether any player has empty places for cards."""
+        self.aside = False
+        """Whether the points are below the step's total."""
+        self._art = art
+
+    @property
+    def seconds(self) -> float:
+        return min(LONGEST, CARD_SECONDS * max(3, len(self.entry.cards))) if self.entry.points else 0.0
+
+    @property
+    def written(self) -> int:
+        """Returns the points that are counted so far."""
+        return math.floor(self.entry.points * self.counted + 0.5)
+
+    @property
+    def lifted(self) -> int | None:
+        """Returns the number of the counted card, if any."""
+        count = len(self.shown)
+        return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
+
+    def count(self, counted: float, ring: float) -> None:
+        """Shows shares of the points and the ring, from 0 to 1."""
+        before = self.written, self.lifted, self.ring, self.counted > 0
+        self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
+        if (self.written, self.lifted, self.ring, self.counted > 0) != before:
+            self.change()
+
+    # -- where things stand ------------------------------------------------------------------------
+    def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
+        """Chooses sizes that fit all of `costs`."""
+        words = [one.words(kit) for one in costs]
+        self._told = all(self._fits(kit, block) for block in words)
+        low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
+        line = kit.text.leading(self._points(kit))
+        most = min(self.rect.h - low - kit.metrics.u(8), round(kit.metrics.u(CARD) * RATIO * (1 + LIFT)))
+        self._roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
+        closest = SLOT if self._roomy else CLOSEST
+        rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
+        widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
+        least = (
+            0
+            if self._roomy
+            else min([max(READABLE, kit.metrics.u(CLEAR)), *(room for room, count in rooms if count)])
+        )
+        self._card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
+        self._high = max(line, round(self._card * RATIO * (1 + LIFT)))
+        cards, most = self.entry.cards, self._most(kit)
+        chip, self._chip = self._chip_size(kit)[0] + kit.metrics.u(CHIP_GAP), 0
+        if len(cards) > most and chip <= CHIP * self._card:
+            self._chip = chip
+            fewer = self._most(kit)
+            self._chip, most = (chip, fewer) if fewer > 1 else (0, most)
+        self.shown = cards if len(cards) <= most else cards[len(cards) - most :]
+
+    def _most(self, kit: Kit) -> int:
+        """Returns how many cards of a hand can be shown beside its points."""
+        if not self._card or self.entry.slots:
+            return DEAREST
+        closest = SLOT if self._is_mini(kit) else CLOSEST
+        return max(1, min(DEAREST, math.floor((self.room(kit) / self._card - 1) / closest) + 1))
+
+    def _is_mini(self, kit: Kit) -> bool:
+        """Returns whether cards show only a large number in their middle, which no other card may cover."""
+        return not self.entry.slots and self._card < kit.theme.scale.mini_face_below_px
+
+    def _chip_size(self, kit: Kit) -> tuple[int, int]:
+        """Returns the size in px of the number that stands for the cards that are not shown."""
+        style = _left(kit)
+        high = kit.text.leading(style) + kit.metrics.u(4)
+        return kit.text.width(f"+{len(self.entry.cards)}", style) + high // 2, high
+
+    def natural_height(self, kit: Kit) -> int:
+        """Returns the height in px of cards, points and text."""
+        words = self.words(kit)
+        high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
+        return self._high + (high if self._told else 0)
+
+    def room(self, kit: Kit) -> int:
+        """Returns the width in px left for cards beside the points."""
+        points = max("+00", f"+{digits(self.entry.points)}", key=len)
+        beside = kit.text.width(points, self._points(kit)) + kit.metrics.u(44) + self._chip
+        return max(0, self.rect.w - beside)
+
+    def _cards(self, kit: Kit) -> tuple[Rect, float]:
+        """Returns the cards' rectangle, and px from card to card."""
+        count = max(len(self.shown), self.entry.slots)
+        if not count or self._card < kit.metrics.u(LEAST_CARD):
+            return Rect(0, 0, 0, 0), 0.0
+        tall = round(self._card * RATIO)
+        left = max(kit.metrics.u(LEFT), kit.metrics.u(CHIP_LEFT) + self._chip)
+        apart = self._card * (SLOT if self._roomy or self._is_mini(kit) else APART)
+        step = min(apart, (self.room(kit) - self._card) / (count - 1)) if count > 1 else 0.0
+        room = Rect(left, self._high - tall, round(self._card + step * (count - 1)), tall)
+        return room, step
+
+    def card_rects(self, kit: Kit) -> list[Rect]:
+        """Returns the rectangles of cards and empty places, in the widget's px."""
+        room, step = self._cards(kit)
+        places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
+        return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
+
+    def chip(self, kit: Kit) -> Rect | None:
+        """Returns the rectangle of the number that stands for other cards, at the left of the cards; None without."""
+        if not self._chip or len(self.shown) == len(self.entry.cards):
+            return None
+        wide, high = self._chip_size(kit)
+        return Rect(kit.metrics.u(CHIP_LEFT), self._cards(kit)[0].bottom - high, wide, high)
+
+    def words(self, kit: Kit) -> Block:
+        """Returns the text about how the points came about."""
+        align: Align = "left" if self._cards(kit)[0].w else "right" if self.aside else "centre"
+        style, wide = Style("semibold", 18, kit.paint.soft_ink, align), self.rect.w - kit.metrics.u(24)
+        how = self.entry.how.replace(" \u00b7 ", "\u00a0\u00b7 ")  # so that no line begins with a dot
+        at_dots = how.replace(" ", "\u00a0").replace("\u00b7\u00a0", "\u00b7 ")
+        ways = [at_dots, at_dots.replace(",\u00a0", ", "), BEFORE_NUMBER.sub("\u00a0", how)]
+        lines = len(kit.text.block(how, style, wide).lines)
+        for way in ways if "\u00b7" in how else []:
+            block = kit.text.block(way, style, wide)
+            if len(block.lines) <= lines and kit.text.widest_word(way, style) <= wide:
+                return kit.text.balanced(way, style, wide)
+        return kit.text.balanced(how, style, wide)
+
+    def _fits(self, kit: Kit, words: Block) -> bool:
+        """Returns whether a text fits below the points."""
+        room = self.rect.h - kit.text.leading(self._points(kit)) - kit.metrics.u(8)
+        high = len(words.lines) * kit.text.leading(words.style)
+        return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)
+
+    def _points(self, kit: Kit) -> Style:
+        return Style("display", 24 if kit.metrics.compact else 36, kit.colours.ink, "centre")
+
+    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
+        unit, cards = kit.metrics.u, self._cards(kit)[0]
+        number = self.written
+        text = f"+{digits(number)}" if number > 0 else digits(number)
+        left = cards.right + unit(12) if cards.w else 0
+        room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self._high)
+        if self.aside:
+            ring = 2 * unit(RING) if self.entry.ringed else 0
+            room.x = self.rect.w - unit(EDGE) - max(ring, kit.text.width(text, self._points(kit)))
+            room.w = self.rect.w - unit(EDGE) - room.x
+        found = [PlacedText(room, kit.text.fit(text, self._points(kit), room.size))]
+        if self._told:
+            words = self.words(kit)
+            high = len(words.lines) * kit.text.leading(words.style)
+            left = unit({"left": LEFT, "right": 24 - EDGE}.get(words.style.align, 12))
+            below = Rect(left, self._high + unit(8), self.rect.w - unit(24), high)
+            found.append(PlacedText(below, words))
+        return tuple(found)
+
+    # -- painting ----------------------------------------------------------------------------------
+    def paint(self, kit: Kit) -> Picture:
+        if (
+            not self.counted
+        ):  # drawn once counting begins: drawing all hands in one frame would be a visible delay
+            return nothing()
+        picture, texts = canvas(*self.rect.size), self.texts(kit)
+        self._paint_cards(picture, kit)
+        if self.entry.ringed and self.ring:
+            points = texts[0]
+            radius = min(kit.metrics.u(RING), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
+            draw_ring(kit, picture, points.room.center, radius, self.ring)
+        for placed in texts:
+            kit.text.draw(picture, placed.block, placed.room)
+        return Picture(picture)
+
+    def _paint_cards(self, picture: Surface, kit: Kit) -> None:
+        room, width, shown = self._cards(kit)[0], self._card, self.shown
+        for nth, place in enumerate(self.card_rects(kit)):
+            if nth >= len(shown):
+                draw_slot(kit, picture, place)
+                continue
+            up = nth == self.lifted
+            place.y -= round(LIFT * room.h) if up else 0
+            margin = round(width * MARGIN)
+            blend(picture, self._art.flat(shown[nth], width), (place.x - margin, place.y - margin))
+            if up:
+                box = Box(place.x, place.y, place.w, place.h, width * 0.1)
+                edge = kit.colours.ink if kit.look.high else kit.colours.go
+                Drawing(*picture.get_size()).box(
+                    box, None, stroke=Stroke(edge, max(2.0, 4 * kit.metrics.s))
+                ).onto(picture)
+        if (chip := self.chip(kit)) is not None:
+            kit.paint.pill(*chip.size, kit.colours.chip).blit(picture, chip.topleft)
+            kit.text.draw(
+                picture, kit.text.literal(f"+{len(self.entry.cards) - len(shown)}", _left(kit)), chip
+            )
+
+
+def _left(kit: Kit) -> Style:
+    return Style("bold", 18, kit.colours.hot, "centre")
