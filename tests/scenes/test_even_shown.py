@@ -22,7 +22,7 @@ from scenes.board.common import NamePlate
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.book.scene import OpenBook
-from scenes.screens.result.scene import review_of
+from scenes.screens.result.rounds import review_of
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets

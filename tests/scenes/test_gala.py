@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.result.performance import FADE, SHRINK, STILL, Gala
-from scenes.screens.result.scene import STAGE, ResultScene, review_of
+from scenes.screens.result.rounds import review_of
+from scenes.screens.result.scene import STAGE, ResultScene
 from scenes.screens.result.tiles import FaceDown, MomentTile
 from scenes.stage.assets import Assets
 from tests.scenes.home import golden, home, press, widget

@@ -8,7 +8,8 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.games.the_game.review import climb
 from scenes.screens.pause import Pause
-from scenes.screens.result.scene import ResultScene, review_of
+from scenes.screens.result.rounds import review_of
+from scenes.screens.result.scene import ResultScene
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Quit, Replace

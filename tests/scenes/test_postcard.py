@@ -30,7 +30,8 @@ from scenes.screens.postcard.sides import (
     names_of,
     write,
 )
-from scenes.screens.result.scene import ResultScene, review_of
+from scenes.screens.result.rounds import review_of
+from scenes.screens.result.scene import ResultScene
 from scenes.screens.result.stage import Stage
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push

@@ -1,5 +1,6 @@
 """The moments on the result screen: what was important in a match. Each leads to its place in the match."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,10 +13,12 @@ from game.games import ENTRIES, GAMES
 from game.review.moments import mattered
 from game.review.report import Review
 from game.session.tally import tally_of
+from scenes.board.common import Medallion
 from scenes.context.context import Context
 from scenes.review.review import Moment
 from scenes.screens.result.scene import PATIENCE, ResultScene
 from scenes.screens.result.tiles import (
+    SCENE_SHARE,
     FaceDown,
     MomentTile,
     invitation,
@@ -242,3 +245,18 @@ def test_a_new_stamp_covers_no_words_of_its_tile(tmp_path: Path, assets: Assets,
         for text in tile.texts(scene.kit):
             words = pygame.Rect(text.room.topleft, text.block.size).move(tile.rect.topleft)
             assert not stamp.colliderect(words)
+
+
+def test_a_tile_whose_picture_is_on_its_neighbours_shows_the_box_of_its_game(context: Context) -> None:
+    scene = result(context, finished(context, "spooky-boo", 2))
+    scene.finish()
+    tile, cards = tiles_of(scene)[0], (Face("0"), Face("-1"))
+    face = Medallion("fox", cpu=False, turn=False)
+    for moment in told_apart([Moment(title, "", title, (face,), cards=cards) for title in "abc"]):
+        tile.moment = moment
+        shown = tile.paint_flat(scene.kit).surface
+        tile.moment = replace(moment, cards=(), medallions=(), icon="minus")
+        without = tile.paint_flat(scene.kit).surface
+        drawn = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), without)
+        picture = tile.rect.w * tile.rect.h * SCENE_SHARE
+        assert shown.get_width() * shown.get_height() - drawn.count() > 0.12 * picture, moment.icon

@@ -18,9 +18,10 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS
+from scenes.screens.result.names import NameTag, name_tags
 from scenes.screens.result.performance import BLOWN_Z, MEDAL_Z, Win, filling
 from scenes.screens.result.scene import STAGE, ResultScene
-from scenes.screens.result.stage import Actors, NameTag, Spot, Stage, StageWords, cropped, name_tags
+from scenes.screens.result.stage import Actors, Spot, Stage, StageWords, cropped
 from scenes.stage.assets import Assets
 from scenes.stage.stage import Stage as Sprites
 from scenes.ui.kit import Kit
@@ -105,15 +106,15 @@ def test_a_longer_name_makes_all_names_smaller(context: Context) -> None:
     assert tags[Seat(0)].px < name_tags(kit, stage, ("Ines", "Bram", "Pip"))[Seat(0)].px
 
 
-def test_names_too_long_for_a_small_window_are_shortened(context: Context) -> None:
+def test_first_names_stand_in_a_small_window_in_place_of_names_too_long(context: Context) -> None:
     kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     tags = name_tags(kit, stage, LONG)
     assert set(tags) == set(every)
     for seat, tag in tags.items():
-        assert tag.name == LONG[seat] or (
-            tag.name.endswith("\u2026") and LONG[seat].startswith(tag.name[:-1])
-        )
+        first = LONG[seat].split()[0]
+        assert tag.name == first or (tag.name.endswith("\u2026") and first.startswith(tag.name[:-1]))
+    assert any(tag.name == LONG[seat].split()[0] for seat, tag in tags.items())
     assert not any(a.rect.colliderect(b.rect) for a, b in combinations(tags.values(), 2))
 
 
@@ -364,3 +365,21 @@ def test_two_or_three_people_who_lost_together_stand_beside_the_lantern(
     assert [one.x for one in spots] == sorted(one.x for one in spots)
     assert any(one.x < lamp for one in spots)
     assert any(one.x > lamp for one in spots)
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
+@pytest.mark.parametrize("game", ["poof", "eight-and-half", "spooky-boo"])
+def test_players_who_did_not_win_are_named_below_their_pictures(
+    context: Context, game: str, size: tuple[int, int]
+) -> None:
+    kit, seats = kit_at(context, size), max(GAMES[game].seats)
+    for winners in (1, 2):
+        every = tuple(map(Seat, range(seats)))
+        ending = Ending(WORDS, WORDS, WORDS, every[:winners], every[:winners], rivals=every[winners:])
+        stage = of_ending(kit, game, ending)
+        tags, spots = name_tags(kit, stage, NAMES[:seats]), {**stage.spots(), **stage.rivals()}
+        assert set(tags) == set(every if winners > 1 else every[1:])
+        assert not any(a.rect.colliderect(b.rect) for a, b in combinations(tags.values(), 2))
+        for seat, tag in tags.items():
+            assert tag.rect.top >= spots[seat].y + spots[seat].radius
+            assert not any(covers(tag.rect, spot) for other, spot in spots.items() if other != seat)

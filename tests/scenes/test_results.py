@@ -1,5 +1,6 @@
 import math
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -14,9 +15,10 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
+from scenes.screens.base import AIR
 from scenes.screens.result.openings import openings
 from scenes.screens.result.rounds import RoundsReview, win_title
-from scenes.screens.result.scene import Press, ResultScene
+from scenes.screens.result.scene import PAPER, Press, ResultScene
 from scenes.screens.result.stage import Actors, Stage
 from scenes.screens.result.tiles import MomentTile
 from scenes.screens.scores.standing import PointsTable
@@ -434,3 +436,22 @@ def test_the_result_page_of_the_game_shows_how_the_climb_went(context: Context) 
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}
     assert not any(isinstance(each, PointsTable) for each in scene.widgets)
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("large", [1.0, 1.25, 1.5])
+def test_the_buttons_below_a_result_stand_apart_and_reach_its_right_edge(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], large: float
+) -> None:
+    context = home(tmp_path, assets, text_size=large)
+    scene = result(context, finished(context, "poof", 4), size)
+    ways = [Press.BOX, Press.SAME, Press.PAST, Press.OTHER, Press.AGAIN]
+    rects = [
+        next(one.rect for one in scene.widgets if isinstance(one, Button) and one.action is way)
+        for way in ways
+    ]
+    paper = scene.kit.metrics.rect(*PAPER)
+    assert abs(rects[-1].right - paper.right) <= 2
+    for one, other in pairwise(rects):
+        assert other.x - one.right >= scene.kit.metrics.u(AIR) - 1
+    assert all(min(rect.size) >= scene.kit.metrics.target for rect in rects)

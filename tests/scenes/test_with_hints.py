@@ -7,7 +7,7 @@ from game.record import Record
 from scenes.context.context import Context
 from scenes.screens.matches.selection import item_of
 from scenes.screens.matches.telling import second_line
-from scenes.screens.result.scene import review_of
+from scenes.screens.result.rounds import review_of
 from tests.scenes.home import golden
 
 

@@ -38,7 +38,7 @@ from scenes.screens.lookback.controls import seat_option
 from scenes.screens.lookback.counting import MOST, Counting, cloth_height, ends_of, seen_cards
 from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.lookback.words import Weighing, changed, first_round, headlined, plain_moments
-from scenes.screens.result.scene import review_of
+from scenes.screens.result.rounds import review_of
 from scenes.screens.result.tiles import (
     FaceDown,
     MomentDoor,

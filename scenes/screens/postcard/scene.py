@@ -16,7 +16,7 @@ from scenes.context.context import Context
 from scenes.screens.base import BackAction, FileSheet, shown_path
 from scenes.screens.lookback.dialogs import png
 from scenes.screens.postcard.sides import SIZE, paint_back, paint_front
-from scenes.screens.result.scene import review_of
+from scenes.screens.result.rounds import review_of
 from scenes.stage.routes import Change
 from scenes.stage.theme import Look
 from scenes.stage.vector import Box, Drawing

@@ -8,14 +8,17 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
+from game.cpu.even import place, strength_of
 from game.games import ENTRIES
+from game.names import brief_names
 from game.scoring.account import Fact
 from game.scoring.tally import places
+from game.session.seats import won_with_hints
 from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.board.common import medallion_of
 from scenes.games import SHOWS
-from scenes.review.review import Ending, Moment
+from scenes.review.review import Ending, Moment, Review
 from scenes.screens.scores.stair import Standing, stair_of
 from scenes.screens.scores.standing import FIRST_CHART, TALLEST, PointsTable, StandingLine, totals_chart
 from scenes.ui.box import Column, Fill, Node, OneOf, Pad, Room, Space, Whole
@@ -26,6 +29,8 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
+WITH_HINTS = phrase("with hints")
+EVEN_PLAYED = N_("Even played {place}")
 SHARERS = {3: phrase("Three share the win"), 4: phrase("Four share the win"), 5: phrase("Five share the win")}
 TAKERS = {3: phrase("Three take this one"), 4: phrase("Four take this one"), 5: phrase("Five take this one")}
 CAME = (
@@ -124,9 +129,9 @@ class RoundsReview:
     # -- the paper ---------------------------------------------------------------------------------
     def paper(self, kit: Kit) -> Node:
         """Returns the content of the panel: points, why the match ended, and a chart."""
-        unit, say = kit.metrics.u, self.session.words.say
+        unit, words = kit.metrics.u, self.session.words
         soft = Style("semibold", 19, kit.paint.soft_ink)
-        line, wide = say(self.ending.line), unit(PAPER_WIDE)
+        line, wide = words.calling(brief_names(words.names)).say(self.ending.line), unit(PAPER_WIDE)
         high = min(kit.text.block(line, soft, wide).size[1], unit(MOST_WHY))
         why = Pad(Room(lambda rect: [Label(rect, line, soft)], down=high), unit(14))
         bare = Column([self._lines(kit, TALLEST), Space(unit(8)), why], name="points")
@@ -217,14 +222,29 @@ class RoundsReview:
         return [self._moment(fact) for fact in facts[:MOST]]
 
     def _moment(self, fact: Fact) -> Moment:
-        players, say = self.session.players, self.session.words.say
+        words = self.session.words
+        brief = words.calling(brief_names(words.names))
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
-        title, line = say(fact.title), say(fact.line)
-        names = ", ".join(players[seat].name for seat in fact.seats)
+        title, line, called = words.say(fact.title), words.say(fact.line), brief.say(fact.line)
+        names, briefly = (", ".join(one.names[seat] for seat in fact.seats) for one in (words, brief))
         spoken = f"{title}: {names}, {line}" if names else f"{title}: {line}"
-        shown = f"{names}: {line}" if names and not fact.gain else line
+        shown = f"{briefly}: {called}" if names and not fact.gain else called
         fell = self.ending.guest is not None and fact.behind == self.ending.guest
         gain = -fact.gain if fell else fact.gain
         seen = fact.seen
         cards, step = (seen.cards, seen.step) if seen is not None else ((), None)
-        return Moment(title, shown, spoken, medallions, fact.icon, cards, gain, step)
+        return Moment(brief.say(fact.title), shown, spoken, medallions, fact.icon, cards, gain, step)
+
+
+def review_of(session: Session) -> Review:
+    """Returns what the result screen shows about the match.
+
+    Most games use `RoundsReview`.
+    """
+    review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
+    if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
+        review.about = (*review.about, WITH_HINTS)
+    strengths = {found for one in session.players if (found := strength_of(one.player)) is not None}
+    for strength in sorted(strengths):
+        review.about = (*review.about, phrase(EVEN_PLAYED, place=place(strength)))
+    return review

@@ -13,26 +13,24 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.deal import Deal
-from game.core.phrases import N_, phrase
-from game.cpu.even import place, strength_of
+from game.core.phrases import phrase
 from game.daily import daily
 from game.days import now_here
 from game.games import ENTRIES, GAMES
-from game.session.seats import won_with_hints
 from game.session.session import Session
 from scenes.board.acts import part
 from scenes.board.common import medallion_of
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.review.review import Review
-from scenes.screens.base import NEAR, BackAction, SessionScene, WayOn, ways_on
+from scenes.screens.base import AIR, BackAction, SessionScene, WayOn, ways_on
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.month import outcome_of_day
 from scenes.screens.lid.art import StampPicture, short_day
 from scenes.screens.menu.art import front_of
+from scenes.screens.result.names import NameTag, name_tags
 from scenes.screens.result.performance import GAINS, Gala, Performance, Together, Win, filling, heard
-from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.result.stage import Actors, NameTag, Stage, StageWords, name_tags
+from scenes.screens.result.rounds import EVEN_PLAYED, WITH_HINTS, review_of
+from scenes.screens.result.stage import Actors, Stage, StageWords
 from scenes.screens.result.tiles import (
     Deciding,
     FaceDown,
@@ -69,8 +67,6 @@ PAPER = (872.0, 104.0, 684.0, 486.0)
 PAPER_PAD = 16
 """Space in design px between the panel's edges and its text, left and right."""
 MOST_TILES = 3
-WITH_HINTS = phrase("with hints")
-EVEN_PLAYED = N_("Even played {place}")
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24
@@ -107,20 +103,6 @@ class Next(NamedTuple):
     """The action that begins a match of another game with the same people."""
 
     game_id: str
-
-
-def review_of(session: Session) -> Review:
-    """Returns what the result screen shows about the match.
-
-    Most games use `RoundsReview`.
-    """
-    review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
-    if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
-        review.about = (*review.about, WITH_HINTS)
-    strengths = {found for one in session.players if (found := strength_of(one.player)) is not None}
-    for strength in sorted(strengths):
-        review.about = (*review.about, phrase(EVEN_PLAYED, place=place(strength)))
-    return review
 
 
 class ResultScene(SessionScene, Boxed):
@@ -270,10 +252,12 @@ class ResultScene(SessionScene, Boxed):
         kit, grown = self.kit, stage.grown(self.kit)
         title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")
-        under = StageWords(stage.room("line"), self.say(self.ending.short), line, pill=stage.pill(kit))
+        under = StageWords(
+            stage.room("line"), self.say_briefly(self.ending.short), line, pill=stage.pill(kit)
+        )
         free = under.rect.centery - under.high(kit) // 2 - stage.room("title").centery
         title = replace(title, px=min(kit.text.px(title), round(free / BELOW)))
-        head = StageWords(stage.room("title"), self.say(self.ending.title), title)
+        head = StageWords(stage.room("title"), self.say_briefly(self.ending.title), title)
         most = round(LINE_SHARE * kit.text.px(head.block(kit).style))
         under.shrink(kit, most)
         words = (head, under)
@@ -329,7 +313,7 @@ class ResultScene(SessionScene, Boxed):
             (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 412),
         )
         ways = [WayOn(self.say(words), action, face, wide) for words, action, face, wide in lines]
-        return ways_on(self.kit, ways, Space(Span(unit(NEAR), unit(30))))
+        return ways_on(self.kit, ways, Space(Span(unit(AIR), unit(30))))
 
     def _ask_which(self) -> None:
         choices = [Choice(GAMES[one].title, Next(one), picture=front_of(one)) for one in self._others]

@@ -1,18 +1,16 @@
-"""The stage after a match, a picture with the players."""
+"""The stage after a match, a picture with the players: its title and line, and the places of the players."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
 from game.core.cards import Seat
-from game.names import first_names
 from scenes.board.common import Medallion, paint_face
 from scenes.review.review import Ending
 from scenes.stage.assets import Mood
@@ -24,7 +22,6 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.widget import Widget
 
 WIDE, TALL = 800.0, 486.0
 """Width and height of the stage's drawing. Places on the stage refer to it."""
@@ -44,12 +41,8 @@ KEY_OUT, KEY_HIGH = 1.6, 0.28
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
-SHORTEST = 3
-"""Number of letters. A name that is cut off keeps more letters than this."""
-AROUND_NAME = 5
-"""Space in px around a name. It is left out if there is not enough."""
-FRAME = 10.0
-"""Width in design px of the frame around the stage."""
+NAME_WIDE, NAME_TALL = 140.0, 37.0
+"""Width and height of the space for a winner's name below the picture, in px of the stage's drawing."""
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""
 
@@ -150,9 +143,20 @@ class Stage:
         return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of the players who stand beside a winner."""
-        found = zip(self.ending.rivals, self._tokens.points("rivals"), strict=False)
-        return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
+        """Returns the places of players who did not win, on a stage with a winner.
+
+        If there are several winners, places away from them and from their names are taken first.
+        """
+        places = [Spot(*self.at(x, y), radius * self.scale) for x, y, radius in self._tokens.points("rivals")]
+        winners = [self._with_name(spot) for spot in self.spots().values()] if self.ending.staged[1:] else []
+        places.sort(key=lambda place: self._with_name(place).collidelist(winners) >= 0)
+        return dict(zip(self.ending.rivals, places, strict=False))
+
+    def _with_name(self, spot: Spot) -> Rect:
+        """Returns the rectangle of a player's picture with a long name below it."""
+        wide, below = round(NAME_WIDE * self.scale), round(NAME_TALL * self.scale)
+        name = Rect(round(spot.x) - wide // 2, spot.rect.bottom, wide, below)
+        return spot.rect.union(name)
 
     def _on_the_podium(self) -> dict[Seat, Spot]:
         x, y, whole = self._tokens.numbers("hero")
@@ -346,123 +350,6 @@ class StageWords(Label):
         small.fill((solid,) * 4, special_flags=BLEND_RGBA_MULT)
         shift = tuple((a - b) // 2 for a, b in zip(whole.surface.get_size(), small.get_size(), strict=True))
         return Picture(small, whole.left - shift[0], whole.top - shift[1])
-
-
-class NameTag(Widget):
-    """The name of a player below the player's picture. `px` is the text size in px."""
-
-    role = "group"
-
-    def __init__(self, rect: Rect, name: str, px: int) -> None:
-        super().__init__(rect, "")
-        self.name = name
-        self.px = px
-
-    @staticmethod
-    def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """Returns the width and the height of a name with its background, in px."""
-        high = max(kit.metrics.u(34), round(1.3 * px))
-        return kit.text.width(name, _tag_style(kit, px)) + high, high
-
-    def paint(self, kit: Kit) -> Picture:
-        block = kit.text.literal(self.name, _tag_style(kit, self.px))
-        border = WHITE if kit.look.high else None
-        pill = kit.paint.pill(*self.rect.size, kit.colours.chip, border=border, opacity=0.86)
-        picture = pill.surface.copy()
-        kit.text.draw(picture, block, Rect(pill.left, pill.top, *self.rect.size))
-        return Picture(picture, pill.left, pill.top)
-
-
-def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names to show on a stage.
-
-    As many winners as possible have a name.
-    The other players have names only if all these names fit.
-    """
-    return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
-
-
-def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    winners, least = _tags_of_winners(kit, stage, names, space), round(kit.metrics.scale.min_text_px)
-    most = min((tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.grown(kit)))
-    tried = (
-        _tags_of_rivals(kit, stage, names, winners, px, space) for px in (*range(most, least, -2), least)
-    )
-    return winners | next(filter(None, tried), {})
-
-
-def _tags_of_rivals(
-    kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int, space: int
-) -> dict[Seat, NameTag]:
-    firsts, found = first_names(names), dict[Seat, NameTag]()
-    spots = {**stage.spots(), **stage.rivals()}
-    for seat, spot in stage.rivals().items():
-        tag = Rect((0, 0), NameTag.size(kit, firsts[seat], px))
-        tag.midtop = (round(spot.x), round(spot.y + spot.radius + 3 * stage.scale))
-        others = [one.rect for one in (*winners.values(), *found.values())]
-        in_the_way = any(one.reaches(tag) for other, one in spots.items() if other != seat)
-        around = tag.inflate(2 * space, 2 * space)
-        if not _inside(kit, stage).contains(around) or in_the_way or around.collidelist(others) >= 0:
-            return {}
-        found[seat] = NameTag(tag, firsts[seat], px)
-    return found
-
-
-def _inside(kit: Kit, stage: Stage) -> Rect:
-    frame = 2 * kit.metrics.u(FRAME) if stage.framed else 0
-    return stage.rect.inflate(-frame, -frame)
-
-
-def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    least = round(kit.metrics.scale.min_text_px)
-    largest = round(kit.metrics.text(20) * stage.grown(kit))
-    sizes = (*range(largest, least, -2), least)
-    tried = [_name_tags(kit, stage, names, px) for px in sizes]
-    clear = [tags for tags in tried if not _crowded(kit, stage, tags, space)]
-    found = max(clear, key=len, default=tried[-1])
-    if len(found) < len(_named(stage)):
-        for most in range(max(map(len, names)) - 1, SHORTEST, -1):
-            cut = [one if len(one) <= most else f"{one[:most].rstrip()}\u2026" for one in names]
-            tags = _name_tags(kit, stage, cut, least)
-            if len(tags) == len(_named(stage)) and not _crowded(kit, stage, tags, space):
-                return tags
-    return found
-
-
-def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    found: dict[Seat, NameTag] = {}
-    for seat in _named(stage):
-        found |= _name_tag(kit, stage, seat, names[seat], px)
-    return found
-
-
-def _named(stage: Stage) -> list[Seat]:
-    spots = stage.spots()
-    return list(spots) if len(spots) > 1 or not stage.ending.staged else []
-
-
-def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Seat, NameTag]:
-    wide, high = NameTag.size(kit, name, px)
-    if wide - high > max(2.6 * stage.spots()[seat].radius, 130 * stage.scale):
-        return {}
-    return {seat: NameTag(stage.tag(seat, (wide, high)), name, px)}
-
-
-def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> bool:
-    rects = [tag.rect for tag in tags.values()]
-    around = [one.inflate(space, 0) for one in rects]
-    if any(one.colliderect(other) for one, other in combinations(around, 2)):
-        return True
-    spots, room = stage.spots(), _inside(kit, stage) if space else stage.rect
-    return any(
-        not room.contains(tag.rect)
-        or any(spot.reaches(tag.rect) for other, spot in spots.items() if other != seat)
-        for seat, tag in tags.items()
-    )
-
-
-def _tag_style(kit: Kit, px: int) -> Style:
-    return Style("semibold", 20, kit.colours.cream, "centre", px=px)
 
 
 FADES: Final = 8

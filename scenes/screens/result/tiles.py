@@ -12,6 +12,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import Phrase, phrase
+from game.names import brief_names
 from game.review.report import Ledger
 from game.session.reviewing import Reviewing
 from game.session.session import Session
@@ -22,6 +23,7 @@ from scenes.screens.lid.art import CARD, StampPicture, paint_print
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.lookback.words import Weighing, changed, headlined
+from scenes.screens.menu.art import BoxArt
 from scenes.screens.scores.pad import PlacedText
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
@@ -45,8 +47,8 @@ CORNER = 12.0
 """Radius in design px of the corners of a panel about a moment."""
 FAN = 9.0
 """Angle in degrees between two neighbouring cards of a fan."""
-SIGNS = ("star", "chart", "flag")
-"""Icons for a moment. One is used if another panel already has the moment's picture."""
+BOXES = ("box/front.svg", "box/lying.svg")
+"""Drawings of the game's box, for a moment whose own picture is already on a neighbouring tile."""
 LEAST_WORDS = 6
 """Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
@@ -165,7 +167,9 @@ class MomentTile(Turning):
         room = Rect(left, unit(20), self.rect.w - left - unit(14), self.rect.h - 2 * unit(18))
         if (invites := self._invitation(kit)) is not None:
             room.h = invites.y - room.y - unit(4)
-        blocks = kit.text.stack(self._parts(kit), room.size, self.most)
+        parts = self._parts(kit)
+        fitted = zip(parts, kit.text.stack(parts, room.size, self.most), strict=True)
+        blocks = [kit.text.balanced(words, block.style, room.w) for (words, _), block in fitted]
         spare = room.h - kit.text.stack_height(blocks)
         gap = max(0, min(unit(5), spare // max(1, len(blocks) - 1)))
         y, found = room.y, []
@@ -246,6 +250,8 @@ class MomentTile(Turning):
             self._paint_cards(picture, room)
         elif self.moment.medallions:
             self._paint_medallions(kit, picture, room)
+        elif self.moment.icon in BOXES:
+            self._paint_box(kit, picture, room, lies=self.moment.icon == BOXES[1])
         else:
             kit.icon(picture, self.moment.icon, WHITE, room.inflate(-room.w * 2 // 5, -room.h * 3 // 5))
 
@@ -262,6 +268,14 @@ class MomentTile(Turning):
             )
             middle = (room.centerx + round(off * step), room.centery + round(abs(off) * wide * 0.06))
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
+
+    def _paint_box(self, kit: Kit, picture: Surface, room: Rect, *, lies: bool) -> None:
+        """Paints the game's box, standing or lying, in the middle of the picture."""
+        wide, tall = kit.theme.box.numbers("lying" if lies else "front")
+        art = BoxArt(kit, min(room.w * 0.8 / wide, room.h * 0.66 / tall))
+        box = Picture(art.lying(self.look.key)) if lies else art.box(self.look.key, 0, 0.0)
+        size = (art.px(wide), art.px(tall))
+        box.blit(picture, (room.centerx - size[0] // 2, room.centery - size[1] // 2))
 
     def _paint_medallions(self, kit: Kit, picture: Surface, room: Rect) -> None:
         medallions = self.moment.medallions
@@ -334,7 +348,7 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
         ways = [one for one in ways if _picture_of(one) is not None]
         chosen = next((one for one in ways if _picture_of(one) not in shown), moment)
         if chosen is moment and _picture_of(moment) in shown:
-            spare = next((icon for icon in SIGNS if icon not in shown), SIGNS[0])
+            spare = next((box for box in BOXES if box not in shown), BOXES[0])
             chosen = replace(moment, cards=(), medallions=(), icon=spare)
         shown.add(_picture_of(chosen))
         found.append(chosen)
@@ -455,7 +469,8 @@ class Deciding:
             self._job.close()
 
     def _tell(self, job: Reviewing) -> None:
-        weighing, say = self._weighing, self._session.words.say
+        words = self._session.words
+        weighing, say = self._weighing, words.calling(brief_names(words.names)).say
         assert weighing is not None
         weighing.take(job.poll())
         seat = self._whose()
