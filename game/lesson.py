@@ -22,7 +22,7 @@ OTHERWISE: Final = phrase("For this lesson, do what the note asks for.")
 class Shown:
     """A zone of the table that a step of a lesson points at.
 
-    With `face` the step points only at the cards of that face.
+    If `face` is given, the step points only at cards with that face.
     """
 
     zone: Zone
@@ -33,7 +33,7 @@ class Shown:
 class Try:
     """A touch for the learner to try, although the rules refuse it.
 
-    `rulings` are those that may be given as the reason.
+    `rulings` are the rulings of which one may be given as the reason.
     """
 
     touch: Touch
@@ -44,10 +44,10 @@ class Try:
 class Step:
     """One step of a lesson, explained in one or two short sentences.
 
-    First the others make the moves in `plays`, written as in a record ("1 lay 24 A1"). Then the learner makes a move
-    in `wants`, or tries the touch in `tries`. The first of `wants` is shown; others may be patterns with * and ?.
-    `nudge` answers a legal move that is not wanted. If `looks` is set, the step ends when the private cards are
-    covered.
+    First the other players make the moves in `plays`. They are written as in a record, such as "1 lay 24 A1".
+    Then the learner makes a move in `wants`, or tries the touch in `tries`. The first move of `wants` is
+    shown. The others may be patterns with * and ?. `nudge` is the answer to any other legal move. If `looks`
+    is set, the step ends when the learner covers the private cards.
     """
 
     says: Phrase
@@ -68,8 +68,8 @@ class Step:
 class Lesson:
     """A game's first lesson.
 
-    `deck` is in dealing order. `before` are the moves before the first step. A lesson from a `position` (a state) has
-    no deal.
+    `deck` is in dealing order. The moves in `before` are made before the first step. A lesson that begins
+    with a `position` (a state) has no deal.
     """
 
     game: str
@@ -83,7 +83,7 @@ class Lesson:
 
 
 def stacked(deck: Sequence[Face], hands: Sequence[str], then: str = "") -> tuple[Face, ...]:
-    """Returns a deck in dealing order: each seat's hand, `then`, and all other cards.
+    """Returns a deck in dealing order: the hands by seat, then `then`, then all other cards.
 
     Cards are written as in records, with spaces between them.
     """

@@ -21,7 +21,7 @@ Legal = tuple[tuple[Any, Touch], ...]
 
 @dataclass(slots=True)
 class _Told:
-    """What one seat was told, and its own ids of the cards."""
+    """What one seat was told. `naming` holds the ids by which this seat knows the cards."""
 
     seat: Seat
     naming: Naming
@@ -43,7 +43,7 @@ class _Told:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What a record keeps of one round: the deck in dealing order, later shuffles, moves as text, and scores."""
+    """One round as a record stores it: deck in dealing order, later shuffles, moves as text, and scores."""
 
     deck: tuple[Face, ...]
     reshuffles: tuple[tuple[Face, ...], ...]
@@ -53,8 +53,6 @@ class Round:
 
 @dataclass(slots=True)
 class _Listening:
-    """A dealer that remembers the order of its shuffles."""
-
     dealer: Dealer
     orders: list[tuple[Face, ...]] = field(default_factory=list)
 
@@ -66,7 +64,7 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """A round so far, from step `first` on. `points` are by seat."""
+    """A round that is being collected. It began with step `first`. `points` are by seat."""
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -88,7 +86,7 @@ class _Kept:
 
 @dataclass(slots=True)
 class _Rounds:
-    """The rounds as in a record, collected step by step for speed."""
+    """The rounds in the form of a record. They are collected step by step, for speed."""
 
     seats: int
     past: list[Round] = field(default_factory=list)
@@ -125,16 +123,15 @@ def _ends_round(events: Sequence[Event]) -> bool:
 
 
 def _cleared(position: Any) -> Any:  # noqa: ANN401
-    """Returns a copy of a position without cards and public markers."""
     table = replace(Table.empty(position.table.rules), marks=dict.fromkeys(position.table.marks, ("", "")))
     return replace(position, table=table)
 
 
 class Match:
-    """One match: its game, options and seats, its state, and all its steps.
+    """One match: its game, options, seats and state, and all steps made in it.
 
-    Cards are dealt automatically. `people` is false if no person plays. `head_starts` has a number for each seat, or
-    is empty.
+    Cards are dealt automatically. `people` is false if no person plays. `head_starts` has a number for each
+    seat; it is empty if there are no head starts.
     """
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
@@ -157,7 +154,7 @@ class Match:
         self._told: dict[Seat, _Told] = {}
         """What each seat was told so far. Only an undo changes it."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
-        """A state's legal moves by seat, as listed and with touches."""
+        """A state, and the legal moves of each seat in it, without and with touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -215,7 +212,7 @@ class Match:
         self._deal()
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move of a touch on the table, or returns a refusal."""
+        """Makes the move for a touch on the table. Returns None, or the reason why it is refused."""
         for move, legal in self.legal(seat):
             if legal == touch:
                 self.submit(seat, move)
@@ -271,7 +268,7 @@ class Match:
         return self.undo_bar(seat) is None
 
     def undo_bar(self, seat: Seat) -> Bar | None:
-        """Returns why a seat may not take back its last move, or None."""
+        """Returns why a seat may not take back its last move; None if it may."""
         found = self.way_back(seat)
         return found if isinstance(found, Bar) else None
 
@@ -293,8 +290,8 @@ class Match:
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
         """Returns the step of the seat's last choice, or why it cannot be taken back.
 
-        A forced move is no choice. If everybody has `agreed`, rules and new knowledge do not matter. Later talk is
-        taken back, too.
+        A move that was the only legal one is no choice. If everybody has `agreed`, the game's rules and new
+        knowledge do not prevent it. Messages after that step are taken back, too.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -326,13 +323,16 @@ class Match:
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
-        """Returns what a seat was told from step `since` on, with the seat's card ids."""
+        """Returns what a seat was told from step `since` on.
+
+        Cards have the ids by which the seat knows them.
+        """
         return tuple(self._heard(seat).news[since:])
 
     def view(self, seat: Seat, step: int | None = None) -> Any:  # noqa: ANN401 - each game has its own state
-        """Returns the state as a seat sees it, with the seat's card ids.
+        """Returns the state as a seat sees it. Cards have the ids by which the seat knows them.
 
-        With `step`, it is the state just before that step.
+        With `step`, this is the state just before that step.
         """
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
@@ -341,7 +341,7 @@ class Match:
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may watch the screen while this seat moves.
 
-        Before and after any of its moves, everybody must see all that the seat sees.
+        Before and after each legal move, everybody must see as much as this seat.
         """
         if seat != self.turn:
             return False
@@ -366,12 +366,12 @@ class Match:
         return known
 
     def before(self, step: int) -> Any:  # noqa: ANN401
-        """Returns the true state just before step `step`, hidden cards included."""
+        """Returns the state just before step `step`, hidden cards included."""
         return self._steps[step].before
 
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
-        """Returns the rounds as in a record, the current round last."""
+        """Returns the rounds in the form of a record, the current round last."""
         return self._rounds.rounds(self._steps)
 
 
@@ -414,5 +414,5 @@ class Chair:
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:
-        """Makes the move of a touch on the table, or returns a refusal."""
+        """Makes the move for a touch on the table. Returns None, or the reason why it is refused."""
         return self._match.attempt(self.seat, touch)

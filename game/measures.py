@@ -16,7 +16,7 @@ from typing import Any, Final
 from game.days import MOST_OFFSET
 
 YEARS: Final = range(1970, 3000)
-"""The years that a date in a file may have. Other years make no sense, and some systems cannot handle them."""
+"""The years that a date in a file may have. Some systems cannot handle other years."""
 LONGEST_NAME: Final = 96
 """The most characters of a player's name in a file: four for each character that may be typed."""
 LONGEST_WORD: Final = 64
@@ -143,14 +143,14 @@ def moment(value: object) -> datetime:
 
 
 def day(value: object) -> date:
-    """Returns a date. Raises Unfit for anything else, also for a date with a time."""
+    """Returns a date. Raises Unfit for any other value, and for a date with a time."""
     if type(value) is not date or value.year not in YEARS:
         raise Unfit
     return value
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time with a time zone, or None if incomplete or outside YEARS.
+    """Returns a time with a time zone. Returns None if the time is incomplete or outside YEARS.
 
     Raises Unfit for values of other types.
     """
@@ -174,7 +174,7 @@ def listed(each: Measure, most: int = MOST) -> Measure:
 
 
 def by_name(each: Measure, most: int) -> Measure:
-    """Returns a measure for tables of at most `most` values that `each` accepts.
+    """Returns a measure for dictionaries of at most `most` values that `each` accepts.
 
     Entries with a key that is too long are dropped.
     """
@@ -202,7 +202,7 @@ def sifted(each: Measure, most: int) -> Measure:
 
 
 def sifted_by_name(each: Measure, most: int) -> Measure:
-    """Returns a measure that accepts a table of at most `most` values.
+    """Returns a measure that accepts a dictionary of at most `most` values.
 
     Values that the measure `each` refuses are dropped.
     """
@@ -216,7 +216,7 @@ def sifted_by_name(each: Measure, most: int) -> Measure:
 
 
 def either(*measures: Measure) -> Measure:
-    """Returns a measure for values that one of these measures accepts."""
+    """Returns a measure for values that at least one of these measures accepts."""
 
     def measure(value: object) -> object:
         for one in measures:
@@ -230,7 +230,7 @@ def either(*measures: Measure) -> Measure:
 
 
 def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
-    """Returns those values of a table that the measures of their keys accept.
+    """Returns the values of a dictionary that are accepted by the measure with their key.
 
     Other values and unknown keys are dropped.
     """
@@ -250,9 +250,9 @@ TABLE: Final[Mapping[str, Measure]] = {
     "offset": whole(-MOST_OFFSET, MOST_OFFSET),
     "hints": listed(whole(0, MOST), MOST_SEATS),
 }
-"""The measures for entries about the place of a match.
+"""The measures for entries of a match about its clock and its hints.
 
-`offset` is in minutes ahead of UTC; `hints` has a number for each seat.
+`offset` is in minutes ahead of UTC. `hints` has a number for each seat.
 """
 HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
 """The measure for the head starts of a match: a list with one number for each seat."""
@@ -276,7 +276,7 @@ META: Final[Mapping[str, Measure]] = {
     "challenge": spelled(CHALLENGE),
     "thinking": whole(1, MOST_THINKING),
 }
-"""The measures for the meta table of a record.
+"""The measures for the table "meta" of a record.
 
 Unknown entries of this table are ignored.
 """

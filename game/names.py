@@ -17,7 +17,8 @@ _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
 def folded(name: str) -> str:
     """Returns the key of a name: equal keys mean the same person.
 
-    Capitals, composition, width, spaces and invisible characters do not matter. Scripts do.
+    Capital letters, accents' encoding, letter width, spaces and invisible characters make no difference.
+    Letters of different alphabets are different, even if they look equal.
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     if not (plain.isascii() and plain.isprintable()):
@@ -34,7 +35,7 @@ def _counts(sign: str) -> bool:
 
 
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Returns each person's first name, or the whole name where first names are equal."""
+    """Returns the first name of each person. If first names are equal, returns the whole names."""
     firsts = [next(iter(name.split()), name) for name in names]
     return tuple(
         first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)
@@ -42,14 +43,17 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
-    """Returns each name, or its first name if it is longer than `longest` characters."""
+    """Returns the names. A name of more than `longest` characters is replaced by its first name."""
     return tuple(
         first if len(name) > longest else name for first, name in zip(first_names(names), names, strict=True)
     )
 
 
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
-    """Returns the names at one table, all different. A number is added to every name that equals an earlier name."""
+    """Returns the names at one table, all different.
+
+    If a name has occurred before, a number is added to it.
+    """
     found: list[str] = []
     taken: set[str] = set()
     for name in names:

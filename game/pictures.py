@@ -47,7 +47,7 @@ def free_animal(taken: Iterable[str]) -> str:
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
     """Returns a picture for each seat, with no animal twice.
 
-    `wished` holds each seat's choice, or "". The first seat to choose an animal gets it.
+    `wished` holds each seat's choice, or "". If two seats choose one animal, the first of them gets it.
     """
     wishes = list(wished)
     shown: list[str] = [""] * len(wishes)
@@ -63,5 +63,5 @@ def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
 
 
 def as_written(pictures: Iterable[str]) -> tuple[str, ...]:
-    """Returns the pictures of the seats as they are written in a record: "" for a seat's default animal."""
+    """Returns the pictures of the seats for a record: "" if a seat has its default animal."""
     return tuple("" if picture == ANIMALS[seat] else picture for seat, picture in enumerate(pictures))

@@ -12,13 +12,13 @@ from game.core.rules import OptionValue
 MOST_ROUNDS: Final = 200
 MOST_COLUMNS: Final = 12
 MOST_ACTIONS: Final = 6_000
-"""The most actions that can be undone. If there are more, the entries of the older half become one action."""
+"""The most actions that a pad stores. If there are more, the entries of the older half become one action."""
 
 
 class Cell(NamedTuple):
     """One entry on the score pad.
 
-    The column TABLE stands for the whole table. The value None removes the entry.
+    The column TABLE holds entries about the whole table. The value None removes the entry.
     """
 
     round: int
@@ -34,7 +34,7 @@ class Put(NamedTuple):
 
 
 class Came(NamedTuple):
-    """An action on the score pad: a person joins and plays from this round on."""
+    """An action on the score pad: a person joins and plays from round `round` on."""
 
     round: int
     name: str
@@ -42,7 +42,7 @@ class Came(NamedTuple):
 
 
 class Went(NamedTuple):
-    """An action on the score pad: a person leaves and does not play from this round on."""
+    """An action on the score pad: a person leaves and does not play from round `round` on."""
 
     round: int
     column: int
@@ -70,7 +70,7 @@ _PLACE: Final = re.compile(r"([0-9]{1,3}) ?(.*)", re.ASCII)
 
 
 def action_text(action: PadAction) -> str:
-    """Returns the line by which an action is written in a file."""
+    """Returns the action as a line of text, for a file."""
     match action:
         case Put(cells):
             entries = (
@@ -91,7 +91,7 @@ def action_text(action: PadAction) -> str:
 
 
 def read_action(text: str) -> PadAction:
-    """Returns the action that is written as this line in a file. Raises ValueError if the line is no action."""
+    """Returns the action that this line of a file describes. Raises ValueError if it describes none."""
     kind, _, rest = text.partition(" ")
     if kind == "put":
         return Put(tuple(map(_cell, rest.split(" "))))
@@ -123,7 +123,7 @@ def _cell(text: str) -> Cell:
 
 
 def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
-    """Returns the entries after these actions, by round, column and key."""
+    """Returns the entries after these actions, by (round, column, key)."""
     found: dict[tuple[int, int, str], int] = {}
     for action in actions:
         for cell in action.cells if isinstance(action, Put) else ():
@@ -135,7 +135,7 @@ def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
 
 
 def shortened(actions: tuple[PadAction, ...]) -> tuple[PadAction, ...]:
-    """Returns the actions. If there are too many, the first half's entries are joined."""
+    """Returns the actions. If there are too many, all entries of the first half become one action."""
     if len(actions) < MOST_ACTIONS:
         return actions
     early, late = actions[: MOST_ACTIONS // 2], actions[MOST_ACTIONS // 2 :]

@@ -52,11 +52,11 @@ class Pad:
     """The head starts of the people of the first round, or empty for none."""
     actions: tuple[PadAction, ...] = ()
     done: int = 0
-    """How many of the actions count. The later ones were undone."""
+    """How many of the actions are in force. The later ones were undone."""
 
     @property
     def held(self) -> tuple[PadAction, ...]:
-        """Returns the actions that count, without those that were undone."""
+        """Returns the actions in force, without those that were undone."""
         return self.actions[: self.done]
 
     @property
@@ -70,7 +70,7 @@ class Pad:
 
     @property
     def columns(self) -> tuple[PadPerson, ...]:
-        """Returns everybody with a column on the pad, also people who have left."""
+        """Returns all people with a column on the pad, including those who have left."""
         return self.sheet.columns
 
     # -- undo --------------------------------------------------------------------------------------
@@ -94,7 +94,8 @@ class Pad:
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
         """Returns the pad with this value in a cell; None removes the entry.
 
-        The sheet tells about contradictions. Raises PadRefused if the entry is impossible there.
+        Contradictions between entries are allowed, and the sheet reports them. Raises PadRefused if this cell
+        cannot have the entry.
         """
         line, found = self._line(number), self._key(number, column, key)
         if value is not None and not found.least <= value <= found.most:
@@ -107,9 +108,9 @@ class Pad:
         return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
-        """Returns the pad after a key changes a mark or adds to a count.
+        """Returns the pad after the key `key` is pressed. It changes a mark or adds to a count.
 
-        Raises PadRefused if the key cannot be pressed there.
+        Raises PadRefused if the key cannot be pressed for this round and column.
         """
         found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
         if found.kind is KeyKind.COUNT:
@@ -117,12 +118,12 @@ class Pad:
         return self.typed(number, column, key, None if now else 1)
 
     def erase(self, number: int, column: int) -> Pad:
-        """Returns the pad without a round's entries in one column, or for TABLE."""
+        """Returns the pad without a round's entries in one column. The column may be TABLE."""
         cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
         return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
-        """Yields the changes that an entry causes in other cells."""
+        """Yields the changes that an entry causes in the same round."""
         by_id = {one.id: one for one in line.keys}
         if key.kind is KeyKind.MARK and value:
             marks = [one.id for one in line.keys if key.group and one.group == key.group]
@@ -162,7 +163,7 @@ class Pad:
         return found
 
     def _refusal(self, told: Phrase) -> PadRefusal:
-        """Cites the ruling by which the match ends, because no other applies."""
+        """Returns a refusal with the ruling about the match's end, because no other ruling applies."""
         return PadRefusal(self.rules.over, told)
 
     @cached_property
@@ -192,7 +193,7 @@ class Pad:
         return _with(self, Came(self.sheet.now, name, picture))
 
     def cannot_go(self, column: int) -> PadRefusal | None:
-        """Returns why a person cannot leave now, or None."""
+        """Returns why a person cannot leave now, or None if the person can."""
         sheet, rules = self.sheet, self.rules
         if sheet.now is None:
             return self._refusal(phrase("This match is over."))
@@ -213,7 +214,7 @@ class Pad:
         return _with(self, Went(self.sheet.now, column))
 
     def _between(self) -> PadRefusal | None:
-        """People may join and leave only between two rounds."""
+        """Returns a refusal in the middle of a round: people join and leave between rounds."""
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
@@ -226,7 +227,7 @@ class Pad:
     def named(self, column: int, name: str, picture: str) -> Pad:
         """Returns the pad with another name and picture for a column.
 
-        Repeated changes to one column become one action, so one undo takes all back.
+        Consecutive changes to one column become one action. So one undo takes them all back.
         """
         last = self.held[-1] if self.may_undo else None
         before = self.undo() if isinstance(last, Named) and last.column == column else self
@@ -235,7 +236,7 @@ class Pad:
         return _with(before, Named(column, name, picture))
 
     def cannot_rule(self, option: str, value: OptionValue) -> PadRefusal | None:
-        """Returns why a house rule cannot get this value now, or None.
+        """Returns why a house rule cannot get this value now, or None if it can.
 
         Everything that was entered so far must stay valid.
         """
@@ -246,7 +247,7 @@ class Pad:
         return next(filter(None, map(self._spoiled, self.sheet.lines, after.lines)), None)
 
     def _spoiled(self, before: PadLine, after: PadLine) -> PadRefusal | None:
-        """Returns a refusal if new house rules make a round's entries impossible."""
+        """Returns a refusal if new house rules contradict a round's entries, otherwise None."""
         number = after.number + 1
         if after.is_extra and not before.is_extra:
             told = phrase(
@@ -268,9 +269,9 @@ class Pad:
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule. A player is given by column.
+        """Returns the pad with another value of a house rule.
 
-        Raises PadRefused if an earlier entry would become invalid.
+        A value that is a player is a column's number.
         """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)
@@ -297,7 +298,7 @@ def games_with_pad() -> tuple[str, ...]:
 
 
 def shown_rules(game: str, seats: int) -> tuple[str, ...]:
-    """Returns the ids of the house rules that a new score pad asks for."""
+    """Returns the ids of the house rules that are chosen on a new score pad."""
     rules = pad_rules(game)
     return tuple(
         option.id for option in rules.rules.options if option.id in rules.options and option.is_for(seats)
@@ -305,7 +306,10 @@ def shown_rules(game: str, seats: int) -> tuple[str, ...]:
 
 
 def is_sound(pad: Pad) -> bool:
-    """Returns whether a pad that was read from a file is possible: its people, house rules and actions fit the game."""
+    """Returns whether a pad from a file is possible.
+
+    Its people, house rules and actions must fit the game.
+    """
     return pad.game in games_with_pad() and pad.done <= len(pad.actions) and _begins(pad) and _goes_on(pad)
 
 

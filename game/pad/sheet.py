@@ -49,7 +49,7 @@ class PadCell:
     value: int | None
     part: str = ""
     keys: tuple[PadKey, ...] = ()
-    """The marks and counts in this cell, in the order of the game's keys."""
+    """The keys that have an entry in this cell, in the order of the game's keys."""
     entries: Mapping[str, int] = field(default_factory=Frozen)
 
     @property
@@ -60,7 +60,7 @@ class PadCell:
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """One round of the score pad. Each "seat" in it is the number of a column."""
+    """One round of the score pad. All seats in it are numbers of columns."""
 
     number: int
     columns: tuple[int, ...]
@@ -81,7 +81,7 @@ class PadLine:
 
     @property
     def is_whole(self) -> bool:
-        """Returns whether the round is complete and nothing in it is wrong."""
+        """Returns whether the round is complete and without contradictions."""
         return self.verdict.is_whole
 
 
@@ -89,7 +89,7 @@ class PadLine:
 class PadSheet:
     """The rounds and the result on a score pad.
 
-    Each "seat" in it, also in its sentences and outcome, is a column's number.
+    All seats in it, even in sentences and in the outcome, are numbers of columns.
     """
 
     columns: tuple[PadPerson, ...]
@@ -104,16 +104,16 @@ class PadSheet:
     rounds: int | None
     """The number of rounds in the match, or None if unknown."""
     options: Mapping[str, OptionValue]
-    """The house rules. A rule that chooses a player has a present player's seat."""
+    """The house rules. If a rule chooses a player, its value is that player's seat now."""
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """Returns the columns of the people who play now, clockwise."""
+        """Returns the columns of the people who are playing now, clockwise."""
         return self.lines[-1].columns
 
 
 def out_of_range(key: PadKey) -> PadRefusal:
-    """Returns the refusal of a number outside a key's range."""
+    """Returns the refusal of a number that is outside the range of a key."""
     return PadRefusal(
         key.ruling,
         phrase("That cannot be: only {least} to {most} is possible.", least=key.least, most=key.most),
@@ -163,7 +163,6 @@ class _Writing:
             number += 1
 
     def _seat(self, number: int) -> None:
-        """People who played before keep their totals."""
         seated = tuple(column for column, one in enumerate(self.columns) if one.is_in(number))
         if seated != self.seated and self.outcome is None:
             given = [self.columns[column].head_start for column in seated] if self.state is None else ()
@@ -202,7 +201,7 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns one round with players given by seats, not by columns."""
+        """Returns one round in which players are seats, not columns."""
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}
@@ -295,7 +294,10 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """The column of an absent person becomes the seat of the next person."""
+    """Returns the house rules with seats in place of columns.
+
+    If a person is absent, the next person's seat is used.
+    """
     made = dict(options)
     for option in game.options:
         if option.is_seat:
@@ -305,7 +307,7 @@ def _by_seats(
 
 
 def _by_columns(line: PadLine) -> PadLine:
-    """Replaces each seat in a round by its column."""
+    """Returns the round with a column in place of each seat."""
     columns, verdict, start = line.columns, line.verdict, line.start
     if columns == tuple(range(len(columns))):
         return line
@@ -329,7 +331,7 @@ def _by_columns(line: PadLine) -> PadLine:
 
 
 def _told(sentence: Phrase, columns: Sequence[int]) -> Phrase:
-    """Replaces each seat in a sentence by its column."""
+    """Returns the sentence with a column in place of each seat."""
     values = {
         key: SeatName(columns[one.seat])
         if isinstance(one, SeatName)

@@ -22,16 +22,16 @@ from game.record.record import Record
 At = tuple[int, int]
 """A moment of a match: a round, and the number of its moves made. Both count from 0."""
 WHOLE, SWAPS = 12, 60
-"""The most tries to deal the cards again that a seat does not know.
+"""How often other deals are tried for the cards that a seat does not know.
 
-First all are dealt again, up to `WHOLE` times. Then pairs are swapped.
+`WHOLE` is for deals of all these cards. If none fits, `SWAPS` is for swaps of two cards.
 """
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
-    """Returns a match's record up to a moment, with the players who continue it.
+    """Returns the record of a match up to a moment, with the players who continue.
 
-    Raises BadRecord if the match has ended.
+    Raises BadRecord if the match has ended at that moment.
     """
     match = record.replay(at)
     if match.outcome is not None:
@@ -44,9 +44,9 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
-    """Returns a branch with other cards where a seat does not know them.
+    """Returns a record with another deal of the cards that a seat does not know.
 
-    Later shuffles use the deal code `seed`. Without another deal, the cards stay.
+    Later shuffles use the deal code `seed`. If no other deal fits, the cards stay as they are.
     """
     branch = replace(branch, seed=seed)
     match = branch.replay()
@@ -63,7 +63,7 @@ def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
 
 
 Order = dict[int, int]
-"""The new order of some cards of a shuffle: for each place, the card's old place."""
+"""A new order of some cards of a shuffle: the old place by the new place."""
 
 
 def _mixed(places: Sequence[int], rng: Random) -> Order:
@@ -78,7 +78,7 @@ def _swapped(places: Sequence[int], rng: Random) -> Order:
 
 
 def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
-    """Returns the branch with the last round's shuffles in another order."""
+    """Returns the record with other orders for the shuffles of the last round."""
     *before, last = branch.rounds
     shuffles: list[tuple[Face, ...]] = [
         tuple(faces[order.get(place, place)] for place in range(len(faces)))
@@ -88,7 +88,7 @@ def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
 
 
 def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
-    """Returns whether a branch is legal and tells a seat exactly `known`."""
+    """Returns whether a record is legal and tells a seat exactly the news `known`."""
     try:
         match = branch.replay()
     except BadRecord:
@@ -97,7 +97,7 @@ def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
 
 
 def _unknown(match: Match, seat: Seat) -> list[list[int]]:
-    """Returns the places of cards that the seat never saw, by shuffle."""
+    """Returns, for each shuffle, the places of the cards that the seat never saw."""
     seen: set[CardId] = set()
     shuffles: list[Shuffled] = []
     for made in match.history:

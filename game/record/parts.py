@@ -13,12 +13,12 @@ FORMAT: Final = "tuckbox-record"
 FORMAT_VERSION: Final = 1
 
 NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""The creation time of a record that has none, or an impossible one."""
+"""The creation time of a record that has none, or that has an impossible one."""
 
 STANDS_FOR: Final = {"master": "sharp"}
-"""CPU levels that a record writes as another level.
+"""The CPU levels that are written under another level's name in a record.
 
-The real level is under the key `level`, because older programs do not know it.
+The key `level` holds the real level. Programs that do not know that level ignore the key.
 """
 
 _LONGEST: Final = 60
@@ -27,8 +27,8 @@ _LONGEST: Final = 60
 class BadRecord(ValueError):  # noqa: N818 - named by meaning
     """Error for a record that cannot be used; its `sentence` says why.
 
-    `at` is the wrong move as (round, move), both counted from 0. `ruling` is the broken ruling. `newer` means a later
-    format.
+    `at` is the wrong move as (round, move), both counted from 0. `ruling` is the broken ruling. `newer` is
+    set if a later version of the format was used.
     """
 
     def __init__(
@@ -45,8 +45,8 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 class Player:
     """Who plays at a seat.
 
-    `player` is "human", "random", a CPU level's id, a bot's module and class, or "even:0.42". A record has that
-    strength under its own key, `strength`.
+    `player` is "human", "random", a CPU level's id, a bot's module and class, or "even:0.42". In a record,
+    the number after "even:" is under the key `strength`.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Player:
     picture: str = ""
     """The chosen picture (`game.pictures`), or "" for the seat's default."""
     head_start: int = 0
-    """The seat's head start, 0 for none. The seat keeps it when somebody else takes over."""
+    """The seat's head start; 0 means none. It stays if another player takes over the seat."""
 
     @property
     def is_human(self) -> bool:
@@ -62,7 +62,7 @@ class Player:
 
     @property
     def table(self) -> dict[str, Any]:
-        """Returns this seat as a TOML table, for the text of a record."""
+        """Returns this player as a TOML table for a record."""
         strength = strength_of(self.player)
         if strength is not None:
             table: dict[str, Any] = {"name": self.name, "player": EVEN, "strength": strength}
@@ -80,7 +80,10 @@ class Player:
 
 
 class Change(NamedTuple):
-    """Another player takes over a seat, just before a move of a round. Round and move are both counted from 0."""
+    """The change to another player at a seat, just before a move of a round.
+
+    Round and move are counted from 0.
+    """
 
     round: int
     move: int

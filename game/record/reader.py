@@ -49,7 +49,7 @@ from game.record.parts import (
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|even|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
-"""Matches the first line of a record, even of a damaged one."""
+"""Matches the line that says that a file is a record. A damaged record has it, too."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
 """The most characters of the name of a bot's module or class."""
@@ -78,7 +78,7 @@ _CHANGE: Mapping[str, Measure] = {
 }
 _PROMISE: Mapping[str, Measure] = {"from": whole(1, MOST), "seat": whole(0, MOST_SEATS)}
 _EXTRA: Mapping[str, Measure] = {"picture": PICTURE}
-"""Optional entries of a seat. Values that do not fit are ignored."""
+"""The measures for optional entries of a seat. Entries that they refuse are ignored."""
 _ROUND: Mapping[str, Measure] = {
     "deck": _TEXTS,
     "reshuffles": listed(_TEXTS),
@@ -117,7 +117,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """Returns the valid values. Adds the time zone of `created` if necessary."""
+    """Returns the valid entries of the table "meta". If necessary, adds the time zone of `created`."""
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:
         del meta["hints"]
@@ -179,7 +179,6 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
 
 
 def _head_start(table: dict[str, Any], game: AnyGame) -> int:
-    """Raises BadRecord if the game does not allow the head start."""
     if "head_start" not in table:
         return 0
     given, rule = table["head_start"], game.head_start
@@ -195,7 +194,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """Changes may belong to moves that were cut off."""
+    """Returns the changes of players, even those after the last move of the record."""
     if "changes" not in document:
         return ()
     found = []
@@ -211,9 +210,9 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 
 
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
-    """Returns the valid promises of the meta table to take over a seat.
+    """Returns the players who have been promised a seat in the table "meta".
 
-    Each is a first round (counted from 1), a seat and a player.
+    Each entry is (the player's first round, the seat, the player). Rounds are counted from 1 here.
     """
     found = {}
     for table in meta.get("promised", ()):
@@ -226,7 +225,7 @@ def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Pl
 
 
 def _player(table: dict[str, Any], name: str) -> Player:
-    """Raises BadRecord if there is no such player."""
+    """Raises BadRecord if the text under `player` names no kind of player."""
     player = _take(table, "player", _SEAT)
     if not _PLAYER.fullmatch(player):
         raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))
@@ -236,7 +235,7 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns how Even is written. Raises BadRecord without a valid strength."""
+    """Returns the text for a player of the kind "even". Raises BadRecord if its strength is invalid."""
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
         value = str(strength) if isinstance(strength, float) else strength
@@ -247,14 +246,14 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the real level if it is in STANDS_FOR, else None."""
+    """Returns the level if the record writes it as another level, otherwise None."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )
 
 
 def _shortened(player: str) -> str:
-    """Keeps the end of a bot's long module and class names."""
+    """Returns the text without the beginnings of a bot's long module and class names."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

@@ -20,10 +20,11 @@ from game.record.scribe import Scribe
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match in written form: header, rounds so far, and the result if any.
+    """One match in written form: header, rounds so far, and the result if there is one.
 
-    `seats` holds the first players. `changes` lists later ones, in order of time. `created` is in UTC. `seed` is the
-    deal code. `meta` is this program's own table.
+    `seats` holds the players at the beginning. `changes` lists the players who replaced them later, the
+    earliest first. `created` is in UTC. `seed` is the deal code. `meta` has entries that only this program
+    uses.
     """
 
     game: AnyGame
@@ -40,7 +41,7 @@ class Record:
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
         """Returns the player at each seat at a moment.
 
-        The moment is a round and the number of its moves, both from 0.
+        `at` is a round and the number of its moves made, both counted from 0.
         """
         seats = list(self.seats)
         for change in self.changes:
@@ -61,7 +62,7 @@ class Record:
 
     @property
     def changed(self) -> frozenset[int]:
-        """Returns the seats that were taken over before the record's end."""
+        """Returns the seats at which one player replaced another during this record."""
         return frozenset(change.seat for change in self.changes if (change.round, change.move) <= self.end)
 
     @property
@@ -83,13 +84,16 @@ class Record:
 
     @property
     def first_totals(self) -> tuple[int, ...]:
-        """Returns each seat's first total, 0 without head starts."""
+        """Returns the total with which each seat begins. It is 0 unless there are head starts."""
         rule, given = self.game.head_start, self.head_starts
         return rule.totals(given) if rule is not None and given else (0,) * len(self.seats)
 
     @property
     def digest(self) -> str:
-        """Returns a hash of the game, house rules, players and everything that happened. It identifies the match."""
+        """Returns a hash that identifies the match.
+
+        It covers the game, house rules, players and all moves.
+        """
         known = (
             self.game.id,
             sorted(self.options.items()),
@@ -102,19 +106,19 @@ class Record:
 
     @property
     def identity(self) -> str:
-        """Returns the id of the match: the id in its meta table, or else the start of its digest."""
+        """Returns the match's id from the table "meta". If it has none, returns the start of the digest."""
         return str(self.meta.get("id") or self.digest[:12])
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Returns the record in a TOML text, with its moves unchecked.
+        """Returns the record in a TOML text. Its moves are not checked.
 
-        Raises BadRecord if its format is wrong.
+        Raises BadRecord if the text has not the format of a record.
         """
         return cls(**fields_of(text))
 
     def dumps(self, scribe: Scribe | None = None) -> str:
-        """Returns the record as TOML text. A `scribe` that has written this match before converts only what is new."""
+        """Returns the record as TOML text. A `scribe` keeps parts of the text for the match's next record."""
         before: dict[str, Any] = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -139,7 +143,10 @@ class Record:
         return text.replace(line, f"\ncreated = {moment}Z\n", 1)
 
     def new_match(self) -> Match:
-        """Returns a new match like this record's, shuffled by the record's deal code."""
+        """Returns a new match with this record's game, house rules and players.
+
+        It uses the record's deal code.
+        """
         return Match(
             self.game,
             len(self.seats),
@@ -152,7 +159,7 @@ class Record:
     def with_match(self, match: Match) -> Record:
         """Returns this record with the rounds and the result of a match.
 
-        Changes of players after the match's end are dropped.
+        If a change of players came after the match's end, it is left out.
         """
         whole = replace(self, rounds=match.rounds(), result=_result(match))
         kept = tuple(one for one in self.changes if (one.round, one.move) <= whole.end)

@@ -21,7 +21,7 @@ _LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The rounds of a record, with all that is needed to replay them."""
+    """The rounds of a record, with everything that is needed to replay them."""
 
     game: AnyGame
     seats: int
@@ -34,7 +34,7 @@ class Replay:
     def match(self, until: tuple[int, int] | None = None) -> Match:
         """Returns the match after all moves, or after `until[1]` moves of round `until[0]`.
 
-        Raises BadRecord if a move is not legal or a result differs.
+        Raises BadRecord for an illegal move, or if a score or the result is wrong.
         """
         if until is not None and not 0 <= until[0] < len(self.rounds):
             raise BadRecord(phrase("There is no round {round}.", round=until[0]))
@@ -43,7 +43,7 @@ class Replay:
         return match
 
     def as_far_as_it_goes(self) -> tuple[Match, BadRecord | None]:
-        """Returns the match up to the first error, and the error or None.
+        """Returns the match up to the first error, and this error; None if there is no error.
 
         Raises BadRecord if not even a deal can be replayed.
         """
@@ -126,7 +126,7 @@ class Replay:
         return Seat(int(parts[1])), move
 
     def _compare(self, match: Match, number: int) -> None:
-        """Raises BadRecord unless a whole round has the record's scores and reshuffles."""
+        """Raises BadRecord if the scores or reshuffles of a complete round differ from the record."""
         one, played = self.rounds[number], match.rounds()[number]
         if one.scores is None and played.scores is not None:
             raise _about(number, N_("Round {round} has ended, but the record has no scores for it."))
@@ -142,7 +142,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class _RecordDealer:
-    """Repeats the shuffles of a record, and then uses the deal code."""
+    """A dealer that repeats the shuffles of a record. Later shuffles use the deal code."""
 
     game: AnyGame
     rounds: tuple[Round, ...]

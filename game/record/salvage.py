@@ -16,12 +16,12 @@ _STRING: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 _SIGNS: Final = re.compile(
     rf"(?:{_STRING}[ \t\n]*+,[ \t\n]*+)++|{_STRING}|'[^'\n]*'|#[^\n]*" r"""|[][{},"'\n]"""
 )
-"""The parts of a TOML text that show its structure."""
+"""The parts of a TOML text that show its structure: strings, comments, brackets and line ends."""
 _CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns a text's record, its match up to the first fault, and the fault or None.
+    """Returns a text's record, its match up to the first fault, and the fault. The fault may be None.
 
     Raises BadRecord if nothing can be shown.
     """
@@ -45,7 +45,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
 
 
 def _mended(text: str) -> str | None:
-    """Returns the longest part that is a record, or None."""
+    """Returns the longest part of a damaged text that is a record, or None."""
     for kept in _kept(text):
         try:
             Record.loads(kept)
@@ -56,7 +56,7 @@ def _mended(text: str) -> str | None:
 
 
 def _kept(text: str) -> Iterator[str]:
-    """Yields the usable parts of a damaged text, the longest first."""
+    """Yields parts of a damaged text that may be a record, the longest first."""
     text = text.replace("\r\n", "\n")
     opened: list[str] = []
     ends = [0]  # end of the last complete value: in the text, and in each open list

@@ -13,7 +13,7 @@ from game.match import Round
 
 Table = Mapping[str, Any]
 _FIRST, _LAST = "x = [\n", "]\n"
-"""What tomli-w writes before and after a list with one value per line."""
+"""What the library tomli-w writes before and after a list with one value per line."""
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class _Page:
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes the records of one match, and reuses parts of earlier ones.
+    """Writes the records of one match. It keeps parts of the text for the match's next record.
 
     Any thread may use it.
     """
@@ -55,7 +55,7 @@ class Scribe:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def write(self, before: Table, rounds: Sequence[Round], after: Table) -> str:
-        """Returns a document: the tables in `before`, then the rounds, then the tables in `after`."""
+        """Returns a TOML text: the tables in `before`, then the rounds, then the tables in `after`."""
         if not any(one.deck for one in rounds):  # TOML can write these in several ways, and this case is rare
             return tomli_w.dumps({**before, "rounds": [_plain(one) for one in rounds], **after})
         with self._lock:

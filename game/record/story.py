@@ -14,9 +14,10 @@ from game.record.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step in words. `round` and `move`, the number of the move in the round, count from 0.
+    """One step of a match, told in sentences.
 
-    `move` is None for a deal.
+    `round` is the number of its round. `move` is its number in the round. Both count from 0. `move` is None
+    for a deal.
     """
 
     round: int

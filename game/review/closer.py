@@ -12,25 +12,25 @@ from game.review.moments import THREE, mattered
 from game.review.timeline import Moment, Weighed
 
 ANYWAY: Final = 10
-"""How many decisions of a seat always get more playouts: those that changed its chance to win most."""
+"""How many decisions of a seat always get more playouts: those that changed its chance most."""
 
 CHANGES: Final = 2 * THREE
 """How many of the largest changes of a chance get more playouts.
 
-A review shows three, but playouts may show that another one is larger.
+A review shows the three largest. More playouts may change which ones these are.
 """
 
 WANTED: Final = 0.012
-"""The standard error that is aimed at, a little less than the promised 0.02."""
+"""The standard error to reach. It is a little less than the promised 0.02."""
 
 MOST: Final = 2_000
-"""The most playouts for each move of a moment."""
+"""The most playouts for each legal move at one moment."""
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
-    """Returns a seat's important uncertain moments, with the playouts that they need.
+    """Returns a seat's important moments whose chances are not exact enough yet.
 
-    `made` is the number of playouts that each moment has had.
+    Each comes with the number of playouts that it needs. `made` is how many each moment has had.
     """
     found = making.found(seat)
     decided = [(moment, one) for moment, one in found.items() if isinstance(one, Verdict)]
@@ -52,5 +52,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns the larger of the decision's cost and its change."""
+    """Returns the decision's cost, or the change of the chance if that is larger."""
     return max(one.cost, abs(one.played.chance - one.before))

@@ -15,7 +15,7 @@ from game.review.timeline import Cause, Decided, Moment, timeline
 from game.worker.study import Studied, Study, StudyStep
 
 Found = Mapping[Moment, Verdict | float]
-"""The results so far: verdicts on decisions, and chances to win at other moments."""
+"""The results so far: verdicts on decisions, and chances to win at all other moments."""
 
 
 class NotJudged(Exception):  # noqa: N818 - named by meaning
@@ -24,7 +24,7 @@ class NotJudged(Exception):  # noqa: N818 - named by meaning
 
 @dataclass(slots=True)
 class Making:
-    """A review that is made step by step: results of its moments are added one after another."""
+    """A review that is made step by step. Results of some moments are added at a time."""
 
     match: Match
     players: tuple[str, ...]
@@ -38,7 +38,7 @@ class Making:
         self._found = [{} for _ in seats]
 
     def moments(self, seat: int) -> tuple[Moment, ...]:
-        """Returns the moments to judge for a seat, without the match's end."""
+        """Returns the moments of a match that must be judged for a seat."""
         over = self.match.steps if self.match.outcome is not None else -1
         return tuple(one for one in self._moments[seat] if one.step != over)
 
@@ -72,7 +72,7 @@ class Making:
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
 
     def result(self, seat: Seat) -> float:
-        """Returns the seat's share of the win in this match."""
+        """Returns the seat's share of the win in this match, from 0 to 1."""
         return share_of_win(self.match, seat)
 
     def _spot(self, seat: Seat, moment: Moment) -> StudyStep:
@@ -91,7 +91,7 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """Yields the moments with their results, up to the first unjudged moment."""
+        """Yields the moments with their results. It stops at the first moment without a result."""
         found = self._found[seat]
         for moment in self._moments[seat]:
             if moment in found:
@@ -103,9 +103,9 @@ class Making:
 
 
 def share_of_win(match: Match, seat: Seat) -> float:
-    """Returns a seat's share of the win, or 0 while the match goes on.
+    """Returns a seat's share of the win, from 0 to 1. It is 0 while the match goes on.
 
-    All members of a winning team have the whole win.
+    Each member of a winning team gets 1. Other winners get equal shares.
     """
     outcome = match.outcome
     if outcome is None or seat not in outcome.winners:
@@ -114,7 +114,7 @@ def share_of_win(match: Match, seat: Seat) -> float:
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
-    """Returns the changes of a seat's chance to win, added up by cause."""
+    """Returns how much the seat itself, the deck and the others changed the seat's chance."""
     value = start = _before(points[0][1]) if points else 0.0
     parts: dict[Cause, list[float]] = {part: [] for part in Cause}
     for moment, known in points:
@@ -141,7 +141,7 @@ def _line(points: Sequence[tuple[Moment, Verdict | float]]) -> Iterator[Point]:
 
 
 def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
-    """Returns a decision and its verdict as an entry of the review."""
+    """Returns the entry of the review for a decision and its verdict."""
     return Reviewed(
         round=moment.round,
         move=moment.move,
@@ -158,6 +158,6 @@ def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
 
 
 def choice_of(judged: Judged) -> Choice:
-    """Returns a judged move as an entry of the review."""
+    """Returns the entry of the review for a move and its chance."""
     move = "" if judged.move is None else str(judged.move)
     return Choice(move, judged.chance, judged.error, judged.left)

@@ -10,15 +10,18 @@ from game.cpu.verdict import SURE, WORTH_TELLING
 from game.review.report import Point, Reviewed, SeatReview
 
 THREE: Final = 3
-"""The number of deciding moments shown for a match."""
+"""The number of decisive moments that are shown for a match."""
 
 APART: Final = 3
-"""The fewest steps between two shown moments; otherwise only the more important one is shown."""
+"""The fewest steps between two moments that are shown.
+
+If they are closer, the less important one is left out.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Mattered:
-    """A moment that changed a seat's chance to win: the chance before and after it, and the decision, if any."""
+    """A change of a seat's chance to win: before, after, and the decision if there was one."""
 
     begin: Point
     end: Point
@@ -32,7 +35,7 @@ class Mattered:
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
     """Returns the moments that changed a seat's chance to win most, in match order.
 
-    A costly move and what happened after it are two moments.
+    A costly move is one moment. What other players or cards change after it is another one.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
@@ -48,7 +51,7 @@ def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
 
 
 def _is_own(one: Mattered, decisions: dict[int, Reviewed]) -> bool:
-    """Returns whether only the seat's own decision happened at this moment."""
+    """Returns whether the seat's decision is all that happened at this moment."""
     made = decisions.get(one.begin.step)
     return made is not None and one.end == Point(made.step + 1, made.chance)
 
@@ -58,16 +61,16 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Returns the decisions in which a player missed the one best move.
+    """Returns the decisions in which a player missed a move that was clearly the best.
 
-    The clearest come first. Decisions out of turn are left out.
+    The largest difference comes first. Decisions out of turn are left out.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _lead(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))
 
 
 def _lead(one: Reviewed) -> float:
-    """Returns by how much the best move leads, or 0 if uncertain."""
+    """Returns how much better the best move is than the second. It is 0 if uncertain."""
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0
     first, second = one.best[:2]

@@ -26,9 +26,9 @@ from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed,
 
 FORMAT: Final = "tuckbox-review"
 DEPTH: Final = 32
-"""The most sentences that may be nested in each other.
+"""The most levels of sentences inside other sentences.
 
-A turn of many cards nests one reason for each card.
+A turn of many cards has one level for each card.
 """
 LONGEST: Final = 2_000
 """The most characters of a sentence, including all sentences nested in it."""
@@ -36,7 +36,7 @@ MOST_CARDS: Final = 1_000
 _NAME, _GAP = re.compile("[a-z_]+"), re.compile(r"\{([a-z_]+)\}")
 
 DIGITS: Final = 5
-"""The decimal places of a chance. A `Ledger` keeps all places, so that its parts add up."""
+"""The decimal places of a chance. Only a `Ledger` has all places, so that its sum is exact."""
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
@@ -109,7 +109,7 @@ def _value(value: object) -> object:
 def read(text: str, record: Record) -> Review:
     """Returns the review of a record from its text. Raises BadReview.
 
-    Anybody can change such a file. So facts of the record come from the record.
+    Anybody can change such a text. So everything that the record knows is taken from the record.
     """
     try:
         document = tomllib.loads(text)
@@ -140,7 +140,7 @@ class _Reader:
         self._match = match
         self._together = ENTRIES[match.game.id].together
         self._at: dict[int, tuple[int, int]] = {}
-        """By step of a move: its round, and the moves before it."""
+        """The round of a move, and its number in the round, by the move's step."""
         number, moves = -1, 0
         for step, made in enumerate(match.history):
             if made.before.round != number:
@@ -160,7 +160,7 @@ class _Reader:
         return SeatReview(seat, ledger, moves, line)
 
     def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
-        """Raises BadReview unless the ledger fits `line` and the match."""
+        """Raises BadReview if the ledger contradicts the chances in `line` or the match."""
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
         _need(_alike(ledger.start + ledger.own + ledger.deck + ledger.others, ledger.result))
@@ -213,7 +213,7 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """Raises BadReview unless each placeholder has a plain name and a value."""
+        """Raises BadReview if a placeholder has no value, or a name with unusual characters."""
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
         found = {key: self._filled(value, depth) for key, value in values.items()}

@@ -10,17 +10,17 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""The version of this format. A stored review of another version is made again.
+"""The version of this format. If a stored review has another version, it is made again.
 
-The judge of a game's moves has its own version.
+The rating of a game's moves has a version of its own.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move, as in records, and the chance to win after it.
+    """A move as it is written in records, and the chance to win after it.
 
-    The move is "" for doing nothing. `left` is the mean of cards left.
+    The move is "" for doing nothing. `left` is the mean number of cards left at the end.
     """
 
     move: str
@@ -33,10 +33,12 @@ class Choice:
 class Reviewed:
     """One decision of a seat, judged by what the seat knew at that moment.
 
-    It came after `move` moves of the `round`, both counted from 0. `step` is its step of the match. `chance` is the
-    chance to win after the move `played`. `cost` is how much higher it is after the best move, in the same deals.
-    `error` is the larger error of the two. `costly` means that the cost is certain and matters. `best` holds at most
-    three moves, best first. `why` is the reason for the first of them.
+    `round` counts from 0. `move` is the number of earlier moves in the round. `step` is the decision's step
+    in the match. `chance` is the chance to win after the move `played`. `cost` is how much higher the chance
+    is after the best move. The same simulated deals are used for both. `error` is the standard error of
+    `cost`. It is enlarged, because people play differently from simulated players. `costly` is set if the
+    cost matters and is no mere chance. `best` holds up to three moves, the best first. `why` is the reason
+    for the best move.
     """
 
     round: int
@@ -54,11 +56,12 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What decided the match for a seat: `start` and three parts add up to `result`.
+    """What decided the match for a seat: `start` and three changes add up to `result`.
 
-    `start` is the chance to win before the first deal. `own` is what the seat's moves changed, compared with rules of
-    thumb. `deck` is what cards changed, `others` what the others' moves changed. `result` is 1, 0, or the share of a
-    shared win; before the end, the last known chance. See `build/adr/0018-a-ledger-is-in-chances.md`.
+    `start` is the chance to win before the first deal. `own` is the change by the seat's own moves, compared
+    with simulated players' moves. `deck` is the change by cards. `others` is the change by the other players'
+    moves. `result` is 1, 0, or the share of a shared win. Before the match's end, it is the last known
+    chance. See `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
     start: float
@@ -68,7 +71,7 @@ class Ledger:
     result: float
 
     def percents(self) -> Percents:
-        """Returns the ledger in whole percent, rounded so that the parts still add up."""
+        """Returns the ledger in whole per cent. It is rounded so that the sum is right."""
         exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
         found, result = list(map(math.floor, exact)), round(100 * self.result)
         by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])
@@ -79,7 +82,7 @@ class Ledger:
 
 
 class Percents(NamedTuple):
-    """The parts of a Ledger in whole per cent. The `result` is the sum of the others."""
+    """The parts of a Ledger in whole per cent. `result` is the sum of the other four."""
 
     start: int
     own: int
@@ -89,7 +92,7 @@ class Percents(NamedTuple):
 
     @property
     def parts(self) -> tuple[int, int, int]:
-        """Returns the changes by the seat itself, by the deck and by the others."""
+        """Returns how much the seat itself, the deck and the others changed the chance."""
         return self.own, self.deck, self.others
 
 

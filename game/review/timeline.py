@@ -23,9 +23,9 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision of the seat, made after `move` moves of the round.
+    """A decision of the seat. `move` is the number of earlier moves in the round.
 
-    `part` says what changed the seat's chance to win since its previous moment.
+    `part` is what changed the seat's chance to win since the seat's previous moment.
     """
 
     step: int
@@ -39,7 +39,7 @@ class Decided:
 class Weighed:
     """A moment without a decision, at which the chance to win must be estimated.
 
-    `part` says what changed that chance since the previous moment.
+    `part` is what changed that chance between the previous moment and this one.
     """
 
     step: int
@@ -48,7 +48,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A moment between rounds or after the match. The totals alone give the chance to win."""
+    """A moment between rounds or after the match. The totals alone decide the chance to win."""
 
     step: int
     part: Cause
@@ -58,7 +58,7 @@ Moment = Decided | Weighed | Between
 
 
 def timeline(match: Match, seat: Seat) -> tuple[Moment, ...]:
-    """Returns the moments of a match for one seat, in order."""
+    """Returns the moments that matter for one seat in a match, the earliest first."""
     return tuple(_Teller(match, seat).moments())
 
 
@@ -68,7 +68,7 @@ class _Teller:
         self._seat = seat
         self._news = match.news(seat)
         self._others = False
-        """Whether another seat has moved since the last moment."""
+        """Whether another seat has moved since this seat's last moment."""
 
     def moments(self) -> Iterator[Moment]:
         number, moves = -1, 0
@@ -93,7 +93,6 @@ class _Teller:
             yield Weighed(self._match.steps, Cause.OTHERS)
 
     def _part(self) -> Cause:
-        """Returns OTHERS if others moved since the last moment, else DECK."""
         return Cause.OTHERS if self._others else Cause.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:

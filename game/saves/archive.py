@@ -32,19 +32,19 @@ _SENTENCES = {status: Phrase(SENTENCES[status]) for status in KEPT}
 
 
 class _Known(NamedTuple):
-    """The index's entry for one file, with the file's size and time."""
+    """A file's entry in the list of matches, with the file's size and last change."""
 
     stamp: Stamp
     entry: Entry
 
 
 class Archive:
-    """The finished matches, and those that the player has put away. Several threads may use it."""
+    """The finished matches, and the matches that the player put away. Several threads may use it."""
 
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
         """Stores the paths without reading a file.
 
-        `glance` summarises a record, and `believes` checks a row.
+        `glance` reads the facts from a record. `believes` says whether a row of the index is possible.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
@@ -56,7 +56,7 @@ class Archive:
         self._changed = False
 
     def look(self) -> int:
-        """Compares the index with the files in the folders; returns how many files must still be read."""
+        """Compares the index with the files in the folders. Returns how many files must still be read."""
         with self._lock:
             there = {**self._files(FINISHED), **self._files(AWAY)}
             if self._rows is None:
@@ -75,7 +75,7 @@ class Archive:
             return len(self._unread)
 
     def read(self, seconds: float) -> int:
-        """Reads files that are not in the index, for about this many seconds; returns how many are still to be read."""
+        """Reads files that are not in the index for about this many seconds. Returns how many are left."""
         until = time.monotonic() + seconds
         with self._lock:
             while self._unread:
@@ -89,18 +89,18 @@ class Archive:
             return len(self._unread)
 
     def finished(self) -> tuple[Entry, ...]:
-        """Returns the finished matches, as far as they have been read."""
+        """Returns the finished matches. Those that have not been read yet are missing."""
         return self._in(FINISHED)
 
     def away(self) -> tuple[Entry, ...]:
-        """Returns the matches that the player put away, as far as they have been read."""
+        """Returns the matches that the player put away. Those that have not been read yet are missing."""
         return self._in(AWAY)
 
     def keep(self) -> None:
-        """Writes the index if anything changed.
+        """Writes the index if it has changed.
 
         Raises:
-            NotSaved: the write failed; the old index stays, and only time is lost.
+            NotSaved: the write failed. The old index stays, and the next start takes longer.
         """
         with self._lock:
             if not self._changed or self._rows is None:
@@ -124,7 +124,7 @@ class Archive:
         return found
 
     def _told(self) -> list[Row]:
-        """Returns the index's rows, or none if it is unusable."""
+        """Returns the rows of the index. There are none if the index cannot be used."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
             return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
@@ -132,14 +132,14 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Returns whether one file, chosen by the clock, differs from its row."""
+        """Returns whether one file differs from its row. The time of day chooses the file."""
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry
         return _as_told(entry_of(known.path, read_match(known.path, self._glance))) != known
 
     def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
-        """Returns the entries of indexed files that are still there."""
+        """Returns the entries for the rows whose files still exist."""
         paths = {folder: {path.name: path for path in self._paths(folder)} for folder in self._folders}
         found = {}
         for (folder, name), stamp, status, seq, practice, summary in rows:
@@ -157,7 +157,7 @@ class Archive:
 
 
 def _as_told(entry: Entry) -> Entry:
-    """Keeps only what the index stores, with times in whole seconds."""
+    """Returns the entry as the index would store it: without a reason, in whole seconds."""
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

@@ -12,7 +12,7 @@ from game.saves.shelf import Shelf
 from game.saves.trouble import NotSaved, Why
 
 Draft = Callable[[], str]
-"""Returns the text of a record as it was offered. May be called several times."""
+"""Returns the text of a record. It may be called several times, and gives the same text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,13 @@ class _Job:
 
 
 class Autosaver:
-    """Writes the newest record of each match in a thread. Failed writes are repeated automatically."""
+    """Writes the newest record of each match in a thread. If a write fails, it tries again later."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is the number of seconds before a failed write is repeated."""
+        """`retry_after` is the number of seconds between a failed write and the next try."""
         self._shelf = shelf
         self.on_saved: Callable[[str, int], None] = lambda _match, _seq: None
-        """Called in the thread after each save, with match id and number."""
+        """Called in the thread after each save, with the match's id and the save's number."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: dict[str, _Job] = {}
@@ -41,11 +41,11 @@ class Autosaver:
         self._thread.start()
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves this record of a match as soon as possible. An earlier record that is still waiting is dropped."""
+        """Saves a record of a match as soon as possible. It replaces an earlier record that waits."""
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves the last record of a match, and files the match as finished."""
+        """Saves the last record of a match, and moves the match to the finished matches."""
         self._put(match_id, _Job(draft, seq, finished=True))
 
     def problem(self) -> Phrase | None:
@@ -54,13 +54,13 @@ class Autosaver:
             return self._problem
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
-        """Returns the newest unsaved record of a match and its save number, or None."""
+        """Returns the newest unsaved record of a match and the save's number, or None."""
         with self._changed:
             job = self._waiting.get(match_id)
         return (job.draft(), job.seq) if job else None
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Waits until everything is saved or has failed once. Returns whether everything is saved."""
+        """Waits until every record is saved or its write has failed. Returns whether all are saved."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting and (self._problem is None or self._fresh or self._busy):
@@ -71,7 +71,7 @@ class Autosaver:
             return not self._waiting
 
     def try_again(self, timeout: float = 1.0) -> bool:
-        """Repeats failed writes at once and waits for them. Returns whether everything is saved."""
+        """Repeats failed writes at once and waits for them. Returns whether all are saved."""
         with self._changed:
             self._fresh = bool(self._waiting)
             self._changed.notify_all()
@@ -80,7 +80,7 @@ class Autosaver:
     def close(self, timeout: float = 5.0) -> bool:
         """Writes the records that are waiting and ends the thread.
 
-        Returns whether all were saved. May be called twice.
+        Returns whether all were saved. It may be called twice.
         """
         with self._changed:
             self._closing = True
@@ -108,7 +108,7 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """Waits for records to write; none means the thread should end."""
+        """Waits for records to write. Returns none if the thread should end."""
         with self._changed:
             while not self._fresh:
                 if self._closing:

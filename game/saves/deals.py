@@ -33,10 +33,10 @@ from game.saves.places import Places
 from game.saves.sealed import Contents, SealedFile
 
 EVERYBODY: Final = ""
-"""Stands for all people on this computer. It is stored if it is unknown which person has seen a deal."""
+"""Stored in place of a name if it is unknown who has seen a deal."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
-"""The number of days that keep their par, so that files stay small."""
+"""For how many days the results of CPUs are stored, so that files stay small."""
 _PARTS, _MOST_PERCENT = 3, 10_000
 _MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
@@ -51,7 +51,7 @@ _TORN = N_("The days that were played could not be read. Their file was kept in 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The results of CPUs of one level on a deal: the mean total, its standard error, and the number of matches."""
+    """The results of CPUs of one level on a deal: mean total, standard error, number of matches."""
 
     mean: float
     error: float
@@ -60,9 +60,10 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The match that counts for one day, and whether it began later.
+    """The first match with the deal of one day. Only this match counts for the day.
 
-    `total`, `won` and `hinted` are set once it is over. `par` is by level.
+    `later` is set if it began after that day. `total`, `won` and `hinted` are set once it is over. `par` has
+    the results of CPUs, by level.
     """
 
     match: str = ""
@@ -74,23 +75,23 @@ class Day:
     seq: int = 0
     """The number of the match's newest known save, or MOST if it is unknown.
 
-    An older save that somebody puts back does not count.
+    If somebody restores an older save, that save does not count.
     """
     decided: tuple[int, ...] = ()
-    """The percent of a win that the person, the deck and the others decided.
+    """How much the person, the deck and the others decided, in percent of a win.
 
-    Empty if unknown.
+    It is empty if unknown.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """All days, and who has seen which deal (names as `folded` writes them)."""
+    """All days, and who has seen which deal. Names are written as `folded` returns them."""
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
     challenges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The codes of results, by the code of each challenge sent or opened here."""
+    """The codes of the results, by challenge. All challenges sent or opened here are included."""
 
     def is_known(self, key: str, name: str) -> bool:
         seen = self.seen.get(key, frozenset())
@@ -98,14 +99,14 @@ class Deals:
 
 
 def key_of(game_id: str, code: str) -> str:
-    """Returns the key of a deal, equal for equal cards of a game."""
+    """Returns the key of a deal. If two keys are equal, the cards are equal."""
     return f"{game_id} {code}"
 
 
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
     """Returns the deals after these people have seen the cards of one deal.
 
-    Names are folded, or EVERYBODY. The oldest deals are dropped at the limit.
+    Names are folded, or EVERYBODY. If there are too many deals, the oldest are dropped.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
@@ -113,16 +114,19 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 
 
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
-    """Returns the deals after a person got the second name `other`. What `name` has seen counts as seen by `other`."""
+    """Returns the deals after a person got the second name `other`.
+
+    This name has seen the same deals as `name`.
+    """
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
     return replace(deals, seen=seen)
 
 
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
-    """Returns the deals after a challenge, or after its result `answer` came back.
+    """Returns the deals after a challenge was sent or opened, or `answer` came back.
 
-    The oldest challenges are dropped at the limit.
+    `answer` is the code of a result. If there are too many challenges, the oldest are dropped.
     """
     answers = deals.challenges.get(code, ())
     if answer and answer not in answers:
@@ -133,7 +137,10 @@ def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
 
 
 def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
-    """Returns the deals with one day changed by the function `how`. The oldest days are dropped at the limit."""
+    """Returns the deals with one day changed by the function `how`.
+
+    If there are too many days, the oldest are dropped.
+    """
     days = {**deals.days, day: how(deals.days.get(day, Day()))}
     kept = sorted(days.items())[-_MOST_DAYS:]
     old = [(each, replace(known, par={})) for each, known in kept[:-_MOST_PARS]]
@@ -143,7 +150,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
     """Returns the deals after a match with the deal of `day` has begun.
 
-    Only a day's first match counts. A match may count as begun later.
+    Only a day's first match counts. It is marked as later if it did not begin on that day.
     """
 
     def first(found: Day) -> Day:
@@ -153,15 +160,15 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match of `day` that begins now counts as begun later."""
+    """Returns whether a match with the deal of `day` is marked as later, if begun now."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 
 
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
-    """Returns the deals after an unknown match of a day was found.
+    """Returns the deals with a match that was found and is not noted in them.
 
-    It counts for its day, but cannot go on, because its newest save is unknown.
+    The match counts for its day. It cannot be continued, because its newest save is unknown.
     """
 
     def first(found: Day) -> Day:
@@ -171,9 +178,9 @@ def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
-    """Returns the deals after a match of a day has ended.
+    """Returns the deals after a match with a day's deal has ended.
 
-    A result is stored only for the match that counts.
+    The result is stored only if this match counts for the day.
     """
 
     def result(found: Day) -> Day:
@@ -186,7 +193,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
     """Returns the deals after a review found what decided a match.
 
-    Only the match that counts for a day is changed.
+    They change only if this match counts for the day.
     """
 
     def known(found: Day) -> Day:
@@ -196,7 +203,10 @@ def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Dea
 
 
 def saved(deals: Deals, match_id: str, seq: int) -> Deals:
-    """Returns the deals after save `seq` of a match was written. They change only if the match counts for a day."""
+    """Returns the deals after save number `seq` of a match was written.
+
+    They change only if the match counts for a day.
+    """
     day = next((day for day, known in deals.days.items() if known.match == match_id), None)
     return (
         deals if day is None else with_day(deals, day, lambda known: replace(known, seq=max(known.seq, seq)))
@@ -204,9 +214,9 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns the number of days in a row with a match finished in time.
+    """Returns the number of days in a row with a match finished on its day.
 
-    A gap today does not count.
+    The count ends today. If today has no match yet, it ends yesterday.
     """
 
     def was_played(day: date) -> bool:
@@ -314,7 +324,7 @@ _DAY: Final[Mapping[str, Measure]] = {
 
 
 def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
-    """Returns whether every value in the document is valid."""
+    """Returns whether the document has no value that was refused."""
     days, seen, challenges = (document.get(key, {}) for key in ("days", "seen", "challenges"))
     if not (isinstance(days, dict) and isinstance(seen, dict) and isinstance(challenges, dict)):
         return False
@@ -332,7 +342,7 @@ def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
 
 
 class DealsFile(SealedFile[Deals]):
-    """The file that stores the Deals. All running programs share it."""
+    """The file that stores the Deals. All running programs use the same file."""
 
     def __init__(self, places: Places) -> None:
         contents = Contents(

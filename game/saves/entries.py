@@ -14,7 +14,7 @@ from game.saves.reading import OPENS, Reading, Status, Summary, order, own_id
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the list of matches, about one file."""
+    """One line of the list of matches. It describes one file."""
 
     path: Path
     id: str
@@ -23,7 +23,7 @@ class Entry:
     summary: Summary | None
     seq: int
     practice: bool
-    """Whether the match is left out of the statistics, for example after an edit."""
+    """Whether the match does not count in the statistics, for example after an edit."""
     reason: Phrase | None
     """What exactly is wrong with the file, or None if nothing is."""
 
@@ -36,7 +36,7 @@ class Entry:
     def saved(self) -> float:
         """Returns when the match was last saved, as a POSIX timestamp, or 0 if unknown.
 
-        It orders matches. `seq` orders only the saves of one match.
+        Matches are sorted by this time. The saves of one match are sorted by `seq` first.
         """
         updated = self.summary.updated if self.summary is not None else None
         return updated.timestamp() if updated is not None else 0.0
@@ -47,9 +47,10 @@ class Entry:
 
     @property
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
-        """Sort key: of several files of one match, the highest counts.
+        """Sort key for the files of one match. The file with the highest key counts.
 
-        The order is: unchanged files, finished matches, newer saves, the program's own file name.
+        These come first: files that open, unchanged files, finished matches, newer saves, names given by the
+        program.
         """
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED
@@ -60,7 +61,7 @@ class Entry:
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
     """Returns the entry of a file that was read.
 
-    Its id is `match_id`, or the record's, or the file name's.
+    The entry's id is `match_id`, if given. Otherwise it comes from the record, or from the file name.
     """
     summary = reading.summary
     known = match_id or (summary.identity if summary is not None else "") or _id_by_name(path.name)
@@ -81,7 +82,7 @@ def _id_by_name(name: str) -> str:
 
 
 def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
-    """Returns the readable files that do not count, because another file of the match does."""
+    """Returns the files that open but do not count: another file of their match counts."""
     counts: dict[str, Entry] = {}
     copies = set()
     for entry in entries:
@@ -94,7 +95,7 @@ def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
 
 
 def one_each(found: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Returns one entry for each match that opens, then the unreadable files.
+    """Returns one entry for each match that opens, then the files that do not open.
 
     Both groups begin with the newest entry.
     """

@@ -32,7 +32,7 @@ def file_name(game: str, match_id: str) -> str:
     """Returns the file name of a match.
 
     Raises:
-        ValueError: the id does not have the form of an id from `new_id`.
+        ValueError: the id has another form than the ids from `new_id`.
     """
     if not _ID.fullmatch(match_id):
         msg = f"not a match id: {match_id!r}"
@@ -41,7 +41,7 @@ def file_name(game: str, match_id: str) -> str:
 
 
 def backup_of(path: Path) -> Path:
-    """Returns the path of the backup of a match file. The backup is a few saves older."""
+    """Returns the path of the backup of a match file. The backup holds an earlier save."""
     return path.with_name(path.name + BACKUP)
 
 
@@ -51,7 +51,7 @@ def held_copy_of(path: Path) -> Path:
 
 
 def unheld(path: Path) -> Path:
-    """Returns the normal path of a match for a path from `held_copy_of`. A normal path is returned as it is."""
+    """Returns the normal path of a match if `path` came from `held_copy_of`. Otherwise returns `path`."""
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 
@@ -63,7 +63,7 @@ def make_folder(folder: Path) -> None:
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
     """Returns the paths in a folder that `fits` accepts, sorted by name.
 
-    `fits` is no pattern, because Python caches patterns. Raises NotSaved if listing fails.
+    `fits` is a function and no pattern, because Python caches patterns. Raises NotSaved if listing fails.
     """
     try:
         return sorted(path for path in folder.iterdir() if fits(path))
@@ -113,7 +113,7 @@ def set_aside(path: Path, folder: Path) -> Path:
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """Copies a file to where `set_aside` would move it.
+    """Copies a file to the place to which `set_aside` would move it.
 
     Raises NotSaved if the copy failed.
     """
@@ -124,7 +124,7 @@ def keep_copy(path: Path, folder: Path) -> None:
 
 
 def file_away(path: Path, folder: Path) -> Path:
-    """Moves a file into a folder, with a number if its name is taken.
+    """Moves a file into a folder. If the name exists there, a number is added to it.
 
     Raises:
         NotSaved: the move failed; the file stays where it was.

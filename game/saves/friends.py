@@ -16,15 +16,15 @@ _SUFFIX: Final = ".tuckbox"
 
 
 class FriendMatches:
-    """The folder of the matches that friends sent. They never count as the player's own."""
+    """The folder of the matches that friends sent. They do not count in the statistics."""
 
     def __init__(self, places: Places) -> None:
         self._folder = places.data / "friends"
 
     def load(self, challenge: str) -> str | None:
-        """Returns the text of a friend's match, or None.
+        """Returns the text of a friend's match, or None if there is none.
 
-        A file that cannot be read is moved to the damaged files.
+        A file that cannot be read is moved to the folder of damaged files.
         """
         try:
             return guard(read_file(self._path(challenge)))
@@ -42,7 +42,7 @@ class FriendMatches:
         write_atomic(self._path(challenge), text.encode())
 
     def set_aside(self, challenge: str) -> None:
-        """Moves a wrong file to the damaged files, if possible."""
+        """Moves a file that is not the friend's match to the damaged files, if possible."""
         with suppress(NotSaved):
             set_aside(self._path(challenge), self._folder.parent / "damaged")
 

@@ -71,7 +71,7 @@ def guard(data: bytes) -> str:
     """Returns the text of a file that is safe for a TOML parser.
 
     Raises:
-        BadFile: the file is too big or too deep, or is not UTF-8.
+        BadFile: the file is too long, has too many nested values, or is not UTF-8.
     """
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
@@ -92,16 +92,16 @@ def guard(data: bytes) -> str:
 def outgrown(data: bytes) -> bool:
     """Returns whether a file of the program has become too large for `guard`.
 
-    Characters inside strings count as well.
+    For speed, commas, equals signs and brackets inside strings are counted, too.
     """
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
 
 
 def encoded(document: Mapping[str, Any]) -> bytes:
-    """Returns the bytes of a TOML document that can be read again.
+    """Returns the bytes of a TOML document that `guard` will accept.
 
     Raises:
-        NotSaved: the document is longer or deeper than a file may be.
+        NotSaved: the document is too long or has too many nested values.
     """
     data = tomli_w.dumps(document).encode()
     try:

@@ -41,17 +41,20 @@ VERSION: Final = 7
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
-"""The states of files that the index describes. Other files are read again each time, because they may open later."""
+"""The states of files that the index describes.
+
+Files in other states may open later, so they are read each time.
+"""
 
 Stamp = tuple[int, int]
 """A file's size in bytes, and the time of its last change in nanoseconds."""
 Name = tuple[str, str]
 """The name of a folder, and the name of a file in it."""
 Believes = Callable[[str, int, Mapping[str, Any]], bool]
-"""Returns whether this program knows this game, number of seats and options."""
+"""A function: whether a match is possible with this game, number of seats and options."""
 
 _LONG = 32 * MOST
-"""The highest time in seconds, later than any year in a file."""
+"""The highest number of seconds. It is later than any year that a file may have."""
 _TEXT = line()
 _NUMBERS = listed(whole(-MOST, MOST), MOST_SEATS)
 _WORDS: Final[Mapping[str, Measure]] = {
@@ -67,13 +70,13 @@ _WORDS: Final[Mapping[str, Measure]] = {
     "pictures": listed(either(PICTURE, spelled("")), MOST_SEATS),
     "head_starts": HEAD_STARTS,
 }
-"""The columns whose values are stored once, with their checks."""
+"""The columns in which equal values are stored only once, with their measures."""
 _UNDATED = -1
 _STATUSES: Final = {status.value: status for status in KEPT}
 
 
 class Row(NamedTuple):
-    """The index's entry for one file."""
+    """One row of the index. It describes one file."""
 
     name: Name
     stamp: Stamp
@@ -116,7 +119,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
 
 
 class _Words:
-    """Values that are stored once. Rows refer to them by number."""
+    """The different values of a column, each stored once. Rows refer to them by number."""
 
     def __init__(self) -> None:
         self.known: list[Any] = []
@@ -204,14 +207,14 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
 
 
 def _all(kind: type | None, values: object) -> list[Any]:
-    """Returns a column whose values all have this type. Raises Unfit."""
+    """Returns the values of a column if all have this type. Raises Unfit."""
     if not isinstance(values, list) or (kind is not None and not {kind}.issuperset(map(type, values))):
         raise Unfit
     return values
 
 
 def _whole(values: object, low: int = 0) -> list[int]:
-    """Returns a column of whole numbers in their range. Raises Unfit."""
+    """Returns the values of a column if all are whole numbers in their range. Raises Unfit."""
     numbers = _all(int, values)
     if numbers and not low <= min(numbers) <= max(numbers) <= _LONG:
         raise Unfit
@@ -219,7 +222,7 @@ def _whole(values: object, low: int = 0) -> list[int]:
 
 
 def _names(values: object) -> list[str]:
-    """Returns file names, none of which leads to another folder. Raises Unfit."""
+    """Returns file names if none leads to another folder. Raises Unfit."""
     names = _all(str, values)
     if not set("/\\").isdisjoint("".join(names)):
         raise Unfit
@@ -235,7 +238,7 @@ def _day(number: int) -> date | None:
 
 
 def _identities(values: object) -> list[str]:
-    """Returns match ids, each in the form of an id. Raises Unfit."""
+    """Returns match ids if all have the form of an id. Raises Unfit."""
     found = _all(str, values)
     if not all(map(re.compile(IDENTITY).fullmatch, found)):
         raise Unfit
@@ -243,7 +246,7 @@ def _identities(values: object) -> list[str]:
 
 
 def _deals(values: object) -> list[str]:
-    """Checks all codes together first, which is fast."""
+    """Returns deal codes that can be shown. All codes are checked together, for speed."""
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD
     return deals if plain else list(map(_TEXT, deals))

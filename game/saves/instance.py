@@ -34,9 +34,9 @@ class Instance:
 
     @classmethod
     def claim(cls, places: Places) -> Instance | None:
-        """Claims the program's folders; returns None if another process has them.
+        """Claims the program's folders. Returns None if another process has claimed them.
 
-        If locks do not work on this system, every process may run.
+        If the system has no locks, every process may run.
         """
         lock = FileLock(places.state / "lock")
         if lock.take() is Hold.TAKEN:

@@ -16,7 +16,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""A call is early after at most this many turns of each seat."""
+"""A call counts as early until each seat has had this many turns."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2
@@ -32,7 +32,7 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Yields the right calls (S22) whose step and sum `asks` accepts."""
+    """Yields the right calls (S22) for which `asks` returns True. It gets the step and the cards' sum."""
     for step, made in played.moves:
         if made.move == BOO:
             faces = _faces(played.after(step), made.seat)
@@ -173,7 +173,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps of this game, in the order of the box's lid."""
+"""The twelve stamps of this game, in the order in which its box shows them."""
 
 RARE: Final = Rare(
     phrase("Right calls"),

@@ -104,7 +104,7 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
-    """The list is empty if the deck must be shuffled first (S26)."""
+    """Returns no sentence if the deck must be shuffled before the draw (S26)."""
     name = SeatName(seat)
     return [
         phrase("{name} drew {card}.", name=name, card=event.faces[0])
@@ -236,7 +236,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its points and its visible cards."""
+    """Returns the sentences about one player: the points and the visible cards."""
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
     lines = [counted("{name}: {count} point.", "{name}: {count} points.", points, name=name)]

@@ -46,7 +46,7 @@ class End:
 class Say:
     """A sentence that a player says to partners. It never names a number (G21-G23).
 
-    `pile` is "" if it is about no pile.
+    `pile` is "" if the sentence is about no pile.
     """
 
     word: str

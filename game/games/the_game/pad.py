@@ -80,7 +80,7 @@ def outcome(state: TeamMatch) -> Outcome | None:
 
 
 def totals(state: TeamMatch) -> tuple[int, ...]:
-    """Returns how many cards the team has left, once for each seat: everybody has the same total."""
+    """Returns how many cards the team has left. The number is repeated for each seat."""
     return (state.left or 0,) * state.seats
 
 

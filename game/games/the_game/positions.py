@@ -19,9 +19,13 @@ def at(
 ) -> State:
     """Returns the state that a text describes, in the turn of the seat `active`.
 
-    This seat has laid `laid` cards. With `starting` nobody has begun yet. "A1 57": a pile with 57 on top. A pile that
-    is not named is empty. "hand/1 4 *6": a hand of 4 and any six more cards. "draw 12": twelve cards in the draw
-    pile. All other cards lie under the top card of the first pile.
+    This seat has laid `laid` cards. With `starting`, nobody has begun yet.
+
+    "A1 57" is a pile with 57 on top; piles that are not named are empty.
+    "hand/1 4 *6" is a hand with a 4 and any six more cards.
+    "draw 12" is a draw pile of twelve cards.
+
+    All other cards lie under the top card of the first pile.
     """
     named, counts = _read(text)
     used = {face for faces in named.values() for face in faces}

@@ -48,7 +48,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Shuffles and deals the cards one at a time, clockwise from seat 0."""
+    """Shuffles the deck and deals it one card at a time, clockwise from seat 0."""
     first = state.table.shuffled(dealer.shuffle(DECK, "0"), DRAW)
     table = state.table.after([first])
     events: list[Event] = [first]
@@ -249,9 +249,9 @@ def outcome(state: State) -> Outcome | None:
 
 
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
-    """Returns the result of a match with this many cards left (G20).
+    """Returns the result of a match that ends with this many cards left (G20).
 
-    If `burned`, an uncovered fire card lost the match (G29).
+    If `burned` is set, an uncovered fire card lost the match (G29).
     """
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:

@@ -16,7 +16,7 @@ from game.stamps import Done, Find, Lid, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
-"""The number of cards in a run. Each card is one higher or lower."""
+"""The number of cards in a run. Each is one higher or lower than the card before."""
 
 
 def _left(played: Played) -> int:
@@ -24,8 +24,6 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Leaves out matches that were lost to a fire card (G29)."""
-
     def find(played: Played) -> Iterator[Done]:
         if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):
             yield Done(played.last, None)
@@ -178,7 +176,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps of this game, in the order of the box's lid."""
+"""The twelve stamps of this game, in the order in which its box shows them."""
 
 RARE: Final = Rare(
     phrase("Ten back"),

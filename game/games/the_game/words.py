@@ -104,7 +104,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """The list is empty if it did not (G16, G17, G27)."""
+    """Returns no sentence if the turn did not end by itself (G16, G17, G27)."""
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)
@@ -293,7 +293,7 @@ def _pile(view: State, name: str) -> Phrase:
 
 
 def label(move: Move) -> Phrase:
-    """Returns the text of a move on a button or in a list."""
+    """Returns the text of a move, for a button or a list."""
     match move:
         case Start(first):
             return phrase("{name} starts", name=SeatName(first))

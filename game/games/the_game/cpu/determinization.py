@@ -21,19 +21,19 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""The two cheapest plays of a hand in need skip at least this many cards.
+"""In a hand in need, the two cheapest plays skip this many cards or more.
 
-Players ask for help at a higher number.
+Real players ask for help only if more cards are skipped.
 """
 
 AGAIN: Final = 150
-"""Before its chance is shown, a plan is tried in this many new worlds.
+"""Before a plan's chance is shown, the plan is tried in this many new worlds.
 
-The worlds that chose the plan make it look too good.
+The chance in earlier worlds is too high, because the plan did best in them.
 """
 
 TRIES: Final = 6
-"""The most times that a world is dealt again for a needy hand."""
+"""A guessed world is dealt at most this often. Each deal should fit the requests for help."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -65,9 +65,9 @@ class Promise:
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """Returns what a partner promises by a sentence about a pile.
+    """Returns the cards that a partner promises by a sentence about a pile.
 
-    `word` is the sentence's id. Returns None if the sentence promises no unseen card.
+    `place` is the pile's index, and `word` the sentence's id. Returns None if no unseen card is promised.
     """
     if word not in ("leave", "good", "gentle"):
         return None
@@ -113,7 +113,7 @@ def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Rumours:
-    """What a seat heard about the others' hands: the cards that they promised, and who asked for help."""
+    """What a seat heard about its partners' hands: the promised cards, and who asked for help."""
 
     promises: tuple[Promise, ...] = ()
     needy: tuple[Seat, ...] = ()
@@ -121,9 +121,10 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """Results of one plan for a turn, tried in guessed worlds.
+    """The results of one plan for a turn, tried in guessed worlds.
 
-    `by_left[n]` is the chance to win with `n` cards left. `won` sums the tries' chances.
+    `by_left[n]` is the chance to win if a simulated match ends with `n` cards left. `won` is the sum of these
+    chances over all tries.
     """
 
     by_left: tuple[float, ...]
@@ -198,7 +199,7 @@ class Futures:
             yield world
 
     def left(self, world: World, plan: TurnPlan) -> int:
-        """Plays a world to its end after a plan, and notes the result.
+        """Plays a world to its end after a plan, and notes the plan's result.
 
         Returns how many cards are left; 0 means that the match is won.
         """
@@ -217,7 +218,7 @@ class Futures:
     def try_again(self, plans: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
         """Replaces the results of these plans by results in new worlds.
 
-        If the budget ends too soon, old and new results are added up.
+        If the budget ends too soon, the new results are added to the earlier ones.
         """
         before = {plan.plays: self._seen.pop(plan.plays) for plan in plans if plan.plays in self._seen}
         for _ in range(AGAIN):
@@ -234,11 +235,11 @@ class Futures:
             more.won += seen.won
 
     def win_chance(self, plan: TurnPlan) -> float | None:
-        """Returns the chance to win with a plan (0 to 1), or None without tries."""
+        """Returns the chance to win with a plan (0 to 1). Returns None if the plan was never tried."""
         seen = self._seen.get(plan.plays)
         return seen.won / seen.tried if seen else None
 
     def tried(self, plan: TurnPlan) -> int:
-        """Returns in how many worlds a plan was tried; its chance is based on these worlds."""
+        """Returns the number of worlds in which a plan was tried."""
         seen = self._seen.get(plan.plays)
         return seen.tried if seen else 0

@@ -26,12 +26,12 @@ from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
 
 MOST: Final = 10
-"""How many other moves are compared with the move that was made."""
+"""How many other moves a review compares with the move that was made."""
 
 LATE: Final = 36
-"""With at most this many cards still to be laid, every later turn is planned.
+"""If at most this many cards are not laid yet, all later turns are planned.
 
-Before, each player plans one turn, and quick simulations follow.
+If there are more, each player plans one turn. Quick simulations play the rest.
 """
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
@@ -42,7 +42,8 @@ PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 class Continuation:
     """A way to finish the turn that begins with a move.
 
-    A lower `price` is better. If `goes_on` is set, there is no plan. Then `first` is the first seat, or negative.
+    A lower `price` is better. If `goes_on` is set, the rest of the turn is not planned here. `first` is the
+    seat that was chosen to begin, or -1.
     """
 
     tops: Tops
@@ -55,7 +56,7 @@ class Continuation:
 
     @property
     def end(self) -> object:
-        """Returns a key that is equal for all ways to the same table.
+        """Returns a key. It is equal for all ways that leave the same cards on the table.
 
         Two rising or two falling piles may be swapped.
         """
@@ -67,7 +68,7 @@ class Continuation:
 class Knows:
     """What players know of the cards laid so far.
 
-    `laid` is in order; `sees_all` is set if the screen lists all laid cards.
+    `laid` lists them in the order of play. `sees_all` is set if the screen lists all laid cards.
     """
 
     laid: Sequence[int]
@@ -84,7 +85,7 @@ class Knows:
 
 
 def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns this team's chance to win before the first deal."""
+    """Returns the chance to win, before the first deal, of a team of these players."""
     return before(players)
 
 
@@ -133,7 +134,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def again(chosen: Sequence[int]) -> list[float]:
         """Returns the chance to win after each chosen move.
 
-        Every seat plans its next turn; late in the match it plans all turns.
+        After the move, every seat plans one turn. Late in the match, every seat plans all its turns.
         """
         world = guessed()
         turns = None if is_late else view.seats
@@ -211,7 +212,10 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after the turns, and whether the match is over."""
+    """Returns the world after this turn and `turns` more, and whether the match is over.
+
+    If `turns` is None, the match is played to its end.
+    """
     if chosen.goes_on:
         after = _going_on(world, position, chosen)
     else:

@@ -22,10 +22,10 @@ LOST: Final = (0.0,) * (CARDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How many more cards real players lay than simulated ones, as a logistic curve.
+    """A logistic curve: how many more cards real players lay than simulated players.
 
-    Its middle is `saved` * share ** `bend` cards. Its width is `near` + `far` * share. The share of unlaid cards
-    falls from 1 to 0.
+    It depends on `s`, the share of all cards that are not laid yet: 1 at first, 0 at the end. The curve's
+    middle is `saved` * s ** `bend` cards. Its width is `near` + `far` * s cards.
     """
 
     saved: float
@@ -34,9 +34,9 @@ class Odds:
     bend: float = 1.0
 
     def by_left(self, unlaid: int) -> tuple[float, ...]:
-        """Returns the chance to win by the number of cards left in a simulated match.
+        """Returns the chance to win, by the number of cards left in a simulated match.
 
-        `unlaid` is how many cards are still to be laid now.
+        `unlaid` is how many cards are not laid yet now.
         """
         if not unlaid:
             return (1.0,) * (CARDS + 1)
@@ -63,9 +63,15 @@ ODDS: Final = {
 }
 """The parameters of the chance to win, by level and number of seats.
 
-All were fitted by lab/measure/games/the_game/odds.py. Three were fitted to moves: three Sharp seats (240 matches),
-five Sharp seats (350) and five Steady seats (250). The others were fitted to the beginnings of turns. Sharp: 240
-matches of one seat, 170 of two seats, 60 each of three to five seats. Steady: 240, 120 and 40 matches.
+All were fitted by lab/measure/games/the_game/odds.py. Three were fitted to moves:
+
+Three Sharp seats (240 matches), five Sharp seats (350) and five Steady seats (250).
+
+All others were fitted to the beginnings of turns:
+
+Sharp: 240 matches of one seat, 170 of two seats, 60 each of three to five seats.
+
+Steady: 240, 120 and 40 matches of the same sizes.
 """
 
 START: Final = {
@@ -73,10 +79,10 @@ START: Final = {
     "steady": (0.094, 0.426, 0.212, 0.292, 0.257),
     "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
-"""The chance of a team of one level before its first deal, by number of seats.
+"""The chance of a team before its first deal, by level and number of seats.
 
-It is the mean after 12,000 deals (lab/measure/games/the_game/start.py). Steady tables of up to four had 3,000 deals.
-Real teams win a little more often: four Gentle seats won 10.1 % of 782 matches.
+It is the mean over 12,000 deals (lab/measure/games/the_game/start.py). For Steady with one to four seats, it
+is the mean over 3,000 deals. Real teams win a little more often: four Gentle seats won 10.1 % of 782 matches.
 """
 
 
@@ -86,7 +92,7 @@ def before(players: Sequence[str]) -> float:
 
 
 def odds(players: Sequence[str]) -> Odds:
-    """Returns the mean of these players' parameters."""
+    """Returns the parameters for this team: the mean over its players' levels."""
     found = [ODDS[level_of(player)][len(players) - 1] for player in players]
     return Odds(
         evenly([one.saved for one in found]),

@@ -54,7 +54,8 @@ class Position:
 class Weights:
     """The weights for planning a turn, in points, tuned over thousands of matches.
 
-    Each cost is for an unplayed card that fits few piles.
+    `none` is the cost of an unlaid card that fits no pile. `one`, `two` and `three` are the costs of a card
+    that fits so many piles.
     """
 
     none: float = 40.0
@@ -75,8 +76,9 @@ class Weights:
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
     """Yields the plays of a hand as (number, pile, skipped).
 
-    Only plays that skip at most `reach` of the unlaid cards are listed. A play that goes back by ten makes n skipped
-    cards playable again. Its `skipped` is -(n + 1). Of two piles with equal top cards, only the first is listed.
+    A play skips the unlaid cards between the pile's top card and the new card. Plays that skip more than
+    `reach` cards are left out. A play that goes back by ten makes n skipped cards playable. For it, `skipped`
+    is -(n + 1). Of two piles with equal top cards, only the first is listed.
     """
     for place in PILES:
         top = tops[place]
@@ -121,7 +123,7 @@ def laid(tops: Tops, number: int, place: int) -> Tops:
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns the cost of ending a turn with these tops and this hand."""
+    """Returns the cost of ending a turn with these top cards and this hand."""
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
@@ -155,7 +157,7 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
     """Returns plays that lay the whole hand, in order; None if that is impossible.
 
-    `stuck` holds the tops and hands that failed earlier.
+    `stuck` collects the pairs of top cards and hand from which it is impossible.
     """
     if not hand:
         return ()
@@ -174,7 +176,7 @@ _Place = tuple[Tops, int, frozenset[int]]
 """The top cards, the hand, and the piles still to be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""The cost of ignoring partners' wishes, and the plays in order."""
+"""The total cost of ignored partners' wishes, and the plays in order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ from game.games.the_game.rules import (
 
 PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
 RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 90, Level.SHARP: 98, Level.MASTER: 98}
-"""How many of the latest cards a player of each level remembers."""
+"""How many of the cards laid last a player of each level remembers."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 """The weights of Gentle. It gives no value to plays against a pile's direction in later turns."""
@@ -63,9 +63,10 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 # -- what was said -------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Talk:
-    """The statements of partners that still hold.
+    """What partners said, as far as it still holds.
 
-    A sentence holds until a card is laid on its pile. A plea holds until its speaker's turn.
+    A sentence about a pile holds until a card is laid there. A plea (a sentence about no pile) holds until
+    its speaker's turn.
     """
 
     listener: Seat
@@ -102,7 +103,7 @@ class Talk:
         self._mover, self._since_card = seat, 0
 
     def own_words(self, active: Seat) -> int:
-        """Returns how often the listener has spoken in the present turn of `active`."""
+        """Returns how many sentences the listener has said in the present turn of `active`."""
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
@@ -130,7 +131,7 @@ class Talk:
         ]
 
     def who_said(self, word: str) -> list[Seat]:
-        """Returns the partners whose latest plea is this word, such as "help"."""
+        """Returns the partners whose latest plea has this id, such as "help"."""
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
@@ -200,12 +201,12 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 # -- judgement -----------------------------------------------------------------------------------------
 def short_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays of Gentle for a turn."""
+    """Returns the plays that a Gentle player makes in a turn."""
     return best_plays(position, TODAY)
 
 
 def far_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays of Steady for a turn."""
+    """Returns the plays that a Steady player makes in a turn."""
     return best_plays(position, Weights())
 
 
@@ -307,7 +308,7 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """Describes only the best plan of those with the same first move."""
+    """Returns the tried plans. Of plans with an equal first move, only the best is included."""
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:

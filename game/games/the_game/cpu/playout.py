@@ -21,7 +21,6 @@ END: Final = 0
 TEXT: Final = 0
 PUBLISHED: Final = 1
 STRICT: Final = 2
-"""The values of the house rule on cards per turn without a draw pile (G11)."""
 
 FIRES: Final = sum(1 << number for number in FIRE)
 SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
@@ -35,13 +34,14 @@ LOW: Final = (1 << WORD) - 1
 LAST: Final = 1 << (WORD - 1)
 """The bit of the last card in a machine word.
 
-Other cards' bits are shifted from it: compiled code computes 1 << card with only 32 bits.
+The bits of other cards are made by shifting this one to the right. Compiled code would compute 1 << card with
+only 32 bits.
 """
 
 SHIFT: Final = 40
-"""The first card in the upper machine word of a set.
+"""The number of the first card in the upper machine word of a set.
 
-The cards 40 to 59 are in both words.
+The cards 40 to 59 are in both machine words.
 """
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
@@ -52,9 +52,10 @@ Chance = Callable[[], float]
 class World:
     """A position in which every card is known.
 
-    `low` and `high` are the two machine words of each hand, `counts` the hands' sizes. `unlaid_low` and `unlaid_high`
-    cover all cards in hands and draw pile. `deck` is drawn from its end, and `drawable` of its cards are left.
-    `burning` has a bit for each pile to be covered in this turn (G29). `active` is -1 once the match is over.
+    `low` and `high` are the two machine words of each hand. `counts` are the hands' sizes. `unlaid_low` and
+    `unlaid_high` hold all cards in hands and in the draw pile. `deck` is drawn from its end; `drawable` of
+    its cards are left. `burning` has a bit for each pile to be covered in this turn (G29). `active` is -1
+    once the match is over.
     """
 
     __slots__ = (
@@ -176,7 +177,8 @@ class World:
     def end_turn(self) -> None:
         """Refills the hand and begins the next seat's turn (G8).
 
-        Uncovered fire cards end the match (G29). So does a stuck next seat (G2, G16).
+        The match ends if a fire card is uncovered (G29). It also ends if the next seat cannot lay enough
+        cards (G2, G16).
         """
         if self.burning:
             self.active = -1
@@ -248,7 +250,11 @@ def shuffle(cards: list[int], chance: Chance) -> None:
 
 
 def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
-    """Returns how many cards a turn needs if it began with `held` cards (G10, G11, G28)."""
+    """Returns how many cards a turn needs (G10, G11, G28).
+
+    `held` is the hand's size at the turn's beginning. `after` is the house rule for turns without a draw
+    pile.
+    """
     if drawable:
         return minimum
     if after == TEXT:

@@ -24,7 +24,7 @@ EVEN: Final = 200 << STEP
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost of a play after which ten back no longer fits."""
+"""The extra cost of a play on a pile that waits for "ten back"."""
 
 URGENT: Final = 100 << STEP
 """The bonus of a play that covers a fire card in time (G29)."""
@@ -37,10 +37,10 @@ REACH: Final = 10
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the better of two plays on a rising pile.
+    """Returns the cheaper of two plays on a rising pile.
 
-    One lays the lowest card that fits, the other the higher card of a pair. Masks and top may be shifted equally;
-    then so is the result.
+    One lays the lowest card that fits. The other lays the higher card of a pair ten apart. If the masks and
+    `top` are shifted, the result is shifted equally.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -67,7 +67,7 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play of the lowest usable pair ten apart. It lays the higher card.
 
-    The caller adds EVEN. `pairs` has a bit for each lower card.
+    The caller must add EVEN to its cost. `pairs` has a bit for each pair's lower card.
     """
     usable = pairs
     if top > 9:
@@ -84,9 +84,9 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the better of two plays on a falling pile.
+    """Returns the cheaper of two plays on a falling pile.
 
-    One lays the highest card that fits, the other the lower card of a pair.
+    One lays the highest card that fits. The other lays the lower card of a pair ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -112,7 +112,7 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play of the highest usable pair ten apart. It lays the lower card.
 
-    The caller adds EVEN. `pairs` has a bit for each lower card.
+    The caller must add EVEN to its cost. `pairs` has a bit for each pair's lower card.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -173,7 +173,7 @@ def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) ->
 
 
 def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i64:
-    """Returns the best of four plays, one for each pile.
+    """Returns the cheapest of four plays, one for each pile.
 
     They are compared in pairs, because compiled code then calls no function.
     """
@@ -184,7 +184,7 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best of four plays under the house rule about fire cards (G29)."""
+    """Returns the cheapest of four plays under the house rule about fire cards (G29)."""
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
         code = codes[place]
@@ -208,8 +208,8 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn. Returns whether the match goes on.
 
-    An unneeded card is laid only if it is nearly free or unplayable later. A skipped card still counts after the same
-    seat has laid it.
+    A card that is not needed is laid only in three cases. It costs almost nothing, its pile is burning, or it
+    could never be laid later. A card that the turn has laid still counts as skipped.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)

@@ -64,8 +64,8 @@ SAID: Final = {
 class Plan:
     """A turn, with the facts that are needed to explain it.
 
-    `speakers` has the partner who spoke about each pile. `best` is set if no plan left fewer cards. `below` is how
-    many numbers a worse card skips.
+    `speakers` has the partner who spoke about each pile. `best` is set if no plan left fewer cards. `below`
+    is how many numbers a play with a higher cost skips.
     """
 
     plays: Sequence[Play] = ()
@@ -182,7 +182,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """The id is "" if the move ignores no partner."""
+    """Returns the wish's id, and the names for its sentence. The id is "" if no wish is ignored."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
@@ -206,7 +206,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields the plays up to the next step back by ten."""
+    """Yields sentences about a turn's plays, up to each play that goes back by ten."""
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])

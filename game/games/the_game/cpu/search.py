@@ -17,7 +17,7 @@ from game.games.the_game.cpu.plan import Position, TurnPlan, Weights, best_plans
 from game.games.the_game.cpu.playout import World
 
 MOST: Final = 100_000
-"""A number of simulated matches that no time limit reaches."""
+"""The most simulated matches. It is so high that a time limit always ends the search first."""
 
 BEHIND: Final = 1.5
 """A plan is dropped if it is this many standard errors behind the best."""
@@ -27,7 +27,7 @@ BEHIND: Final = 1.5
 class Foresight:
     """The parameters of the level Sharp.
 
-    `won` is the value of a win; each card left at the end counts minus one.
+    A won match is worth `won`. A lost match is worth minus one for each card left.
     """
 
     alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
@@ -40,8 +40,8 @@ class Foresight:
 class Thoughts:
     """A seat's plans for the rest of its turn.
 
-    `ranked` has the simulated plans, best first; `plan` is the plan without simulation. What is left of `budget` can
-    be spent on more `worlds`.
+    `ranked` has the simulated plans, best first. `plan` is the plan made without simulation. The rest of
+    `budget` can be spent on more `worlds`.
     """
 
     ranked: list[Ranked[TurnPlan]]
@@ -52,7 +52,7 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """Returns the plan to follow: the plan made without simulation, unless another plan is clearly better."""
+        """Returns the plan made without simulation. If another plan is clearly better, returns that plan."""
         return preferred(self.ranked, self.plan)
 
 

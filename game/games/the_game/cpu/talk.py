@@ -16,22 +16,24 @@ If several partners spoke about one pile, the strongest sentence counts.
 NEXT = 1
 NEAR = 4
 FAR = 15
-"""Limits for the unlaid cards that a play skips.
+"""Limits for the number of unlaid cards that a play skips.
 
-Next cards skip up to `NEXT`, near cards up to `NEAR`. From `FAR` on, nothing is said.
+Up to `NEXT`, its card is called next; up to `NEAR`, it is called near. A player says nothing about a card
+that skips `FAR` or more.
 """
 
 GOOD_START = 3
 GOOD_TURN = 4
 BAD_TURN = 16
-"""Limits for the unlaid cards that the two cheapest plays skip.
+"""Limits for how many unlaid cards the two cheapest plays skip together.
 
-`GOOD_START` and `GOOD_TURN` are the most in a good one, `BAD_TURN` the fewest in a bad one.
+Up to `GOOD_START` it is a good hand to begin with. Up to `GOOD_TURN` it is a good hand for a turn. From
+`BAD_TURN` on it is a bad hand.
 """
 
 
 def two_best(position: Position) -> int:
-    """Returns how many unlaid cards the two cheapest plays skip; a missing play counts 98."""
+    """Returns how many unlaid cards the two cheapest plays skip. A missing play counts as 98."""
     by_card: dict[int, int] = {}
     for number, _, over in plays(position.tops, position.hand, position.unseen | position.hand):
         by_card[number] = min(over, by_card.get(number, over))
@@ -39,10 +41,11 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """Returns the most urgent sentence that is new, and its pile, or None.
+    """Returns the id of the most urgent new sentence, and the index of its pile.
 
-    "leave": the hand goes back by ten there or has a next card. "gentle": it has one near card. "good": it has two
-    near cards. "free": it has none of these. Each id fits several hands, so it reveals no number (G23).
+    "leave": the hand has a next card, or one that goes back by ten. "gentle": it has one near card. "good":
+    it has two near cards. "free": it has none of these. Each sentence fits several hands, so it reveals no
+    number (G23). Returns None if there is nothing new to say.
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
@@ -60,7 +63,6 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
 
 
 def _word(position: Position, place: int, overs: list[int]) -> str:
-    """`overs` holds how many cards each play on that pile skips."""
     if not overs:
         return "free"
     if min(overs) <= NEXT and _could_be_several(position, place):
