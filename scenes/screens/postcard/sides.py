@@ -291,7 +291,7 @@ CARD_WIDE, CARD_APART = 214, 236.0
 SEEN, SMALL_SEEN, SEEN_GAP = 190, 122, 14
 """Largest widths in px of a player's round picture, and the gap below it.
 
-`SEEN` is for one picture, `SMALL_SEEN` for several.
+`SEEN` is for a single column of pictures beside a single card. `SMALL_SEEN` is for others.
 """
 KEY: Final = 0.3
 """Width of the wind-up key at a CPU's picture, as a share of the picture's width."""

@@ -357,7 +357,7 @@ def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
 
 
 class ScorePad(Widget):
-    """The paper behind the rows: spiral binding, headings and lines."""
+    """The paper of the table of points: a spiral, headings, and lines. The rows are painted on it."""
 
     role = "group"
 
@@ -413,13 +413,13 @@ class ScorePad(Widget):
 
 
 def head_height(kit: Kit) -> int:
-    """Returns the height in px of the spiral and the headings."""
+    """Returns the height in px of the spiral together with the headings."""
     return kit.metrics.u(SPIRAL) + kit.text.leading(_head_style(kit)) + kit.metrics.u(8)
 
 
 @dataclass(frozen=True, slots=True)
 class Lines(Node):
-    """A column of rows that all have the same height."""
+    """A column of rows. All rows have the same height."""
 
     children: Sequence[Item]
 
@@ -439,7 +439,7 @@ class Lines(Node):
 
 
 def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rule: str) -> Node:
-    """Returns the score sheet: a row for each player, and the rule of scoring."""
+    """Returns the table of points: a row for each player, and the scoring rule."""
     unit = kit.metrics.u
     inner = [
         Space(head_height(kit)),
@@ -452,7 +452,7 @@ def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rul
 
 
 def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
-    """Draws the binding of a sheet `wide` px wide."""
+    """Draws the spiral at the top of a paper. `wide` is the paper's width in px."""
     margin, unit = kit.metrics.u(38), kit.metrics.u
     count = max(14, round(wide / unit(54)))
     step, y = (wide - 2 * margin) / (count - 1), unit(16)
@@ -466,7 +466,7 @@ def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
 
 
 class SpiralSheet(Widget):
-    """A sheet with a spiral binding, but without lines."""
+    """A paper with a spiral at its top, but without lines."""
 
     role = "group"
 
@@ -481,5 +481,5 @@ class SpiralSheet(Widget):
 
 
 def rule_of(kit: Kit, rule: str) -> Paragraph:
-    """Returns the paragraph with the rule of scoring."""
+    """Returns the paragraph with the scoring rule."""
     return Paragraph(NOWHERE, rule, Style("semibold", 17.5, kit.paint.soft_ink))

@@ -40,25 +40,28 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
-"""Seconds of rest before the first hand is counted."""
+"""Seconds before the points of the first player are counted."""
 APART = 0.5
-"""Share of a hand's counting time until the next begins."""
+"""After this part of one player's counting time, the next player's begins."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
-"""Seconds between two sounds of the pencil."""
+"""Seconds between two pencil sounds."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds for which faces show an expression."""
+"""Seconds for which faces show their mood."""
 COSTS, COSTS_SHARE = 200.0, 40
-"""Largest height below the stairs, in design px and percent."""
+"""Largest height of the cards and points below the stairs, in design px.
+
+`COSTS_SHARE` is the same limit in percent of the space.
+"""
 TWO_SHEETS = 1.5
-"""Least ratio of width to height for two sheets side by side."""
+"""Smallest ratio of the window's width to its height with two panels side by side."""
 LARGE_TEXT = 1.25
-"""Text size from which points need the whole width."""
+"""Factor of the text size from which the points need the window's whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
 class Press(Enum):
-    """Actions of the buttons, except of the tabs."""
+    """Actions of all buttons on the screen, except the tabs."""
 
     ON = "go on"
     RULES = "rules"
@@ -67,18 +70,17 @@ class Press(Enum):
 
 
 def _share(gone: float, length: float) -> float:
-    """Returns the passed share of a time span, from 0 to 1."""
+    """Returns the passed part of a time span, from 0 to 1."""
     return min(1.0, max(0.0, gone / length))
 
 
 def _row(parts: Iterable[str]) -> str:
-    """Returns texts as one line with a capital letter."""
     words = " \u00b7 ".join(parts)
     return words[:1].upper() + words[1:]
 
 
 class RoundScores(SessionScene):
-    """The screen after a round: stairs, points, and later a chart."""
+    """The screen after a round. It shows the players on stairs, their points, and a chart."""
 
     def __init__(self, context: Context, session: Session, number: int) -> None:
         super().__init__(context, session)
@@ -91,7 +93,7 @@ class RoundScores(SessionScene):
         self._scratches = 0
         self._rows: list[ScoreRow] = []
         self._costs: list[Cost] = []
-        """Cards and points, from the last place up."""
+        """The widgets with cards and points, from the last place to the first."""
         self._climbers: list[Climber] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -220,7 +222,6 @@ class RoundScores(SessionScene):
         return is_over(self.account.rounds(self.tally.options), self.number)
 
     def _standing(self) -> list[Phrase]:
-        """Returns sentences about the leader and remaining rounds."""
         to_come = to_go(self.account.rounds(self.tally.options), self.ended)
         return [self.account.standing(self.tally, self.ended), *to_come]
 
@@ -238,7 +239,6 @@ class RoundScores(SessionScene):
         return pad_of(self.kit, self.say(phrase("Scores")), printed, self._rows, rule)
 
     def _places(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns each seat's place (1 is best) at a round."""
         totals = self.tally.totals(self.number + 1 if rounds is None else rounds)
         return places([(total if self.account.fewest else -total,) for total in totals])
 
@@ -379,7 +379,7 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns the second at which each hand's counting begins, then the end."""
+        """Returns the seconds at which each player's counting begins. The last number is the end."""
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:
             times.append(at)
@@ -389,7 +389,6 @@ class RoundScores(SessionScene):
 
     @property
     def _stands_at(self) -> float:
-        """Returns the second from which everybody stands."""
         walk = max((climber.seconds for climber in self._climbers), default=0.0)
         return self._begins()[-1] + max(RING_SECONDS, walk)
 

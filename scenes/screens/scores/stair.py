@@ -28,37 +28,53 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Widget
 
 RISE, SHARED = 150.0, 0.5
-"""Largest height of a step in design px; power that makes few steps lower."""
+"""Largest height of a step in design px.
+
+With `SHARED`, steps are lower if players share them: it is an exponent.
+"""
 LEAST_RISE = 10.0
-"""Least height in design px of a step for two-line names."""
+"""Smallest height of a step in design px, if names have two lines."""
 HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
-"""Height in design px and seconds of a hop up; seconds of a slide down."""
+"""Height in design px and seconds of a jump to the next step.
+
+`SLIDE_SECONDS` is how long a picture slides down.
+"""
 DISC, WIDEST = 44.0, 470.0
-"""Largest radius of a picture and width of a column, in design px."""
+"""Largest radius of a player's picture, in design px.
+
+`WIDEST` is the largest width of a player's part of the stairs, in design px.
+"""
 MANY, LARGER = 5, 0.6
-"""Number of players from which shared steps have larger pictures; largest growth."""
+"""Number of players from which shared steps make the pictures larger.
+
+`LARGER` limits the growth. It is a share of the usual size.
+"""
 CROWDED = 0.4
-"""Largest radius of a picture, as a share of its column."""
+"""Largest radius of a player's picture, as a share of the player's part."""
 BESIDE = 150.0
-"""Width in design px that a name needs beside the picture."""
+"""Smallest width in design px of a name beside a picture."""
 CROWDED_NAME = 44.0
-"""Width in design px that a name needs on a crowded step."""
+"""Smallest width in design px of a name beside a picture before the picture moves."""
 KEY = 1.66
-"""How far a CPU's wind-up key reaches to the left, in radii."""
+"""How far the wind-up key at a CPU's picture reaches to the left.
+
+It is measured from the picture's middle, in radii.
+"""
 DISC_OF_PLACE = 1.64
-"""Diameter of a place's disc, in heights of the number."""
+"""Diameter of the disc with a player's place, divided by the height of its number."""
 PLACE_GAP = 12.0
-"""Design px between the place's disc and the total."""
+"""Space in design px between the disc with a player's place and the total."""
 TREAD = 13.0
-"""Height in design px of a step's upper face."""
+"""Height in design px of the upper side of a step."""
 LONE = 0.3
-"""Share of the height for a step that all players share."""
+"""Height of a single step for all players, as a share of the free height."""
 
 
 class Standing(NamedTuple):
-    """A player's place (1 is best) and total.
+    """A player's total after a round, and place. The first place is 1.
 
-    `before` is the earlier place. `line` is about the change.
+    `before` is the place before the round.
+    `line` is a text about how the place changed.
     """
 
     medallion: Medallion
@@ -70,7 +86,10 @@ class Standing(NamedTuple):
 
 
 class Stair(Widget):
-    """The stairs, with the last place at the left. Equal totals share a step."""
+    """The stairs on which the players stand, with the last place at the left.
+
+    Players with equal totals share a step.
+    """
 
     role = "picture"
 
@@ -79,7 +98,7 @@ class Stair(Widget):
         self.standings = tuple(sorted(standings, key=lambda one: -one.place))
         """All players, from the left to the right."""
         self.places = sorted({one.place for one in standings}, reverse=True)
-        """The places with a step, the last place first."""
+        """The places of the steps, from the last place to the first."""
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
@@ -87,7 +106,6 @@ class Stair(Widget):
         return kit.metrics.u(TREAD + 18) + names + self._line(kit)
 
     def _names(self, kit: Kit) -> int:
-        """Returns the height in px of a name's one or two lines."""
         style, climbs = _name(kit), kit.metrics.u(LEAST_RISE) * len(self.places)
         longest = max(kit.text.width(name, style) for name in self._called(kit))
         two = kit.metrics.u(TREAD + 18) + 2 * kit.text.leading(style) + self._line(kit)
@@ -96,7 +114,6 @@ class Stair(Widget):
         return (2 if is_long and fits else 1) * kit.text.leading(style)
 
     def _called(self, kit: Kit) -> tuple[str, ...]:
-        """Returns first names, if whole ones are too wide."""
         names = tuple(one.name for one in self.standings)
         fits = all(kit.text.width(name, _name(kit)) <= self._room(kit) for name in names)
         return names if fits else first_names(names)
@@ -125,24 +142,30 @@ class Stair(Widget):
         return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
     def beside(self, kit: Kit) -> int:
-        """Returns the width in px for a name beside its picture, or 0."""
+        """Returns the width in px of names beside pictures. Returns 0 if names are below."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
 
     def on(self, place: int) -> list[Standing]:
-        """Returns the players who share the step of this place."""
+        """Returns the players who share the step of a place."""
         return [one for one in self.standings if one.place == place]
 
     def part(self, kit: Kit, nth: int) -> Rect:
-        """Returns the nth player's area, in window px."""
+        """Returns the area of a player on the stairs, in px of the window.
+
+        `nth` counts the players from the left.
+        """
         part = self._part(kit)
         left = (self.rect.w - part * len(self.standings)) / 2
         x, right = round(left + nth * part), round(left + (nth + 1) * part)
         return Rect(self.rect.x + x, self.rect.y, right - x, self.rect.h)
 
     def step(self, kit: Kit, nth: int) -> Rect:
-        """Returns the nth step's rectangle, in the widget's px."""
+        """Returns the rectangle of a step, in px from the widget's corner.
+
+        `nth` counts the steps from the left.
+        """
         low, count = self._low(kit), len(self.places)
         free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
         most = kit.metrics.u(RISE) * (count / len(self.standings)) ** SHARED
@@ -153,9 +176,9 @@ class Stair(Widget):
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
-        """Returns the middle of a player's picture, in window px.
+        """Returns the middle of a player's picture, in px of the window.
 
-        With `before`, the player is on the former step.
+        With `before`, it is where the picture was before the round.
         """
         nth, there = self._crowd(standing, before=before)
         step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
@@ -164,13 +187,12 @@ class Stair(Widget):
         return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the width in px for a name on the former step, or 0."""
+        """Returns the width in px of a name before its picture moves. Returns 0 if it does not fit."""
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
         return min(room, self.beside(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
 
     def _crowd(self, standing: Standing, *, before: bool) -> tuple[int, list[Standing]]:
-        """Returns a step's number and the players on it."""
 
         def nth_of(one: Standing) -> int:
             place = one.place if one.before is None or not before else one.before
@@ -201,7 +223,6 @@ class Stair(Widget):
         return Picture(picture)
 
     def _cells(self, kit: Kit, nth: int) -> list[tuple[Standing, Rect]]:
-        """Returns a step's players with their parts."""
         step, there = self.step(kit, nth), self.on(self.places[nth])
         edges = [step.x + step.w * each // len(there) for each in range(len(there) + 1)]
         return [
@@ -210,7 +231,6 @@ class Stair(Widget):
         ]
 
     def _disc(self, kit: Kit, cell: Rect, one: Standing) -> Rect:
-        """Returns the rectangle of a place's disc."""
         side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.beside(kit)
         names = 0 if beside else self._names(kit)
         top = cell.y + kit.metrics.u(TREAD + 9) + names + (self._line(kit) - side) // 2
@@ -219,7 +239,6 @@ class Stair(Widget):
         return Rect(cell.x + (kit.metrics.u(18) if beside else gap), top, side, side)
 
     def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool, several: int) -> Surface:
-        """Returns a step's picture, with `edge` px around."""
         within = Rect(edge, edge, *step.size)
 
         def make() -> Surface:
@@ -272,7 +291,7 @@ class Stair(Widget):
 
 
 class Climber(Widget):
-    """A player's picture that moves to the new step."""
+    """A player's picture that moves from one step of the stairs to another."""
 
     role = "picture"
 
@@ -281,17 +300,17 @@ class Climber(Widget):
         self._stair, self.standing = stair, standing
         self.z = 1.0
         self.mood: Mood = ""
-        """The expression of the face in the picture."""
+        """The mood that the face in the picture shows."""
         self._moves = self._stands = False
-        """Whether the picture moves, and whether it has arrived."""
+        """Whether the picture moves. The second is whether it stands at its place."""
         self._laid: Rect | None = None
-        """The rectangle of the stairs for which `_ends` was worked out."""
+        """The rectangle of the stairs for which `_ends` was computed."""
         self._ends = (0.0, 0.0), (0.0, 0.0)
-        """Where the picture starts and where it ends, in px of the window. They take long to work out."""
+        """Where the picture starts and ends, in px of the window. It is kept because computing it is slow."""
 
     @property
     def steps(self) -> int:
-        """Returns by how many places the player moves up; negative for down."""
+        """Returns by how many places the player rises. The number is negative if the player falls."""
         one = self.standing
         return 0 if one.before is None else one.before - one.place
 
@@ -302,7 +321,10 @@ class Climber(Widget):
         return SLIDE_SECONDS if self._moves else 0.0
 
     def walk(self, kit: Kit, gone: float) -> None:
-        """Moves the picture to its place after `gone` seconds: up in hops, down in a slide."""
+        """Shows the picture on its way, `gone` seconds after it began.
+
+        It jumps up from step to step, or slides down.
+        """
         stair, one = self._stair, self.standing
         if self._laid != stair.rect:
             self._laid, radius = stair.rect.copy(), stair.half(kit)
@@ -323,9 +345,10 @@ class Climber(Widget):
         self.rect = place
 
     def feel(self, gone: float, stands: float) -> None:
-        """Sets the facial expression after `gone` seconds.
+        """Sets the mood of the face, `gone` seconds after the picture began to move.
 
-        A player who falls back winces. At `stands` seconds risers grin, and the leader looks proud.
+        A player whose place became worse looks sad at first.
+        At `stands` seconds, players whose place became better grin. The leader looks proud.
         """
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):
@@ -366,7 +389,7 @@ class Climber(Widget):
 
 
 def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:
-    """Returns the stairs, and players at their former places."""
+    """Returns the stairs, and the players' pictures. The pictures do not move yet."""
     stair = Stair(rect, spoken, standings)
     climbers = [Climber(stair, one) for one in standings]
     for climber in climbers:

@@ -21,17 +21,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 FIRST_CHART = 3
-"""Number of rounds from which the totals are shown in a chart."""
+"""Smallest number of rounds with which the totals are shown in a chart."""
 TALLEST = 84.0
-"""Largest height of a row in design px."""
+"""Largest height in design px of a row."""
 NAME_SHARE = 0.3
 MANY_STOPS = 12
-"""Largest number of rounds for which the chart marks every round."""
+"""Largest number of rounds with which the chart marks every round."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A player's row in the table. A `lit` row is amber."""
+    """A player's row in the table of points. A `lit` row is amber."""
 
     place: int
     medallion: Medallion
@@ -39,7 +39,7 @@ class StandingLine:
     points: tuple[int, ...]
     lit: bool = False
     begun: int = 0
-    """The player's head start: the total at the start of the match."""
+    """The points with which the player began the match."""
 
     @property
     def total(self) -> int:
@@ -47,9 +47,9 @@ class StandingLine:
 
 
 class PointsTable(Widget):
-    """The table of points.
+    """The table with each player's points in all rounds.
 
-    If space is short, its first column is the sum of the oldest rounds.
+    If space is short, the first column has the sum of the oldest rounds.
     """
 
     role = "picture"
@@ -68,13 +68,13 @@ class PointsTable(Widget):
         self.tallest = tallest
         self.headings = headings
         self.start = ""
-        """Heading of the column of head starts."""
+        """Heading of the column with the points at the beginning."""
         self.lines = tuple(lines)
         self.ring = ring
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns the heading and the numbers of each column but that of the totals."""
+        """Returns a heading and numbers for each column. The column of totals is left out."""
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1
@@ -94,7 +94,6 @@ class PointsTable(Widget):
         return max(cell, kit.text.width(self.start, Style("bold", 18, kit.colours.ink)) + kit.metrics.u(12))
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
-        """Returns the left edge and width of the rounds' columns, in px."""
         widest = max(kit.text.width(line.name, _name(kit)) for line in self.lines)
         left = self._left(kit) + min(round(self.rect.w * NAME_SHARE), widest + kit.metrics.u(24))
         inset = self._inset(kit)
@@ -117,7 +116,7 @@ class PointsTable(Widget):
         return min(most, (self.rect.h - self._head(kit)) // len(self.lines))
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px of a table with enough space."""
+        """Returns the height in px of the table if it has enough space."""
         return self._head(kit) + self._tall(kit) * len(self.lines)
 
     def _side(self, kit: Kit) -> int:
@@ -224,9 +223,10 @@ def _number(kit: Kit) -> Style:
 
 
 def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
-    """Returns the chart of everybody's total after each of `rounds` rounds.
+    """Returns the chart of the totals after each of `rounds` rounds.
 
-    It is wide enough for `places` rounds. If there is only one round, each line begins at the total before it.
+    It has space for `places` rounds.
+    With a single round, each line begins at the total before it.
     """
     lone = max(rounds, places) == 1
     curves = []

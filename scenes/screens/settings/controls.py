@@ -33,19 +33,19 @@ from scenes.ui.text import Style
 
 
 class GiveKey(NamedTuple):
-    """Action that waits for a key press and binds the key to the slot."""
+    """The action of changing a key. The next pressed key replaces the key of `slot`."""
 
     slot: Slot
 
 
 class UsualKey(NamedTuple):
-    """Action that binds a slot to its default key again."""
+    """The action that gives a slot its default key."""
 
     slot: Slot
 
 
 class Swap(NamedTuple):
-    """Action that swaps the keys of two slots."""
+    """The action that swaps the keys of two slots. `key` is the key of the other slot."""
 
     slot: Slot
     key: int
@@ -67,11 +67,11 @@ class KeysPage:
         self._preferences = preferences
         self._say = say
         self.waiting: Slot | None = None
-        """The slot that gets the next pressed key."""
+        """The slot that gets the next pressed key. A slot is a key that the player can change."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, kit: Kit) -> Column:
-        """Returns the list of all keys, grouped by screen."""
+        """Returns the list of all keys that can be changed, grouped by screen."""
         unit, say = kit.metrics.u, self._say
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase("Esc, Enter, Tab, Space, the arrows and the keys for pages stay as they are.")
@@ -112,9 +112,9 @@ class KeysPage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:
-        """Carries out an action.
+        """Carries out an action of the page.
 
-        Returns the sentence or dialog to show, if any.
+        Returns a sentence or a dialog to show, or None.
         """
         match action:
             case GiveKey(slot):
@@ -128,9 +128,9 @@ class KeysPage:
         return None
 
     def press(self, event: pygame.Event) -> Phrase | Dialog | None:
-        """Binds the waiting slot to the pressed key; Esc cancels.
+        """Uses the pressed key for the slot that waits for one. Esc cancels.
 
-        Returns the sentence or dialog to show, if any.
+        Returns a sentence or a dialog to show, or None.
         """
         slot = self.waiting
         if slot is None or event.key in SILENT or not is_alone(event):
@@ -166,20 +166,23 @@ class KeysPage:
 
 
 class SwitchSlot(Enum):
-    """The two switches. Each value is the name of a setting."""
+    """The two switches for people who play with one or two buttons.
+
+    Each value is the name of a setting.
+    """
 
     FIRST = "one_switch"
     SECOND = "second_switch"
 
 
 class AskSwitch(NamedTuple):
-    """Action that makes the next pressed key or button this switch."""
+    """The action of setting a switch. The next key or button that is pressed becomes the switch."""
 
     which: SwitchSlot
 
 
 class NoSwitch(NamedTuple):
-    """Action that turns a switch off. Without the first, the second is off, too."""
+    """The action that turns a switch off. Turning off the first turns off both."""
 
     which: SwitchSlot
 
@@ -203,7 +206,7 @@ SWITCH_TITLES = {
 }
 
 SETS = {SwitchSlot.FIRST: phrase("Set a switch"), SwitchSlot.SECOND: phrase("Set a second switch")}
-"""Texts of the buttons of switches that are off."""
+"""Texts of the buttons that set the first and the second switch."""
 ABOUT_SWITCH = {
     SwitchSlot.FIRST: phrase("Everything is offered in turn; a press chooses"),
     SwitchSlot.SECOND: phrase("The first switch then chooses"),
@@ -211,16 +214,16 @@ ABOUT_SWITCH = {
 
 
 class SwitchPage:
-    """The settings for play with one or two buttons only."""
+    """The settings for people who play with one or two switches. A switch is any key or button."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
         self._say = say
         self.waiting: SwitchSlot | None = None
-        """The switch that the next press defines."""
+        """The switch to be set by the next press. None while no switch is being set."""
 
     def build(self, kit: Kit) -> Node:
-        """Returns the rows of the switches, and the settings for their use."""
+        """Returns the rows that set the switches, and the settings for switches."""
         say, now = self._say, self._preferences.now
         made: list[Item] = [self._row(kit, SwitchSlot.FIRST)]
         if now.one_switch:
@@ -251,9 +254,9 @@ class SwitchPage:
                 self._preferences.change(second_switch="")
 
     def press(self, event: pygame.Event) -> Phrase | None:
-        """Makes the pressed key or button the awaited switch; Esc cancels.
+        """Makes the pressed key or button the switch that is being set. Esc cancels.
 
-        Returns a sentence that says why it cannot be used, or None.
+        Returns a sentence if it cannot be used, or None.
         """
         which, name = self.waiting, switch_name(event)
         if which is None or not is_press(event):
@@ -273,7 +276,7 @@ class SwitchPage:
 
 
 WIDE, HIGH = 384, 209
-"""Width and height of the drawn game pad in design px."""
+"""Width and height in design px of the picture of a game pad."""
 DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.LEFT,), WALK.does),
     ((Control.A,), USE.does),
@@ -289,7 +292,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.RIGHT_STICK,), RULES.does),
     ((Control.SCROLL_UP,), phrase("Turn pages; at the table, pick more or fewer cards")),
 )
-"""What each control of a game pad does."""
+"""The controls of a game pad, and the text about what they do."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)
 FACE = {
     Control.A: (0.79, 0.54),
@@ -303,13 +306,13 @@ SWAPPED = {
     Control.X: FACE[Control.Y],
     Control.Y: FACE[Control.X],
 }
-"""Positions of the four round buttons on Nintendo's pads."""
+"""Places of the four round buttons on a Nintendo game pad, where they are swapped."""
 MIDDLE = {Control.BACK: (0.44, 0.36), Control.START: (0.56, 0.36)}
-"""Positions of the two middle buttons, as shares of the drawing's width and height."""
+"""Places of the two middle buttons, as shares of the picture's width and height."""
 ARM, STICK = 0.052, 0.062
-"""Half the width of the cross's arms, and the radius of a stick.
+"""Half the width of an arm of the cross, and the radius of a stick.
 
-Both are shares of the drawing's width.
+Both are shares of the picture's width.
 """
 BODY = (
     ("M", ((0.25, 0.12),)),
@@ -322,9 +325,9 @@ BODY = (
     ("C", ((0.91, 0.26), (0.86, 0.12), (0.75, 0.12))),
     ("Z", ()),
 )
-"""Outline of the game pad as SVG path commands.
+"""Outline of the game pad as commands of an SVG path.
 
-The points are shares of the drawing's width and height.
+The points are shares of the picture's width and height.
 """
 
 
@@ -391,7 +394,7 @@ def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Pi
 
 
 def paint_pad(kit: Kit, rect: Rect, family: Family) -> Picture:
-    """Paints a game pad with the button signs of its family."""
+    """Paints a game pad. The signs on its buttons are those of its family, such as Nintendo."""
     colours, wide, high = kit.colours, rect.w, rect.h
     rim = Stroke(colours.ink, max(1.5, 2.4 * kit.metrics.s))
 

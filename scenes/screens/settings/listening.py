@@ -23,27 +23,27 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Size
 
 SIDE: Final = 64
-"""Side of a picture in design px."""
+"""Width and height in design px of the picture of a sound setting."""
 SAMPLES: Final[Mapping[str, str]] = {
     "volume_master": "box_open",
     "volume_effects": "card_play",
     "volume_music": "score_win",
     "voices": "chirp_owl",
 }
-"""The sound that each setting's picture plays."""
+"""Name of the sound that is played by a click on a setting's picture."""
 ICONS: Final[Mapping[str, str]] = {
     "muted": "sound",
     "volume_master": "dial",
     "volume_room": "lantern",
     "mute_unfocused": "window",
 }
-"""The icon of each setting that has no picture of its own."""
+"""Name of the icon in the picture of each other setting."""
 TILTS: Final = (16.0, 0.0, -16.0)
-"""Tilt in degrees of each card of the picture of cards."""
+"""Tilt in degrees of the three cards in the picture for the sound of cards."""
 
 
 class Listen(NamedTuple):
-    """Action that plays a sound as loudly as it would be heard in play."""
+    """The action that plays a sound, as loudly as during a match."""
 
     sound: str
 
@@ -58,7 +58,7 @@ def sign_of(kit: Kit, say: Say, row: SettingRow) -> Item:
 
 
 class SoundSign(Button):
-    """A round picture that plays a sound. A small triangle marks it."""
+    """A round picture that plays a sound. It has a small triangle to show this."""
 
     def __init__(self, label: str, action: Listen, key: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")

@@ -35,9 +35,9 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 GROWN = 1.3
-"""Size of the pictures to choose from, relative to those in the page's top row."""
+"""Factor for the pictures to choose from. Pictures in the top row have the size 1."""
 PORTRAIT = 108
-"""Diameter in design px of the picture of the chosen person."""
+"""Diameter in design px of the chosen person's picture."""
 
 
 class Does(Enum):
@@ -89,14 +89,14 @@ ACTIONS = (Does, ChoosePerson, Write, Name, Merge, TakeOff, ScrollPeople, Picked
 
 
 class PeoplePage:
-    """The page about one person and the list of all."""
+    """The page about a person, with a row of all people the program knows."""
 
     def __init__(self, context: Context, rows: Sequence[ChoiceRow]) -> None:
         self._context = context
         self._rows = rows
         """The settings that can differ from person to person."""
         self._name = ""
-        """Name of the chosen person; empty for somebody new."""
+        """Name of the chosen person. It is empty while a new person is added."""
         self._text = ""
         self._shows = Does.BACK
         self._first = 0
@@ -105,12 +105,12 @@ class PeoplePage:
 
     @property
     def person(self) -> Person | None:
-        """Returns the chosen person; None if somebody new is being added."""
+        """Returns the chosen person. Returns None while a new person is added."""
         return self._context.people.now.find(self._name)
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose settings the preview shows, if any."""
+        """Returns the person whose table the preview shows. Returns None without a preview."""
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:
@@ -127,9 +127,9 @@ class PeoplePage:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, paper: Paper) -> Item:
-        """Returns the page of the chosen person.
+        """Returns the page about the chosen person.
 
-        While the player chooses a picture or another person, returns that choice instead.
+        While a picture or another person is being chosen, returns that choice instead.
         """
         people = self._context.people
         if people.locked:
@@ -294,9 +294,9 @@ class PeoplePage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:  # noqa: C901, PLR0912 - a case an action
-        """Carries out an action.
+        """Carries out an action of the page.
 
-        Returns the sentence or dialog to show, if any.
+        Returns a sentence or a dialog to show, or None.
         """
         context, person = self._context, self.person
         match action:
@@ -401,7 +401,6 @@ class PeoplePage:
 
 
 def _tall(kit: Kit, crowded: float, compact: float, usual: float) -> int:
-    """Returns a height in px: `crowded` in the least space."""
     scarce = (kit.metrics.text_size > 1) + kit.metrics.compact
     return kit.metrics.u((usual, compact, crowded)[scarce])
 

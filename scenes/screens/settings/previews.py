@@ -20,14 +20,14 @@ from scenes.ui.text import Block, Style
 
 
 def samples() -> dict[str, Sample]:
-    """Returns the sample positions for previews by game id."""
+    """Returns the sample position of each game for previews, by the game's id."""
     return {game_id: show.sample for game_id, show in SHOWS.items() if show.sample is not None}
 
 
 def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tuple[Picture, Rect]:
-    """Paints a part of a game's table with a title.
+    """Paints the table surface of a game for a preview, with a title.
 
-    Returns the picture and the area below the title.
+    Returns the picture, and the rectangle below the title.
     """
     unit = kit.metrics.u
     cloth = kit.paint.cloth(size, kit.theme.game(game_id))
@@ -41,7 +41,7 @@ def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tupl
 
 
 def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
-    """Paints the preview of the first tab."""
+    """Paints the preview on the first tab of the settings."""
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will look")))
     _paint_sample(kit, cloth.surface, inner, game_id, sample, say)
@@ -49,7 +49,7 @@ def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
 
 
 def paint_own_table(kit: Kit, rect: Rect, say: Say, person: Person) -> Picture:
-    """Paints a preview of a table with a person's own settings."""
+    """Paints the preview of a table with a person's own settings."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("{person} plays", person=person.name)))
@@ -113,12 +113,12 @@ def _blocks(kit: Kit, width: int, sample: Sample, say: Say) -> tuple[Block, Bloc
 
 
 def bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
-    """Returns the height in px of a speech bubble of this width."""
+    """Returns the height in px of a speech bubble for the sample's texts. `width` is in px."""
     return sum(block.size[1] for block in _blocks(kit, width, sample, say)) + kit.metrics.u(30)
 
 
 def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Say) -> None:
-    """Paints a speech bubble with a refusal."""
+    """Paints a speech bubble that says why a move is not allowed."""
     unit = kit.metrics.u
     kit.paint.bubble(rect.w, rect.h, None).blit(picture, rect.topleft)
     side = unit(34)
@@ -132,7 +132,6 @@ def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Sa
 
 
 def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say) -> int:
-    """Paints the buttons and returns the y of their upper edge."""
     gap, control = kit.metrics.u(14), kit.metrics.control
     second = Rect(inner.x, inner.bottom - control, inner.w, control)
     first = second.move(0, -control - gap)
@@ -148,7 +147,7 @@ def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say)
 
 
 ODDS = "27%"
-"""Sample text for the probability of a face-down card."""
+"""The probability that a preview shows on a face-down card."""
 PACES: dict[tuple[float, bool], Phrase] = {
     (0.5, False): phrase("Takes its time"),
     (1.0, False): phrase("Thinks for a moment"),
@@ -165,7 +164,7 @@ QUESTIONS: dict[str, Phrase] = {
 
 
 def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
-    """Paints the preview of the play tab."""
+    """Paints the preview on the settings tab about play."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will play")))
@@ -197,7 +196,6 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
 
 
 def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
-    """Paints the buttons and returns the area below them."""
     side, gap = max(kit.metrics.u(52), kit.metrics.target), kit.metrics.u(12)
     shown = (("undo", now.take_back != "off"), ("hint", now.hints != "never"))
     left = inner.centerx - (len(shown) * (side + gap) - gap) // 2
@@ -241,7 +239,6 @@ def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> N
 
 
 def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> int:
-    """Paints the main button and returns the y of its upper edge."""
     tall, gap = kit.metrics.control, kit.metrics.u(12)
     wide = inner.w - tall - gap
     left = now.main_button == "left"
@@ -253,7 +250,6 @@ def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> in
 
 
 def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> int:
-    """Paints the button and its note; returns their upper y."""
     tall = kit.metrics.control
     rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)
     words = phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain")

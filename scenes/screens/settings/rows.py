@@ -25,21 +25,21 @@ from scenes.ui.text import Style
 from scenes.ui.values import Slider
 
 WORDS, CONTROL = 44, 56
-"""Shares of a row's width for the text and the control, in percent."""
+"""Widths of the text and of the control in a row, in percent."""
 ROW = 88, 114
-"""Smallest and usual height of a row in design px."""
+"""Smallest and usual height in design px of a row."""
 AIR = 34.0
-"""Padding of an option's text in design px, both sides together."""
+"""Space in design px at the left and the right of an option's text, together."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
-"""Name of the file with all third-party licences.
+"""Name of the file with the licences of all software by others.
 
-Only the built program has it.
+Only the built program has this file.
 """
 
 
 class SetTo(NamedTuple):
-    """Action that sets a setting, named by its key, to a value."""
+    """The action that changes a setting. `key` is the name of the setting."""
 
     key: str
     value: Any
@@ -47,7 +47,7 @@ class SetTo(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceRow:
-    """A setting with a few values to choose from."""
+    """A row for a setting with a few values to choose from."""
 
     key: str
     title: Phrase
@@ -57,7 +57,7 @@ class ChoiceRow:
 
 @dataclass(frozen=True, slots=True)
 class SliderRow:
-    """A setting with a slider from 0 to 100."""
+    """A row for a setting from 0 to 100, with a slider."""
 
     key: str
     title: Phrase
@@ -80,9 +80,9 @@ class ThirdParty:
 def setting_rows(
     kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]], signs: Sequence[Item] = ()
 ) -> Node:
-    """Returns the rows of settings with their values.
+    """Returns a row for each setting, with its present value.
 
-    If there are `signs`, each row has one before its text.
+    With `signs`, a picture is at the left of each row.
     """
     unit = kit.metrics.u
     words: list[Node] = [_words(kit, say, row.title, row.about) for row, _ in rows]
@@ -106,7 +106,7 @@ def setting_rows(
 
 
 def told_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item) -> Node:
-    """Returns a row like that of a setting, with any control."""
+    """Returns a row that looks like the row of a setting. `control` can be any widget."""
     words = _words(kit, say, title, about, wraps=True)
     band = [Image(NOWHERE, "", _line)]
     beside = Grid([[_cell(kit, words), _cell(kit, control)]], (WORDS, CONTROL), kit.metrics.u(18), bands=band)
@@ -146,7 +146,7 @@ def _chooser(key: str, values: list[Any]) -> Callable[[int], SetTo]:
 
 
 def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
-    """Returns a sentence to be shown below the rows."""
+    """Returns a sentence to show below the rows of settings."""
     ink = kit.colours.bad_text if warning else kit.paint.soft_ink
     return Pad(Paragraph(NOWHERE, words, Style("semibold", 20, ink), top=True), y=kit.metrics.u(18))
 
@@ -176,7 +176,7 @@ def about_page(kit: Kit, say: Say) -> Column:
 
 
 def in_columns(cells: Sequence[Node], columns: int, gap: int, line_gap: int) -> Column:
-    """Returns cells in equally wide columns, to be read line by line."""
+    """Returns the cells in equally wide columns. They are read from left to right, line by line."""
     lines = [cells[nth : nth + columns] for nth in range(0, len(cells), columns)]
     rows = [Row([*(Fill(one) for one in line), *[Fill()] * (columns - len(line))], gap) for line in lines]
     return Column(rows, line_gap)
@@ -195,7 +195,7 @@ def _fact(kit: Kit, icon: str, words: str) -> Node:
 
 
 def paint_sign(kit: Kit, rect: Rect, icon: str, *, filled: bool = True) -> Picture:
-    """Paints an icon on a dark disc, or on a light one if not `filled`."""
+    """Paints an icon on a disc. The disc is dark if `filled`, and light otherwise."""
     ink, light = kit.colours.ink, kit.colours.cream
     disc = kit.paint.round_mark(rect.w, ink if filled else light, rim=None if filled else ink).copy()
     room = disc.room(rect.size).inflate(-rect.w * 4 // 9, -rect.h * 4 // 9)
@@ -244,9 +244,9 @@ def notices_line(assets: Assets) -> Phrase | None:
 
 
 def third_parties(assets: Assets) -> tuple[ThirdParty, ...]:
-    """Returns the third-party parts in the file NOTICE.
+    """Returns the software and fonts by others, as the program's file lists them.
 
-    If it cannot be read, returns only the fonts.
+    If that file cannot be read, returns only the fonts.
     """
     beside = Path(str(assets.root)).parent / NOTICE
     try:

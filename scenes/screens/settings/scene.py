@@ -60,9 +60,9 @@ class Press(Enum):
 
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
-"""Keys that change a setting on every screen, by the setting's name."""
+"""Keys that change a setting on every screen, by the name of the setting."""
 SOUNDS, KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 1, 3, 4, 5, 6, 7
-"""Numbers of the tabs with more than rows of settings."""
+"""Numbers of the tabs that show more than rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
@@ -148,7 +148,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Sounds that demonstrate a volume. Other volumes play a card's sound."""
+"""Name of the sound that plays when a volume is changed. Other volumes play a card's sound."""
 PLAY = (
     ChoiceRow(
         "hints",
@@ -260,14 +260,14 @@ CONTROLS = (
         ((phrase("A little"), 30), (phrase("Halfway"), 50), (phrase("Far"), 70)),
     ),
 )
-"""Rows of the controls tab above the list of keys."""
+"""Rows on the tab about controls, above the list of keys."""
 
 
 PREVIEWS = {
     0: (phrase("How it will look"), paint_look),
     2: (phrase("How it will play"), paint_play),
 }
-"""Title and painter of a tab's preview, by the tab's number."""
+"""Title of a tab's preview, and the function that paints it. Keys are numbers of tabs."""
 
 
 class SettingsScene(MatchesScene):

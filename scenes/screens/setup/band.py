@@ -28,42 +28,45 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 DISC, PITCH = 70, 86
-"""Diameter of a person's picture and distance between pictures, in design px."""
+"""Diameter of a person's picture, and usual distance between two pictures, in design px."""
 LONG = 110
-"""Largest width of a name, in design px, that moves the pictures apart.
+"""Longest width in design px of a name that is not wrapped. It grows with the text size.
 
-The value grows with the text size. Longer names are wrapped.
+Pictures are farther apart if names are wide.
 """
 LOW = 64
-"""Height in design px of the row where space is scarce."""
+"""Height in design px of the row of people where there is little space."""
 TOGETHER = 292
-"""Width in design px of the button for the people of the last match."""
+"""Width in design px of the button that seats the people of the last match."""
 FACES = 4
-"""Largest number of faces on the button for the people of the last match."""
+"""Largest number of pictures on the button that seats the people of the last match."""
 
 
 class SeatPerson(NamedTuple):
-    """Action that gives a known person a seat, or takes it away again."""
+    """The action that gives a seat to a known person. If the person has a seat, it is removed."""
 
     person: Person
 
 
 class SeatCompany(NamedTuple):
-    """Action that gives seats to the people of the last match."""
+    """The action that gives seats to the people of the last match."""
 
 
 class SeatNewcomer(NamedTuple):
-    """Action that prepares a seat for a new person."""
+    """The action that gives a seat to a new person, whose name is typed next."""
 
 
 class ScrollPeople(NamedTuple):
-    """Action that scrolls the row by a number of people."""
+    """The action that scrolls the row of people. `by` is a number of people."""
 
     by: int
 
 
 class KnownFace(NamedTuple):
-    """A known person in the row, and what a click does."""
+    """A known person in the row of people. `action` is what a click on the picture does.
+
+    `ticked` is set if the person has a seat.
+    """
 
     person: Person
     action: Action
@@ -72,7 +75,11 @@ class KnownFace(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """Content of a row of people."""
+    """What a row of people shows.
+
+    `newcomer` is the action of the button for a new person.
+    `first` is the index of the first visible person.
+    """
 
     people: Sequence[KnownFace]
     newcomer: Action | None
@@ -80,9 +87,10 @@ class Offered(NamedTuple):
 
 
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
-    """Returns the row of known people from number `first`, if any are known.
+    """Returns the row of known people. Returns None if the program knows nobody.
 
-    In a `low` row, names are shown only as tooltips.
+    `first` is the index of the first visible person.
+    If `low`, names are shown only as tooltips.
     """
     people, unit = form.known.recent, paper.kit.metrics.u
     if not people:
@@ -105,7 +113,7 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
 def people_row(paper: Paper, offered: Offered, *, low: bool, grown: float = 1.0) -> Room:
     """Returns a row with pictures of people.
 
-    The pictures are `grown` times their usual size.
+    `grown` is a factor for the size of the pictures.
     """
     kit = paper.kit
     unit = kit.metrics.u
@@ -167,7 +175,7 @@ def _middle(left: int, side: int, rect: Rect) -> Rect:
 
 
 class Band(Widget):
-    """The strip of paper behind the row of people."""
+    """The background of the row of people."""
 
     role = "picture"
 
@@ -237,7 +245,7 @@ class Known(_Medallion):
 
 
 class Newcomer(_Medallion):
-    """The button for a new person: a dashed circle."""
+    """The button for a new person. It is a circle with a dashed line."""
 
     def __init__(self, rect: Rect, paper: Paper, action: Action, *, low: bool) -> None:
         label = paper.say(phrase("Somebody new"))
@@ -248,7 +256,7 @@ class Newcomer(_Medallion):
 
 
 class Company(Button):
-    """The button that seats the people of the last match."""
+    """The button that gives seats to the people of the last match."""
 
     radius = 14.0
 
@@ -368,14 +376,14 @@ def _when_and_who(together: Sequence[Person], say: Say) -> str:
 
 
 def paint_tick(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints the amber tick of a chosen thing."""
+    """Paints the amber tick that marks what is chosen. `room` is the tick's rectangle."""
     rim = kit.colours.ink
     kit.paint.round_mark(room.w, kit.colours.go, rim=rim).blit(onto, room.topleft)
     kit.icon(onto, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))
 
 
 def paint_dashed_disc(kit: Kit, onto: Surface, disc: Rect, icon: str) -> None:
-    """Paints a dashed circle with an icon, for a free seat."""
+    """Paints a circle with a dashed line and an icon. It stands for a free seat."""
     line = max(1.4, 2 * kit.metrics.s)
     drawing = Drawing(disc.w, disc.h)
     ink = mix(kit.colours.brass_dark, kit.colours.ink2, 0.5) if not kit.look.high else kit.colours.ink

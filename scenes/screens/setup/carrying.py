@@ -22,15 +22,15 @@ from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Size, Widget
 
 DOT, APART = 3.0, 11.0
-"""Radius of a handle's dots, and distance between them, in design px."""
+"""Radius of a handle's dots, and distance between two of them, in design px."""
 SLACK = 8
-"""Px that the pointer must move before a drag starts."""
+"""Distance in px that the pointer must move before dragging starts."""
 BADGE = 0.42
 """Diameter of the disc with a pencil, as a share of the picture's diameter."""
 
 
 class Grip(Widget):
-    """The handle of a seat's row. A click or a key moves the seat down."""
+    """The handle for dragging the row of a seat. A click or a key moves the seat down by one."""
 
     role = "button"
 
@@ -39,7 +39,7 @@ class Grip(Widget):
         self.seat = seat
         self._next = (seat + 1) % seats
         self._from: tuple[int, int] | None = None
-        """Point at which the pointer pressed the handle, until a drag starts."""
+        """Where the pointer pressed the handle. None once dragging has started."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -113,16 +113,16 @@ class Portrait(Button):
 
 LIFTED_Z = 930.0
 SHIFT = 7
-"""Design px by which a dragged row is moved to the left and up."""
+"""Design px by which a dragged row is shown left of its place and above it."""
 AWAY = 120
-"""Distance from the list in design px.
+"""Distance in design px from the list of seats.
 
-A seat that is dropped farther away returns to its old place.
+A seat that is dropped farther away returns to its first place.
 """
 
 
 class Carrying:
-    """The dragging of a seat's row in the list."""
+    """Drags the row of a seat to another place in the list."""
 
     def __init__(self, screen: Screen, form: Callable[[], Form]) -> None:
         self._screen = screen
@@ -131,13 +131,13 @@ class Carrying:
         self._began: tuple[list[object], dict[str, object]] | None = None
         self._grabbed = 0
         self._offset = 0
-        """Px from the pointer up to the top of the dragged row."""
+        """Distance in px from the top of the dragged row down to the pointer."""
         self._picture: Surface | None = None
         self._at = (0, 0)
         self._home = (0, 0)
 
     def do(self, action: Lift | Carry | Drop, bands: Sequence[Image]) -> None:
-        """Handles a step of a drag; `bands` are the backgrounds of all rows."""
+        """Carries out a step of dragging. `bands` are the backgrounds of all rows."""
         match action:
             case Lift(seat, at):
                 self._lift(seat, at, bands)
@@ -180,7 +180,7 @@ class Carrying:
         )
 
     def drop(self) -> None:
-        """Ends the drag. A seat dropped far from the list returns."""
+        """Ends dragging. A seat that was dropped far from the list returns to its first place."""
         screen, carried = self._screen, self._picture is not None
         if carried and self._is_away() and self._began is not None:
             form = self._form()
@@ -196,7 +196,10 @@ class Carrying:
         return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._at)
 
     def show(self, bands: Sequence[Image]) -> None:
-        """Shows the dragged row, and an empty frame at the seat's place."""
+        """Shows the dragged row at the pointer. An empty frame is at its place.
+
+        `bands` are the backgrounds of all rows.
+        """
         if self._seat is None or self._picture is None:
             return
         screen, picture = self._screen, self._picture

@@ -30,9 +30,9 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """Action that turns an agreement at this table on or off.
+    """The action that turns an agreement of the players on or off.
 
-    People can agree on large text for all, and on taking moves back together.
+    They can agree on large text, and on taking moves back together.
     """
 
     key: str
@@ -40,7 +40,7 @@ class SetAgreed(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Action that sets the name of the player at a seat."""
+    """The action that changes the name of the player at a seat."""
 
     seat: int
     name: str
@@ -74,13 +74,13 @@ class SetOption(NamedTuple):
 
 
 class DealBy(NamedTuple):
-    """Action that chooses between fresh cards and a deal by code."""
+    """The action that chooses between a random deal and a deal by its code."""
 
     by_code: bool
 
 
 class Deal(NamedTuple):
-    """Action that sets the deal code, with which a deal can be repeated."""
+    """The action that changes the deal code. The same code always gives the same deal."""
 
     code: str
 
@@ -92,48 +92,48 @@ class Pick(NamedTuple):
 
 
 class Lift(NamedTuple):
-    """Action that starts dragging a seat's row; `at` is the pointer's y in px."""
+    """The action that starts to drag the row of a seat. `at` is the pointer's y in px."""
 
     seat: int
     at: int
 
 
 class Carry(NamedTuple):
-    """Action that moves the dragged row; `at` is the pointer's position in px."""
+    """The action that drags the row on. `at` is the pointer's position in px."""
 
     at: tuple[int, int]
 
 
 class Drop(NamedTuple):
-    """Action that releases the dragged row."""
+    """The action that drops the dragged row at its place."""
 
 
 class Move(NamedTuple):
-    """Action that moves a seat to another place in the list."""
+    """The action that moves a seat to another place in the list."""
 
     seat: int
     to: int
 
 
 XRAY = phrase("What will they change?")
-"""Label of the button to the page about the effects of house rules."""
+"""Text of the button that opens the page about what house rules change."""
 LEAST_PICTURE = 130
 """Smallest height in design px of the picture below the house rules."""
 HIGHEST = 0.75
 """Largest height of the picture below the house rules, as a share of its width."""
 EASE = 12.0
-"""Largest extra space in design px between two rows."""
+"""Largest additional space in design px between two rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What every row of the form needs: fonts, colours and translation."""
+    """What the rows of a form need to be made: `kit` and translation."""
 
     kit: Kit
     say: Say
 
     def gap(self, least: float, usual: float) -> Span:
-        """Returns a flexible space: its least and its usual length in design px."""
+        """Returns a flexible space. `least` and `usual` are its lengths in design px."""
         unit = self.kit.metrics.u
         return Span(unit(least), unit(usual) + unit(EASE))
 
@@ -153,9 +153,11 @@ def rules_of(
     broad: bool,
     only: Sequence[str] | None = None,
 ) -> Node | None:
-    """Returns a row for each house rule of the game, if there are any.
+    """Returns a row for each house rule of the game. Returns None without house rules.
 
-    A button for `xray` follows, if given. `only` limits the rules by their ids.
+    `unnamed` are names for seats whose player has none.
+    With `xray`, the last row is a button with that action.
+    `only` are ids: other house rules are left out.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
@@ -170,7 +172,7 @@ def rules_of(
 
 
 def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
-    """Returns the button to the page of house rules, and the changed rules."""
+    """Returns a button that opens the page of house rules. Beside it are the changed rules."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     button = Button(NOWHERE, say(words), action, kind="paper", face=Face("gear"), size=20)
     changed = [say(one) for one in house_rules(form.game, form.options, {})]
@@ -184,7 +186,7 @@ def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
 def rules_and_deal(
     paper: Paper, rules: Node | None, deal: Node, xray: Action | None, *, broad: bool
 ) -> list[Item]:
-    """Returns the house rules and the deal side by side."""
+    """Returns the house rules, and beside them the part about the deal."""
     unit = paper.kit.metrics.u
     shares = (12, 5) if broad else (9, 8)
     titles = titled_rules(paper, xray) if rules else None, paper.heading(phrase("The deal"))
@@ -195,7 +197,7 @@ def rules_and_deal(
 
 
 def box_where_room(game: str) -> SlowPainting:
-    """Returns the painter of a game's box. It leaves a low rectangle empty."""
+    """Returns the painter of a game's box. Where there is too little height, it paints nothing."""
     paint = painted_trial(game)
 
     def painted(kit: Kit, rect: Rect) -> Iterator[Picture]:
@@ -209,7 +211,8 @@ def box_where_room(game: str) -> SlowPainting:
 def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
     """Returns the note beside the main button.
 
-    If `lesson`, a new game has a first lesson to offer.
+    `picking` is set while a picture is being chosen.
+    `lesson` is set if the first lesson can be offered.
     """
     if picking:
         return phrase("Tuckbox remembers the picture with the name.")
@@ -227,7 +230,7 @@ def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
 
 
 def titled_rules(paper: Paper, xray: Action | None) -> Item:
-    """Returns the heading of the house rules, with a button for `xray` if given."""
+    """Returns the title of the house rules. With `xray`, a button with that action is beside it."""
     heading = paper.heading(phrase("House rules"))
     if xray is None:
         return heading
@@ -272,9 +275,9 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Returns the part about the deal and the agreements at the table.
+    """Returns the part of the form about the deal and the agreements of the players.
 
-    If `takes_back` is False, the settings forbid taking moves back.
+    Without `takes_back`, the settings forbid taking moves back.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))

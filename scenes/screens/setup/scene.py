@@ -63,19 +63,25 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
-"""Text size from which the form needs the window's whole width."""
+"""Factor of the text size from which the form needs the window's whole width."""
 RISEN = 171
-"""Design px above the open box, free for its flap and for rising cards."""
+"""Space in design px above the open box. Its flap and its cards need this space."""
 BOX, BOX_MIDDLE = (356, 527), (280, 616)
-"""Size of the open box's front, and its usual middle, in design px."""
+"""Width and height of the open box's front, in design px.
+
+`BOX_MIDDLE` is the usual place of the front's middle, in design px.
+"""
 BOX_UNITS, OPEN = 230, 0.5
-"""Width of a box's front in SVG units, and its opening at first."""
+"""Width of a box's front in units of its drawing.
+
+`OPEN` is how far the box is open at the beginning. 0 is closed.
+"""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-"""By how many places an arrow key moves a seat."""
+"""By how many places each arrow key moves a seat in the list."""
 FEW_SEATS = 4
-"""The most seats that leave room for house rules in a small window."""
+"""Largest number of seats with which house rules fit into a small window."""
 BROAD = 40
-"""Least width for two columns of rules, in multiples of the text size."""
+"""Smallest width for house rules in two columns. The unit is the text size."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
@@ -92,7 +98,7 @@ class Press(Enum):
 
 
 class Setup(BaseScene, Boxed):
-    """The screen on which a new match is set up: a form on paper."""
+    """The screen for setting up a new match. It is a form on paper."""
 
     shortcuts = (SAME_PEOPLE,)
     box_at = "paper"
@@ -103,7 +109,7 @@ class Setup(BaseScene, Boxed):
         self.game = GAMES[game_id]
         self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names, context.people.now)
         self._is_new = game_id not in now.tables
-        """Whether this game is set up for the first time here."""
+        """Whether this game has never been set up before."""
         self.problem: Phrase | None = None
         self._seating = Seating(self.form, context.people)
         self._starts = HeadStarts(context, self.form, self._unnamed)
@@ -324,7 +330,6 @@ class Setup(BaseScene, Boxed):
 
     @property
     def _chooses(self) -> bool:
-        """Returns whether the form shows its second page or a choice."""
         seating = self._seating
         return seating.picking is not None or seating.ruling or self._starts.choosing is not None
 
@@ -515,7 +520,6 @@ class Setup(BaseScene, Boxed):
         return super().tick(dt)
 
     def _with_starts(self, action: object) -> bool:
-        """Handles an action about head starts; returns False for other actions."""
         focus = self._starts.done() if action is Press.DONE and self._starts.choosing is not None else None
         if focus is None and not self._starts.takes(action):
             return False
@@ -534,7 +538,6 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """Sets the deal code; a whole table's text fills in the form."""
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:
