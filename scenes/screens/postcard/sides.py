@@ -366,10 +366,6 @@ def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
 def _paint_moment(
     kit: Kit, picture: Surface, session: Session, faces: Sequence[Face | None], moment: Moment | None
 ) -> None:
-    """Paints whose moment it was, an arrow, and the cards.
-
-    If it is nobody's, an arrow leads from the first card to the second.
-    """
     people = moment.medallions if moment is not None and len(faces) < CROWD else ()
     lone = not people and len(faces) == FEW
     apart = min(CARDS.w / len(faces), CARD_APART)
@@ -396,7 +392,6 @@ def _paint_moment(
 
 
 def _size_of(people: int, cards: int) -> tuple[int, int]:
-    """Returns the width in px of each of some players' pictures, and how many stand side by side."""
     across = 2 if people > FEW and cards == 1 else 1
     rows = max(1, -(-people // across))
     widest = SEEN if across * cards == 1 else SMALL_SEEN
@@ -404,7 +399,6 @@ def _size_of(people: int, cards: int) -> tuple[int, int]:
 
 
 def _draw_arrow(picture: Surface, begin: float, end: float) -> None:
-    """Draws a dotted arrow that rises and falls."""
     y, long, drawing = CARDS.centery + 10, end - begin, Drawing(*SIZE)
     path = f"M{begin} {y}q{long / 2} -{ARCH} {long} 0"
     drawing.path(path, None, stroke=Stroke(BLUE, 5))
@@ -415,7 +409,6 @@ def _draw_arrow(picture: Surface, begin: float, end: float) -> None:
 def _tape_cards(
     kit: Kit, picture: Surface, session: Session, cards: Sequence[tuple[Face | None, int]], wide: int
 ) -> None:
-    """Fixes cards of this width with tape, each around an x."""
     art, chance = SHOWS[session.game.id].cards(kit, session.game.id), Random(session.record.seed)
     long, broad = round(wide * TAPE_SHARE), round(wide * TAPE_SHARE / 3.25)
     for face, x in cards:

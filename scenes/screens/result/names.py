@@ -20,7 +20,10 @@ SHORTEST = 3
 AROUND_NAME = 5
 """Space in px around a name. It is left out if there is not enough."""
 FRAME, RAISED = 10.0, 6.0
-"""Width of the stage's frame in design px, and by how many design px a name on it is raised at most."""
+"""Width in design px of the stage's frame.
+
+`RAISED` is the most by which a name on the frame is moved up, in design px.
+"""
 
 
 class NameTag(Widget):
@@ -91,9 +94,9 @@ def inside(kit: Kit, stage: Stage) -> Rect:
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the names of the winners on the podium, or of all players if there is no podium.
+    """Returns the winners' names, or all players' names on a stage without winners.
 
-    If whole names are too long, first names take their place; cut names are the last resort.
+    Full names that are too long are replaced by first names, or else cut off.
     """
     least, whole = round(kit.metrics.scale.min_text_px), len(_named(stage))
     largest = round(kit.metrics.text(20) * stage.grown(kit))
@@ -109,7 +112,10 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -
 
 
 def _cut_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns names cut as little as possible, so that they stand clear of each other; nothing if they never do."""
+    """Returns names that are cut off, but no more than needed to fit.
+
+    Returns nothing if they do not fit at all.
+    """
     lengths, seats = {seat: len(names[seat]) for seat in _named(stage)}, _named(stage)
     while True:
         cut = list(names)
@@ -146,13 +152,12 @@ def _name_tag(kit: Kit, stage: Stage, seat: Seat, name: str, px: int) -> dict[Se
 
 
 def _raised(kit: Kit, stage: Stage, tag: Rect) -> Rect:
-    """Returns a name's rectangle, raised if it lies slightly on the stage's frame."""
     over = tag.bottom - inside(kit, stage).bottom
     return tag.move(0, -over) if 0 < over <= kit.metrics.u(RAISED) else tag
 
 
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> set[Seat]:
-    """Returns whose names overlap another name or another player, or reach beyond the stage."""
+    """Returns the seats whose names overlap something or leave the stage."""
     around = {seat: tag.rect.inflate(space, 0) for seat, tag in tags.items()}
     pairs = combinations(around, 2)
     found = {seat for pair in pairs if around[pair[0]].colliderect(around[pair[1]]) for seat in pair}

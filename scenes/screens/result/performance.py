@@ -286,7 +286,7 @@ class Win(Performance):
 
 
 def _beside(words: Rect, x: float, y: float, radius: float) -> float:
-    """Returns how visible a piece near words may be: over them not at all."""
+    """Returns the opacity of a small thing near a text, from 0 to 1. Above the text it is 0."""
     away = max(abs(x - words.centerx) - words.w / 2, abs(y - words.centery) - words.h / 2)
     return min(1.0, max(0.0, away / radius - 1))
 

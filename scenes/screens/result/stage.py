@@ -42,7 +42,7 @@ PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
 NAME_WIDE, NAME_TALL = 140.0, 37.0
-"""Width and height of the space for a winner's name below the picture, in px of the stage's drawing."""
+"""Width and height of the space for a winner's name, in px of the stage's drawing."""
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""
 
@@ -143,9 +143,9 @@ class Stage:
         return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players who did not win, on a stage with a winner.
+        """Returns the places of players who did not win, beside a winner.
 
-        If there are several winners, places away from them and from their names are taken first.
+        With several winners, places far from them and their names come first.
         """
         places = [Spot(*self.at(x, y), radius * self.scale) for x, y, radius in self._tokens.points("rivals")]
         winners = [self._with_name(spot) for spot in self.spots().values()] if self.ending.staged[1:] else []
@@ -153,7 +153,6 @@ class Stage:
         return dict(zip(self.ending.rivals, places, strict=False))
 
     def _with_name(self, spot: Spot) -> Rect:
-        """Returns the rectangle of a player's picture with a long name below it."""
         wide, below = round(NAME_WIDE * self.scale), round(NAME_TALL * self.scale)
         name = Rect(round(spot.x) - wide // 2, spot.rect.bottom, wide, below)
         return spot.rect.union(name)
@@ -301,7 +300,7 @@ class StageWords(Label):
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
     def covered(self, kit: Kit) -> Rect:
-        """Returns the rectangle that text and background cover."""
+        """Returns the rectangle of the text with its dark background, if it has one."""
         high = self.high(kit)
         covered = Rect(0, 0, self.block(kit).size[0] + high * self._pill, high)
         covered.center = self.rect.center

@@ -48,7 +48,7 @@ CORNER = 12.0
 FAN = 9.0
 """Angle in degrees between two neighbouring cards of a fan."""
 BOXES = ("box/front.svg", "box/lying.svg")
-"""Drawings of the game's box, for a moment whose own picture is already on a neighbouring tile."""
+"""Drawings of the game's box. One is shown if another panel already has the moment's picture."""
 LEAST_WORDS = 6
 """Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
@@ -270,7 +270,6 @@ class MomentTile(Turning):
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_box(self, kit: Kit, picture: Surface, room: Rect, *, lies: bool) -> None:
-        """Paints the game's box, standing or lying, in the middle of the picture."""
         wide, tall = kit.theme.box.numbers("lying" if lies else "front")
         art = BoxArt(kit, min(room.w * 0.8 / wide, room.h * 0.66 / tall))
         box = Picture(art.lying(self.look.key)) if lies else art.box(self.look.key, 0, 0.0)

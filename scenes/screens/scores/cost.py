@@ -20,39 +20,45 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Widget
 
 DEAREST = 8
-"""Largest number of cards shown of a hand."""
+"""Largest number of a player's cards that are shown."""
 CARD, LEAST_CARD, SEEN = 84.0, 34.0, 3
-"""Largest and smallest width of a card in design px; cards shown of a large hand."""
-READABLE, CLEAR = 48, 64.0
-"""Card widths in px and design px; below both, fewer are shown."""
-CHIP = 0.6
-"""Largest width of the number that stands for other cards, as a share of a card's width.
+"""Largest and smallest width of a card in design px.
 
-A wider one is left out, and one that leaves room for a single card only.
+`SEEN` is how many cards of a large hand are always shown.
 """
+READABLE, CLEAR = 48, 64.0
+"""Width of cards that can be read, in px and in design px.
+
+Where cards are narrower, fewer of them are shown.
+"""
+CHIP = 0.6
+"""Largest width of the number of hidden cards, as a share of a card's width."""
 CHIP_LEFT, CHIP_GAP = 4.0, 4.0
-"""Space in design px at the left of that number, and between it and the first card."""
+"""Space in design px before and after the number of hidden cards."""
 LEFT = 16.0
-"""Space in design px at the left of the cards, and of the words below them."""
+"""Space in design px left of the cards, and left of the text below them."""
 CLOSEST, APART = 0.36, 0.72
-"""Smallest and largest visible share of an overlapped card."""
+"""Smallest and largest visible part of an overlapped card, as a share of its width."""
 SLOT = 1.08
-"""Distance from card to card beside empty places, in card widths."""
+"""Distance between neighbouring cards or empty places, as a share of a card's width."""
 RING = 34.0
-"""Radius in design px of a special result's ring."""
+"""Radius in design px of the ring around a special result, such as zero."""
 EDGE = 24.0
-"""Space in design px at the right of numbers."""
+"""Space in design px at the right of the points."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
-"""Seconds per card, and most seconds per hand."""
+"""Seconds of counting for each card.
+
+`LONGEST` is the largest number of seconds for one player.
+"""
 BEFORE_NUMBER = re.compile(r" (?=(?:\*\*)?\d)")
 LIFT = 0.12
-"""How far a counted card rises, in card heights."""
+"""How far a card rises while it is counted, as a share of its height."""
 
 
 class Cost(Widget):
     """A player's cards and points, below the stairs.
 
-    `counted` is the share of the points counted so far, from 0 to 1.
+    `counted` is how much of the points is counted so far, from 0 to 1.
     """
 
     role = "label"
@@ -63,17 +69,17 @@ class Cost(Widget):
         self.counted = 1.0
         self.ring = 1.0
         self.shown = entry.cards
-        """The cards that are shown; those with most points are last."""
+        """The cards that are shown. The cards with most points are the last."""
         self._card = self._high = 0
-        """Width of a card in px, and height of the line."""
+        """Width of a card, and height of the cards or points, both in px."""
         self._chip = 0
-        """Width in px of the number that stands for other cards, with the space beside it; 0 if there is none."""
+        """Width in px of the number of hidden cards, with space. It is 0 without hidden cards."""
         self._told = True
-        """Whether all texts fit below their points."""
+        """Whether the texts of all players fit below their points."""
         self._roomy = False
         """Whether any player has empty places for cards."""
         self.aside = False
-        """Whether the points are below the step's total."""
+        """Whether the points are at the right, below the total on the step."""
         self._art = art
 
     @property
@@ -87,12 +93,12 @@ class Cost(Widget):
 
     @property
     def lifted(self) -> int | None:
-        """Returns the number of the counted card, if any."""
+        """Returns the index of the card that is being counted. None if there is none."""
         count = len(self.shown)
         return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
 
     def count(self, counted: float, ring: float) -> None:
-        """Shows shares of the points and the ring, from 0 to 1."""
+        """Shows how much of the points is counted and of the ring is drawn. Both are from 0 to 1."""
         before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
         if (self.written, self.lifted, self.ring, self.counted > 0) != before:
@@ -100,7 +106,7 @@ class Cost(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Chooses sizes that fit all of `costs`."""
+        """Chooses sizes that fit the cards and texts of all players. `costs` has one item for each."""
         words = [one.words(kit) for one in costs]
         self._told = all(self._fits(kit, block) for block in words)
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
@@ -126,36 +132,32 @@ class Cost(Widget):
         self.shown = cards if len(cards) <= most else cards[len(cards) - most :]
 
     def _most(self, kit: Kit) -> int:
-        """Returns how many cards of a hand can be shown beside its points."""
         if not self._card or self.entry.slots:
             return DEAREST
         closest = SLOT if self._is_mini(kit) else CLOSEST
         return max(1, min(DEAREST, math.floor((self.room(kit) / self._card - 1) / closest) + 1))
 
     def _is_mini(self, kit: Kit) -> bool:
-        """Returns whether cards show only a large number in their middle, which no other card may cover."""
         return not self.entry.slots and self._card < kit.theme.scale.mini_face_below_px
 
     def _chip_size(self, kit: Kit) -> tuple[int, int]:
-        """Returns the size in px of the number that stands for the cards that are not shown."""
         style = _left(kit)
         high = kit.text.leading(style) + kit.metrics.u(4)
         return kit.text.width(f"+{len(self.entry.cards)}", style) + high // 2, high
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px of cards, points and text."""
+        """Returns the height in px of the cards or points, and the text below them."""
         words = self.words(kit)
         high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
         return self._high + (high if self._told else 0)
 
     def room(self, kit: Kit) -> int:
-        """Returns the width in px left for cards beside the points."""
+        """Returns the width in px that is free for cards beside the points."""
         points = max("+00", f"+{digits(self.entry.points)}", key=len)
         beside = kit.text.width(points, self._points(kit)) + kit.metrics.u(44) + self._chip
         return max(0, self.rect.w - beside)
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
-        """Returns the cards' rectangle, and px from card to card."""
         count = max(len(self.shown), self.entry.slots)
         if not count or self._card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
@@ -167,20 +169,20 @@ class Cost(Widget):
         return room, step
 
     def card_rects(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of cards and empty places, in the widget's px."""
+        """Returns the rectangles of cards and empty places, in px from the widget's corner."""
         room, step = self._cards(kit)
         places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
         return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
 
     def chip(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the number that stands for other cards, at the left of the cards; None without."""
+        """Returns the rectangle of the number of hidden cards. Returns None without hidden cards."""
         if not self._chip or len(self.shown) == len(self.entry.cards):
             return None
         wide, high = self._chip_size(kit)
         return Rect(kit.metrics.u(CHIP_LEFT), self._cards(kit)[0].bottom - high, wide, high)
 
     def words(self, kit: Kit) -> Block:
-        """Returns the text about how the points came about."""
+        """Returns the text about how the player got these points."""
         align: Align = "left" if self._cards(kit)[0].w else "right" if self.aside else "centre"
         style, wide = Style("semibold", 18, kit.paint.soft_ink, align), self.rect.w - kit.metrics.u(24)
         how = self.entry.how.replace(" \u00b7 ", "\u00a0\u00b7 ")  # so that no line begins with a dot
@@ -194,7 +196,6 @@ class Cost(Widget):
         return kit.text.balanced(how, style, wide)
 
     def _fits(self, kit: Kit, words: Block) -> bool:
-        """Returns whether a text fits below the points."""
         room = self.rect.h - kit.text.leading(self._points(kit)) - kit.metrics.u(8)
         high = len(words.lines) * kit.text.leading(words.style)
         return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)

@@ -119,7 +119,6 @@ class Stair(Widget):
         return names if fits else first_names(names)
 
     def _name_of_all(self, kit: Kit) -> Style:
-        """Returns the style of the names on the steps: as large as all of them fit, so that they are equally large."""
         room = (math.floor(self._room(kit)), self._names(kit))
         sizes = [kit.text.fit_name(one, _name(kit), room).style.px for one in self._called(kit)]
         return replace(_name(kit), px=min(px for px in sizes if px))
