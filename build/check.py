@@ -34,7 +34,7 @@ WORKERS = 3
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
-"""Random matches of each game in the nightly tests; each commit's tests play fewer."""
+"""Prints one line for each result, and all output of failed ones. Returns whether all passed."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
 FAST = f"{WHOLE} and not long and not window"
 
@@ -153,7 +153,7 @@ TRIALS = (
 
 
 def trials() -> bool:
-    """Runs the commands of TRIALS whose tools are installed. Returns whether all of these passed."""
+    """Runs each command of TRIALS whose tools are installed. Stops and returns False if one fails."""
     for what, tools, command in TRIALS:
         if lacking := [tool for tool in tools if not shutil.which(tool)]:
             print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)

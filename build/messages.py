@@ -20,7 +20,10 @@ ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "assets" / "locale" / "tuckbox.pot"
 SOURCES = ("game", "scenes")
 MARKS = {"phrase": None, "counted": (1, 2), "N_": None}
-"""Functions that mark a sentence. The numbers say which arguments are texts, if it is not only the first."""
+"""Functions that mark texts for translation, with the positions of these arguments.
+
+None means the first argument only.
+"""
 COMMENT = "# Every sentence of Tuckbox. build/messages.py makes this file from the sources."
 ALWAYS = datetime.fromtimestamp(0, UTC)
 """Time in the file's header. It is fixed, so that the same sources give the same bytes."""

@@ -11,12 +11,13 @@ from game.core.phrases import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to questions about the rules. It begins with yes or no if the question calls for that.
+    """An answer to questions about the rules.
 
-    * `key`: its name within the game.
-    * `cites`: the ids of the rulings that it states, separated by blanks.
-    * `about`: its subject in a word or two.
-    * `asked`: ways to ask for it, separated by semicolons. They are searched, never shown.
+    * `key`: the answer's name within the game.
+    * `cites`: the ids of the rulings that the answer states, separated by spaces.
+    * `about`: the answer's subject in a word or two.
+    * `says`: the answer. To a yes-or-no question, it begins with yes or no.
+    * `asked`: ways to ask the question, separated by semicolons. They are searched, never shown.
     """
 
     key: str
@@ -33,13 +34,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example of rulings, played from a position, as seat 0 sees it.
+    """A worked example of rulings: a position and moves, shown as seat 0 sees them.
 
-    * `position`: a text for the game's own `positions.at`, whose further arguments are `more`.
+    * `position`: a text for the game's function `positions.at`; `more` has its other arguments.
     * `refused`: a move that seat 0 tries first, and that one of the rulings forbids.
-    * `plays`: the moves made then, as lines of a record, such as "0 play 9x2".
-    * `claims`: the result, separated by semicolons, such as "turn 1", "points 0 12" or "won 1".
-      "pile 9 9" lists the cards that lie in a zone.
+    * `plays`: the moves made afterwards, as lines of a record, such as "0 play 9x2".
+    * `claims`: the result, separated by semicolons, such as "turn 1", "points 0 12" or "won 1". "pile 9 9" lists
+      the cards that lie in a zone.
     """
 
     cites: str
@@ -48,7 +49,7 @@ class Example:
     plays: tuple[str, ...] = ()
     claims: str = ""
     key: str = ""
-    """The only answer for which the example is meant; empty if any will do."""
+    """The key of the only answer that uses the example; empty for any answer."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -61,7 +62,7 @@ class Example:
 class Answers:
     """All answers of one game, and worked examples.
 
-    `at` returns an example's position. `alike` has groups of words that mean nearly the same.
+    `at` makes an example's position. Each text of `alike` lists words of nearly the same meaning.
     """
 
     all: tuple[Answer, ...]

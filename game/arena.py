@@ -16,10 +16,10 @@ from game.match import Match
 from game.worker.patience import COUNTED, Idle, TooSlow, Watch, is_ctrl_c
 
 STEP_LIMIT = 200_000
-"""More steps than any real match takes. A bot that only talks would never end one."""
+"""The most steps of a match. It stops bots that talk without end."""
 
 _WORDS_LIMIT = 30
-"""How often a bot may talk when it is asked for a move."""
+"""How many times a bot may talk when it should make a move."""
 
 _LONGEST = 300
 """The most characters of a bot's text that a message quotes."""
@@ -30,11 +30,11 @@ _TALKATIVE = 0.03
 class Chooser(Protocol):
     """A bot that chooses the moves of one seat.
 
-    `choose` returns a legal move. Its arguments are the seat's view, legal moves without talk, all news, and a random
-    generator.
+    `choose` returns a legal move. Its arguments are: the seat's view, legal moves without talk, all steps as the
+    seat saw them, and a random generator.
 
-    A bot may also have a method `speak`. While another seat is to move, it gets all moves of its own seat. It returns
-    one of them or None.
+    A bot may also have a method `speak`. While another seat is to move, it gets all moves of its own seat. It
+    returns one of them or None.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
@@ -42,18 +42,18 @@ class Chooser(Protocol):
 
 
 class RandomPlayer:
-    """A bot that plays any legal move. Now and then it talks or acts out of turn."""
+    """A bot that plays any legal move. Sometimes it talks or moves out of turn."""
 
     def choose(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
         return rng.choice(moves)
 
     def speak(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns a random move out of turn, but only rarely; otherwise None."""
+        """Returns a random move out of turn; most of the time None."""
         return rng.choice(moves) if rng.random() < _TALKATIVE else None
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns a short text for a bot's object, even if its own `__str__` fails."""
+    """Returns a short text for an object of a bot, even if its `__str__` fails."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -124,7 +124,10 @@ class _BotTable:
         raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat), seat)
 
     def _hear(self, mover: Seat) -> None:
-        """Asks everybody to talk or act: the mover, then clockwise (S19)."""
+        """Asks the seats for talk or moves out of turn.
+
+        The mover is asked first, and then the others clockwise (S19).
+        """
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:

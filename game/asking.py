@@ -20,7 +20,7 @@ from game.answers import Answer, Answers
 from game.core.phrases import N_, Phrase, phrase
 
 LANGUAGE: Final = phrase("english")
-"""The language that the stemmer Snowball knows. Translators put in their own."""
+"""The language of the texts, by its Snowball name. Translators write their own language here."""
 ALIKE: Final = (
     N_("start; begin; first; open; lead; beginning; opening; opener; starter; initial"),
     N_("pick; take; collect; grab; pickup; steal; get; scoop"),
@@ -197,35 +197,38 @@ ENDINGS: Final = N_(
 )
 """Words with which a question may end without a meaning, such as "right"."""
 LONGEST: Final = 200
-"""The number of characters of a question that are read; the rest is ignored."""
+"""The most characters of a question that are read. The rest is ignored."""
 FAINTNESS: Final = 0.6
-"""The weight of a word in `FAINT`, as a share of an equally rare word's."""
+"""How much a word in `FAINT` counts, compared with an equally rare word."""
 UNKNOWN: Final = 3.7
-"""The weight of a word that no answer contains, equal to a rare word's."""
+"""The weight of a word that no answer contains. It is that of a rare word."""
 SLIP: Final = 3
 """A word of at most this many letters is ignored if no answer contains it."""
 ALIKE_WEIGHT: Final = 0.5
-"""How well a word fits another of nearly the same meaning (0 to 1)."""
+"""How well two words of nearly the same meaning fit each other (0 to 1)."""
 NUMBER_WEIGHT: Final = 0.4
 """How well a number fits a different number. Many rules hold for every number."""
 BEGUN_WEIGHT: Final = 0.9
 """How well an unfinished word fits a longer one, from 0 to 1."""
 OTHERS: Final = 5
-"""The number of an answer's texts that count besides its best one."""
+"""How many of an answer's texts count in addition to the best one."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each of the `OTHERS`; the best text has 1."""
+"""The weight of each text in addition to the best one, which has 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of the words found in any of an answer's texts; the best text has 1."""
+"""The weight of question words found in any text of an answer.
+
+For comparison, the best text has the weight 1.
+"""
 EXACT: Final = 0.15
 """Added to an answer's score if one of its texts has exactly the question's words."""
 LEAST_RATIO: Final = 0.8
-"""From this likeness on (0 to 1), an unknown word is a mistyped known one."""
+"""The least similarity (0 to 1) between a mistyped word and the word that it means."""
 UNKNOWN_COST: Final = 0.25
-"""Multiplied by the weighted share of unknown words, this is taken off every score."""
+"""Every score is lowered by this number, times the weighted share of unknown words."""
 LEAST: Final = 0.32
-"""The least score of an answer that fits. Below, an answer is only the nearest one."""
+"""The least score of an answer that fits. Answers below it are only listed as nearest."""
 NOT_FAR: Final = 0.6
-"""The least share of the best score for which another answer is listed."""
+"""The least score of a further listed answer, divided by the best answer's score."""
 NAMED: Final = 1.0
 """The score of an answer if the question is the id of its ruling."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -233,14 +236,14 @@ _ON: Final = re.compile(
     r"(?<![-+\w])(?<!\d and )(?<!\d to )(\d+)(?! half| and)(?: [^\W\d]+){0,2}?"
     r" (?:on|onto|after|over)(?: top)?(?: of)?(?: an?| the| my| your| his| her)? (\d+)(?!\d| half| and)"
 )
-"""One number put on another, such as "8 on top of a 5".
+"""Matches one number put on another, such as "8 on top of a 5".
 
-Neither number has a sign or a half, or is one of several.
+It skips numbers with a sign or a half, and lists of numbers.
 """
 _THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
 """One number and then another, such as "5 then 6": the second is put on the first."""
 _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
-"""A number with a half, such as "8 half". It becomes one word, because order is ignored."""
+"""A number with a half, such as "8 half". It is joined because word order is ignored."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")
 _UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
 """A value with a half, such as 8½, on which something is put."""
@@ -257,7 +260,7 @@ class Found:
 
     @property
     def fits(self) -> bool:
-        """Returns whether the answer fits the question and is not only the nearest."""
+        """Returns whether the score is high enough for an answer that fits."""
         return self.score >= LEAST
 
 
@@ -277,7 +280,7 @@ def cut(question: str) -> str:
 class Index:
     """All answers of one game, ready to be searched in one language.
 
-    A text fits a question by the words in both. Rare words count more.
+    A text fits a question if they have words in common. Rare words count more.
     """
 
     def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:

@@ -8,7 +8,11 @@ _OWN = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH1
 
 
 def begin() -> None:
-    """Limits imports to Python and this program, and secures Ctrl-C and the streams."""
+    """Prepares Python for the program.
+
+    Imports find only Python and this program. Ctrl-C ends the program without a traceback. Closed standard
+    streams get the null device.
+    """
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     if not getattr(sys, "frozen", False):

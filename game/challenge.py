@@ -31,12 +31,15 @@ _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""How many letters of the name a result has. Results with six are only read."""
+"""How many letters of the name a result's code has, by kind of code.
+
+Codes with six letters are read but no longer written.
+"""
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
-"""A code among other words, with the words that are joined to its end."""
+"""Matches a code among other words, and any words joined to its end."""
 _ALONE: Final = 40
-"""A text of at most this many characters is a code if it has digits."""
+"""The longest text that is taken for a code because it has digits, in characters."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -69,7 +72,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """The program version that a code comes from, the likeliest first."""
+    """The program version that wrote a code, the most likely version first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"
@@ -107,7 +110,10 @@ class ChallengeResult:
     name: str = ""
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the one name that begins with the result's letters, or else the letters."""
+        """Returns the only one of `names` that begins with the result's letters.
+
+        Returns these letters if no name or several names fit.
+        """
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
         return found[0] if letters and len(found) == 1 else self.name
@@ -123,7 +129,7 @@ class ChallengeResult:
 def challenge_of(
     game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
 ) -> Challenge | None:
-    """Returns the challenge to play a match's deal; None if no code can hold it."""
+    """Returns the challenge to play a match's deal, or None if no code can express it."""
     found = Challenge(game_id, tuple(players), dict(options), code)
     try:
         written(found)
@@ -175,7 +181,7 @@ def decoded(text: str) -> Challenge | ChallengeResult | None:
 
 
 def code_within(text: str) -> str:
-    """Returns the code in a text such as a message, or else the whole text."""
+    """Returns the code in a text such as a message. A text without a code comes back whole."""
     found = None if decoded(text) is not None else _WITHIN.search(text)
     if found is None:
         return text.strip()
@@ -190,9 +196,9 @@ def may_hold_code(text: str) -> bool:
 
 
 def grouped(text: str, caret: int) -> tuple[str, int]:
-    """Returns a code as typed so far in groups of four, and its caret's place.
+    """Returns an unfinished code in groups of four, and the caret's new position.
 
-    A text that cannot begin a code stays as it is.
+    A text that cannot be the beginning of a code is unchanged.
     """
     signs, before = _bare(text), len(_bare(text[:caret]))
     if not (signs.isascii() and signs.isalnum()):
@@ -276,7 +282,7 @@ def _plain_letters(name: str) -> str:
 
 
 class _Digits:
-    """A number from which fields are taken, each below its own limit."""
+    """A number from which values are taken one by one, each below its own limit."""
 
     def __init__(self, number: int, signs: int) -> None:
         self._rest = number
@@ -289,13 +295,13 @@ class _Digits:
         return found
 
     def end(self) -> None:
-        """Raises BadCode if anything is left over, because `_spelled` writes no such code."""
+        """Raises BadCode if digits are left over: `_spelled` never writes such a code."""
         if self._rest or self._signs != _length(self._product):
             raise BadCode(_NO_CODE)
 
 
 def _length(product: int) -> int:
-    """Returns a code's length, given the product of all fields' limits."""
+    """Returns how many signs a code has, from the product of its values' limits."""
     signs = 1
     while 32**signs < product:
         signs += 1
@@ -341,7 +347,10 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns "too few" or "too many" letters, by the right code's version."""
+    """Returns whether a code is one letter too short or too long.
+
+    The sentence about it is listed by the version that wrote the right code.
+    """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
     shorter = ([*symbols[:at], *symbols[at + 1 :]] for at in range(len(symbols)))
@@ -350,7 +359,7 @@ def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> 
 
 
 def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
-    """Returns which versions a code may come from; None for no code."""
+    """Returns the version that wrote a code, or None if it is no code."""
     if not _fits(symbols):
         return None
     try:

@@ -19,9 +19,9 @@ from game.record import Player, Record
 
 CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
-"""The deal code for shuffles after a lesson's prepared deal. No lesson needs them."""
+"""The deal code for shuffles after a lesson's prepared deal. No lesson has such shuffles."""
 ASIDE: Final = ""
-"""Stands for a ruling if a move is legal, but the lesson wants another one."""
+"""Replaces the ruling in a refusal if the lesson wants another move than this legal one."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 
@@ -72,7 +72,7 @@ class Course:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Makes the move of a touch if the lesson expects it. Otherwise returns why not.
 
-        An illegal move is refused by its ruling, others by lesson words.
+        An illegal move is refused by a ruling, a legal one by the lesson.
         """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
@@ -126,7 +126,7 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns the number of reading steps before the step for this move."""
+        """Returns how many reading steps come before the step that expects this move, or None."""
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):

@@ -15,7 +15,7 @@ from game.games import ENTRIES
 THINKING: Final = 400
 """Playouts for a move in the deal of the day or a challenge.
 
-The par of CPUs in the person's place is measured with as many.
+The result that CPUs reach in the person's place (par) is measured with as many.
 """
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
@@ -77,7 +77,7 @@ def _game_of(day: date, ids: Sequence[str]) -> str:
 
 
 def _week(monday: date, ids: Sequence[str]) -> list[str]:
-    """Returns the games of a week, never one on consecutive days."""
+    """Returns the games of a week. No game comes on two consecutive days."""
     draw = _drawn(f"week {monday.isoformat()}")
     found: list[str] = []
     while len(found) < _WEEK:

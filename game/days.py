@@ -12,7 +12,7 @@ MOST_OFFSET: Final = 24 * 60 - 1
 def local(moment: datetime, offset: int | None) -> datetime:
     """Returns a time as the table's clock showed it, `offset` minutes ahead of UTC.
 
-    Without an offset, this machine's time zone is used, or else UTC.
+    If `offset` is None, this machine's time zone is used. If that fails, it is UTC.
     """
     try:
         return moment.astimezone(None if offset is None else timezone(timedelta(minutes=offset)))

@@ -73,7 +73,7 @@ class Entry:
     scale: Scale | None = None
 
     def style(self, seat: int, level: str) -> Style:
-        """Returns the style that the picture at a seat stands for.
+        """Returns the style that belongs to the CPU picture at a seat.
 
         Returns NEUTRAL if the style is not visible at this level.
         """

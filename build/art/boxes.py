@@ -42,7 +42,7 @@ def side(box: Box) -> str:
 
 
 def top(box: Box) -> str:
-    """Returns the closed lid, seen from below: as wide as front and side together."""
+    """Returns the underside of the closed lid, as wide as the box's front and side together."""
     face, dark, _, rim = box.paint
     lid = path(polygon([(0, LID), (DEEP, 4), (WIDE + DEEP, 4), (WIDE, LID)]), mix(face, dark, 0.35))
     return picture(WIDE + DEEP, LID, lid + stroke(f"M1 {LID - 0.5}H{WIDE}", rim, 1, stroke_opacity=0.5))
@@ -67,9 +67,9 @@ def notch() -> str:
 
 
 def mask() -> str:
-    """Returns a box's front in white, with its thumb notch clear.
+    """Returns a white picture of a box's front, with a transparent thumb notch.
 
-    A front that is multiplied by this picture shows the cards behind.
+    Multiplied by this picture, a painted front shows the cards behind it.
     """
     return picture(WIDE, TALL, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{TALL}H0Z", "#FFFFFF"))
 

@@ -68,9 +68,9 @@ def run_beside(
 
 
 def thirteen(size: tuple[int, int]) -> float:
-    """Returns the p99 frame time, in milliseconds, while thirteen cards fly at a full table.
+    """Returns the frame time in milliseconds while thirteen cards fly at a full table.
 
-    The figure is the median of all games.
+    It is each game's 99th percentile, and then the median of all games.
     """
     found = []
     with windowless() as context:

@@ -195,7 +195,7 @@ METAL = "#FFFFFF"
 
 
 def foil(shapes: str) -> str:
-    """Returns a card's foil, 250 x 350: these shapes and a thin frame."""
+    """Returns the shiny layer of a card, 250 x 350: these shapes and a thin frame."""
     frame = rect((9, 9, 232, 332), "none", 12, METAL, 3.5) + rect((16, 16, 218, 318), "none", 8, METAL, 1.2)
     return picture(250, 350, frame + shapes)
 

@@ -23,9 +23,9 @@ Point = tuple[float, float]
 class Traits(NamedTuple):
     """How an animal's eyes and mouth are drawn in its moods.
 
-    `eye` is the middle of the left eye; the right one mirrors it. `lid` is half the width and half the height of a
-    shut lid. `back` draws what lies behind the pupil. `mouth` is the middle of the lips, and half their width. `chin`
-    is the colour around them.
+    `eye` is the middle of the left eye; the right one mirrors it. `lid` is half the width and half the height of
+    a closed eyelid. `back` draws what lies behind the pupil. `mouth` is the middle of the lips, and half their
+    width. `chin` is the colour around the mouth.
     """
 
     eye: Point

@@ -12,7 +12,10 @@ MIDDLE = 400
 
 
 def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
-    """Returns the two pictures of a stage, each made from its shapes and gradients: match won, and match lost."""
+    """Returns the result screen's backgrounds for a won and a lost match, by file name.
+
+    Each argument is a picture's shapes and its gradients.
+    """
     return {
         "stage/won.svg": picture(WIDE, TALL, *won),
         "stage/lost.svg": picture(WIDE, TALL, *lost),
@@ -20,7 +23,7 @@ def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
 
 
 def sky(name: str, *stops: tuple[float, str], low: float = TALL) -> tuple[str, str]:
-    """Returns a sky with colours from top to bottom."""
+    """Returns a sky with colours from top to bottom: its shape and its gradient."""
     return rect((0, 0, WIDE, TALL), f"url(#{name})"), down(name, list(stops), low)
 
 
@@ -35,7 +38,7 @@ def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: fl
 
 
 def stars(seed: int, count: int, low: float, colour: str = "#FFF3D6") -> str:
-    """Returns small stars in the sky above a height."""
+    """Returns small stars in the sky, all of them above `low`."""
     dice, out = Random(seed), ""
     for _ in range(count):
         place = dice.uniform(10, WIDE - 10), dice.uniform(8, low)

@@ -34,7 +34,7 @@ KINDS = ("human", "steady", "human", "gentle", "sharp", "steady")
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 FRAME = 1 / 30
 LONGEST = 4_000
-"""Most animation frames to wait until the other players have moved."""
+"""The most animation frames to wait for the other players' moves."""
 
 
 def tab(number: int) -> Made:
@@ -134,7 +134,10 @@ class Met(Table):
 
 
 def met(game: str, step: int) -> Made:
-    """Returns a function that makes a lesson's screen, at this step or its end."""
+    """Returns a function that makes a lesson's screen at this step.
+
+    If the lesson has fewer steps, the screen shows its end.
+    """
 
     def make(context: Context) -> Scene:
         made = scene_of(context, routes.Lesson(game, "rules"))

@@ -117,7 +117,7 @@ def torn(context: Context) -> Scene:
 
 
 def book(person: str, leaf: Leaf) -> Made:
-    """Returns a function that makes the screen of statistics, opened at a person."""
+    """Returns a function that makes the statistics screen, with one page about a person open."""
 
     def make(context: Context) -> Scene:
         lived_in(context)
@@ -204,7 +204,7 @@ KEPT = [
     "matches-torn",
     "challenge",
 ]
-"""The pictures in tests/shots. Those of the smallest size are compared with new drawings."""
+"""The pictures in tests/shots. A test compares those of the smallest window with new drawings."""
 for module in OF_GAMES:
     SHOTS |= module.SHOTS
     AT_EVERY_SIZE += module.AT_EVERY_SIZE
@@ -213,9 +213,9 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
-"""The sizes of pictures kept in a second window shape, by name of picture."""
+"""Pictures that are kept in one more window size: that size, by name of picture."""
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
-"""How many neighbouring colour levels become one, by size of picture, for smaller files."""
+"""How many neighbouring colour values are merged to save space, by size of picture."""
 
 
 def few_colours(surface: Surface, step: int) -> Surface:

@@ -40,7 +40,7 @@ def card(x: float, y: float, turn: float = 0, inner: str = "", size: tuple[float
 
 
 def fan(count: int, step: float) -> str:
-    """Returns cards held in a hand, each turned `step` degrees further. Where they meet, they have no lower edge."""
+    """Returns cards held in a hand, each turned `step` degrees further. Their lower edges are left out."""
     first = -step * (count - 1) / 2
     one = pen("M-6 -24V-46H6V-24")
     return "".join(group(one, 32, 52, turn=first + nth * step) for nth in range(count))
@@ -99,7 +99,7 @@ WHISKER = (
     + blot("M40 44V18H56V44Z")
     + pen("M28 12H30M34 12H36M40 12H42M46 12H48M52 12H54", 2.2)
 )
-"""Two columns that are nearly as high as each other."""
+"""Two columns of almost the same height."""
 
 
 def files(drawn: dict[str, str]) -> dict[str, str]:

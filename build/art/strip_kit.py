@@ -17,7 +17,7 @@ WHOLE = (0, 0, 1600, 1000)
 
 
 class Place(NamedTuple):
-    """How animations are drawn. `folder` is for matches."""
+    """How animations are drawn. Matches are saved in `folder`."""
 
     assets: Assets
     look: Look
@@ -36,8 +36,8 @@ class Seen(NamedTuple):
 class Move(NamedTuple):
     """An animation to draw.
 
-    `lay` opens its screen. `part` is the part to show of a screen of 1600 x 1000. `start` is the time of the first
-    frame in ms, `every` the time between frames.
+    `lay` opens the screen. `part` is the area to show, on a screen of 1600 x 1000 px. `start` is the time of the
+    first frame, `every` the time between two frames, both in ms.
     """
 
     lay: Callable[[Place], Seen]

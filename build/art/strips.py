@@ -40,7 +40,7 @@ GAP = 4
 INK, PAPER, CUE = (30, 20, 12), (255, 246, 222), (190, 24, 24)
 
 SETTLED = 180
-"""Animation frames after which an opened table stands still."""
+"""The number of animation frames until a newly opened table stops moving."""
 PLAYERS = [
     Player("Ines", "human"),
     Player("Odile", "steady"),

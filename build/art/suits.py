@@ -14,7 +14,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 EM, HIGH, DEEP = 1000, 950, 250
 CAPITAL = 700
 WIDE, BESIDE = 620, 40
-"""Width of the widest suits and space beside a glyph, in font units."""
+"""(width of the widest suits, space on each side of a glyph), in font units."""
 MIDDLE = BESIDE + WIDE / 2
 ROUND = 0.5523
 """Length of a Bezier handle for a quarter circle, as a share of the radius."""
@@ -82,7 +82,7 @@ SUITS = {
     "\u2665": ("heart", (HEART,)),
     "\u2666": ("diamond", (DIAMOND,)),
 }
-"""The name of each suit's glyph, and its outlines, by character."""
+"""For each suit's character: the name of its glyph, and the outlines."""
 
 
 def glyph(outlines: tuple[list[Curve], ...]) -> object:
@@ -97,7 +97,7 @@ def glyph(outlines: tuple[list[Curve], ...]) -> object:
 
 
 def advance(shape: Any) -> int:  # noqa: ANN401 fontTools tells its types to nobody
-    """Returns the width of a glyph and the space beside it, in font units."""
+    """Returns the width of a glyph with the space on both sides, in font units."""
     wide = shape.xMax - shape.xMin if shape.numberOfContours else WIDE
     return int(wide) + 2 * BESIDE
 

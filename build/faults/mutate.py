@@ -38,7 +38,7 @@ WANTED = 0.95
 class Proof:
     """The tests that should notice a fault.
 
-    Some can run with any game; `laws` is the game for these.
+    `laws` is the game for tests that can run with any game.
     """
 
     tests: tuple[str, ...]

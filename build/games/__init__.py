@@ -21,7 +21,7 @@ GAMES = (
 
 
 def parts(*names: str) -> dict[str, list[ModuleType]]:
-    """Returns the modules of these names that each game has, by the game's id."""
+    """For each game's id, returns those of its modules that have one of these names."""
     return {
         game.replace("_", "-"): [
             import_module(f"games.{game}.{name}") for name in names if find_spec(f"games.{game}.{name}")

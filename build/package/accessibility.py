@@ -9,7 +9,7 @@ LIST = Path(__file__).resolve().parents[1] / "accessibility.md"
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of the list. Its state is "yes", "partly" or "not yet"."""
+    """One point of build/accessibility.md. Its state is "yes", "partly" or "not yet"."""
 
     number: int
     title: str

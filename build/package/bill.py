@@ -29,11 +29,11 @@ def file(inside: Path, place: Path) -> Component:
     )
 
 
-def crate(told: str) -> Component:
-    """Returns the bill's entry for a linked Rust crate, from its name and version."""
-    name, version = told.split()
+def crate(named: str) -> Component:
+    """Returns a Rust crate's entry in the bill of materials. `named` is its name and version."""
+    name, version = named.split()
     return Component(
-        name=name, bom_ref=told, version=version, purl=PackageURL("cargo", name=name, version=version)
+        name=name, bom_ref=named, version=version, purl=PackageURL("cargo", name=name, version=version)
     )
 
 

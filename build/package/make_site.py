@@ -42,7 +42,7 @@ ASSETS = ROOT / "assets"
 SYSTEMS = ("linux", "windows", "macos")
 SUMS, BILL, BUILD = "SHA256SUMS", "SBOM.json", "BUILD-INFO.txt"
 BESIDE = {"CHANGELOG.md": "CHANGELOG.txt", "LICENSE": "LICENSE.txt", "THIRD-PARTY.toml": "THIRD-PARTY.txt"}
-"""Text files beside the page, by name in the repository. Browsers show .txt files."""
+"""Text files for the web page: the name on the site, by name in the repository."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns the files that a release needs beside checksums, by the page's names for them."""
+    """Returns the files of a release without checksums, by the names that the page uses."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")

@@ -22,7 +22,7 @@ WITHOUT_REFERENCES = 2
 
 
 def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
-    """Imports these packages. Returns the code that `dataclasses` generates meanwhile, by its source."""
+    """Imports these packages. Returns the code that `dataclasses` generates for them, by its source text."""
     found: dict[str, CodeType] = {}
 
     def compiled(text: str, names: dict[str, object], local: dict[str, object]) -> None:

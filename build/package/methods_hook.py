@@ -7,7 +7,7 @@ from dataclass_methods import METHODS  # type: ignore[import-not-found] # writte
 
 
 def run(text: str, names: dict[str, object], local: dict[str, object]) -> None:
-    """Replaces `exec` in `dataclasses`. Source text that was not compiled in advance is compiled as usual."""
+    """Replaces `exec` in `dataclasses`. Uses compiled code if METHODS has it for this source text."""
     code = METHODS.get(text)
     exec(text if code is None else loads(code), names, local)
 

@@ -105,7 +105,7 @@ def parts(inside: Path) -> list[Part]:
 def check_all_found(inside: Path, system: str) -> None:
     """Checks that a built folder holds every part of its system.
 
-    `system` is a name as in `sys.platform`. Raises Missing if a part matches nothing.
+    `system` is a name as in `sys.platform`. Raises Missing for the first part that is not found.
     """
     found = {part.name for part in parts(inside)}
     for facts in listed():
@@ -114,7 +114,7 @@ def check_all_found(inside: Path, system: str) -> None:
 
 
 def built_version(facts: dict[str, Any]) -> str:
-    """Returns a part's installed version, or else its version in THIRD-PARTY.toml."""
+    """Returns a part's installed version. If that is unknown, returns the one in THIRD-PARTY.toml."""
     match str(facts["name"]).split()[0].lower():
         case "python":
             return python_version()

@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 PROGRAM = DIST / "tuckbox"
 BESIDE = ("README.md", "CHANGELOG.md", "LICENSE")
-"""Files beside the program. The licences of other people's software are inside it, with its notices."""
+"""Files that are packed next to the program. Its notices of third parties are inside it."""
 SHARE = ROOT / "build" / "work" / "share"
 
 

@@ -33,9 +33,9 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)
-"""Newest C library on which a release may be built: that of Debian 12.
+"""The newest C library on which a release may be built; Debian 12 has it.
 
-It is newer than `deb.GLIBC`, but programs built there also run with `deb.GLIBC`.
+Programs built with it run with the older `deb.GLIBC`, too.
 """
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "snowballstemmer", "tomli-w", "cyclonedx-python-lib")
 
@@ -74,16 +74,16 @@ def notes(version: str) -> str:
 def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
     """Returns whether programs built here start on the oldest system of their package.
 
-    `libc` is this machine's C library, or another one as from `platform.libc_ver`.
+    `libc` is a C library as from `platform.libc_ver`; None is this machine's.
     """
     name, version = libc or platform.libc_ver()
     return name != "glibc" or tuple(map(int, version.split("."))) <= OLD_ENOUGH
 
 
 def check_in_order(version: str, *, checked: bool = False) -> None:
-    """Ends the program with one sentence if the release is not in order.
+    """Ends the program with one sentence if a release is not possible now.
 
-    Runs all checks, unless they are `checked`.
+    `checked` leaves out the checks of build/check.py.
     """
     notes(version)
     if PUBLISHER.lacking:

@@ -8,9 +8,9 @@ import struct
 from pathlib import Path
 
 PE_MAGIC = {0x10B: 96, 0x20B: 112}
-"""The offset of the directories in the optional header, by magic number."""
+"""The offset of the data directories in a Windows program's optional header, by magic number."""
 CERTIFICATES = 4
-"""Index of the directory that points to the signature."""
+"""Index of the data directory that points to the signature."""
 TRAILER = 512
 """Length in bytes of the last block of a disk image.
 

@@ -122,7 +122,7 @@ def spool_rattle(dice: Dice) -> Wave:
 
 
 def room_lamp(dice: Dice) -> Wave:
-    """Returns the background sound of a quiet room: soft low air that comes and goes."""
+    """Returns the background sound of a quiet room: soft low noise that swells and fades."""
     return hush(16, (217, 107), dice, ((3, 0.18),))
 
 
@@ -199,7 +199,7 @@ def key_tick(dice: Dice) -> Wave:
 
 
 def turn_pass(dice: Dice) -> Wave:
-    """Returns the sound at another player's turn: a rising breath and one soft block."""
+    """Returns the sound at another player's turn: a rising breath and one soft wooden knock."""
     breath = level(arch(air(0.26, 500, 1500, dice, 0.8)))
     return join((0, gain(breath, 0.3)), (0.24, gain(struck(A4, WOOD, 0.2), 0.8)))
 
@@ -217,7 +217,7 @@ def illegal(dice: Dice) -> Wave:
 
 
 def dare_note(_dice: Dice) -> Wave:
-    """Returns a low reed that grows and slides up while a button must be held."""
+    """Returns a low reed tone that gets louder and higher while a button is held."""
     seconds, top = 0.74, 1.26
     reed = join(*((0, gain(tone(seconds, D3 * part, D3 * part * top), loud)) for part, loud, _ in REED))
     swelling = [v * 10 ** (-16 * (1 - i / len(reed)) / 20) for i, v in enumerate(reed)]
@@ -320,7 +320,7 @@ def score_win(dice: Dice) -> Wave:
 
 
 def phrase_lost(dice: Dice) -> Wave:
-    """Returns the music for a loss, kind and never minor: the theme backwards and low."""
+    """Returns the music for a loss: the theme backwards, low and gentle, not in minor."""
     notes = [
         (at, gain(plucked(pitch, dice, 1.2), 0.75))
         for at, pitch in zip((0, 0.24, 0.52), (FS5, A4, E5), strict=True)
@@ -379,7 +379,7 @@ MAKERS: dict[str, Maker] = {
 
 MAKERS |= voices.MAKERS
 HOMES: dict[str, str] = {}
-"""For each sound that belongs to one game: the game's folder of assets."""
+"""For each sound that belongs to one game, that game's folder of assets."""
 for game, modules in games.parts("sounds").items():
     for module in modules:
         MAKERS |= module.MAKERS
@@ -438,7 +438,7 @@ def finished(file: str, name: str) -> array.array[int]:
 
 
 def mixed(sound: Wave, wanted: float, rate: int) -> Wave:
-    """Returns the sound at `wanted` dB over its loudest 100 ms, high peaks rounded off."""
+    """Returns the sound with `wanted` dB in its loudest 100 ms. Peaks above LOUDEST are rounded off."""
     top, made = 10 ** (LOUDEST / 20), sound
     factor = 10 ** ((wanted - loudest(sound, rate)) / 20)
     if factor * max(map(abs, sound)) <= top:
@@ -481,9 +481,9 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Returns the sounds with changed files, and files without a sound.
+    """Returns the files whose sound has changed, and the files without a sound.
 
-    A difference of one step is ignored: a sine's last digit depends on the C library.
+    Samples may differ by 1: a sine's last digit depends on the C library.
     """
     names = []
     for file, name in files(kinds).items():

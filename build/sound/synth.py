@@ -28,7 +28,10 @@ def count(seconds: float) -> int:
 
 
 def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2) -> Wave:
-    """Returns noise in a band that slides between pitches. A larger `width` widens the band."""
+    """Returns noise around a frequency that slides from `low` to `high` hertz.
+
+    A larger `width` lets more frequencies through.
+    """
     n = count(seconds)
     first = second = 0.0
     out = [0.0] * n
@@ -58,7 +61,8 @@ def struck(
 ) -> Wave:
     """Returns the sound of a struck object from its modes.
 
-    A mode is (ratio to the pitch, strength, seconds to fade to a third). `soft` is the attack in seconds.
+    A mode is (ratio to the pitch, strength, seconds to fade to a third). `soft` is the number of seconds until
+    the sound has its full strength.
     """
     out = [0.0] * count(seconds)
     for ratio, strength, fall in modes:
@@ -81,7 +85,7 @@ def swell(sound: Wave, rise: float, fall: float) -> Wave:
 
 
 def arch(sound: Wave, middle: float = 0.5) -> Wave:
-    """Returns the sound with a smooth envelope, highest at the share `middle` of its length."""
+    """Returns the sound with a smooth envelope. It is loudest at the fraction `middle` of its length."""
     n = len(sound)
     bend = math.log(0.5) / math.log(middle)
     return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]
@@ -147,7 +151,7 @@ def hush(
 ) -> Wave:
     """Returns a loop of soft noise without frequencies above the `cuts`, in hertz.
 
-    Each of the `breaths` says how often the noise gets louder, and how strongly.
+    Each of `breaths` is (how many times the noise gets louder, how much).
     """
     n, seam = int(seconds * BED_RATE), BED_RATE
     first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)

@@ -16,23 +16,24 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME, _MANY = 10, 100
-"""Numbers of matches for ribbons in the menu's book, and for a second flower."""
+"""(matches before the menu's book gets ribbons, matches before the menu gets a second flower)."""
 _EVENINGS: Final = (50, 200)
-"""Numbers of evenings for a second and a third flower on the main menu."""
+"""Numbers of evenings before the main menu gets a second and a third flower."""
 _ROW: Final = 30
-"""Number of matches for a second row in the main menu's drawer."""
+"""Number of matches before the main menu's drawer gets a second row."""
 _RIBBONS: Final = 4
 _ENOUGH: Final = 2
-"""The fewest matches, and the fewest players, for a leader on the main menu."""
+"""The fewest matches, and the fewest players, before the main menu names a leader."""
 _FEATS: Final = {"sharp": 2, "master": 3}
-"""Stars for a win at a table with this CPU level; other wins give one."""
+"""Stars for a win against this CPU level. A win against any other gives one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Age:
     """The decorations of the main menu.
 
-    `stars` has each game's stars, by the game's id. The rest counts flowers, ribbons, and rows in a drawer.
+    `stars` has the number of stars of each game, by the game's id. `rows` counts the rows of saved matches in the
+    drawer.
     """
 
     stars: Mapping[str, int] = field(default_factory=dict)
@@ -62,9 +63,10 @@ def age_of(results: Iterable[Result]) -> Age:
 
 
 class LastTable(NamedTuple):
-    """The table of the last match: its game, and who leads there.
+    """The game of the last match, and who has won most often at that table.
 
-    `ahead` and `behind` count the wins of the two best players. `leader` may be empty.
+    `leader` is that player, or "". `ahead` counts the leader's wins, and `behind` those of the second-best
+    player.
     """
 
     game: str

@@ -19,18 +19,18 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""The number of matches after which Even shows its estimate of the people's strength."""
+"""The number of matches before Even, a CPU, shows its estimate of people's strength."""
 LAST: Final = 50
-"""The number of a person's last matches used. Older ones say less."""
+"""How many of a person's last matches are used. Older matches are ignored."""
 SPREAD: Final = 0.5
 """Standard deviation of people's skills before anything is known of them.
 
 Its unit is the range of ratings from Gentle to Master.
 """
 CERTAIN: Final = 20
-"""The largest margin, in matches of 100, with which a share of wins is shown."""
+"""A share of wins is shown only if its margin, in percent, is at most this."""
 NEAR: Final = 0.05
-"""A share of wins at most this far from the fair share is called fair."""
+"""A person's share of wins is called fair if it is this close to 1/seats."""
 FAIR: Final = {
     2: phrase("half"),
     3: phrase("a third"),
@@ -44,7 +44,10 @@ _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
 
 
 class Skill(NamedTuple):
-    """A person's skill in a game: a rating on the CPU levels' scale, and its deviation."""
+    """A person's skill in a game.
+
+    `rating` is on the scale of the CPU levels, and `deviation` is its standard deviation.
+    """
 
     rating: float
     deviation: float
@@ -52,7 +55,7 @@ class Skill(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """What Even, the CPU of adjustable strength, has learnt about a table's people."""
+    """What Even, a CPU of adjustable strength, has learnt about the people at a table."""
 
     names: tuple[str, ...]
     strength: float
@@ -71,7 +74,7 @@ class Learnt(NamedTuple):
 
     @property
     def text(self) -> Phrase:
-        """Returns a sentence about how often each person wins; without names it says "you"."""
+        """Returns a sentence about how often each person wins. Unnamed people are called "you"."""
         if self.is_learning or round(100 * self.margin) > CERTAIN:
             return phrase("Even: still learning how you play")
         is_fair = abs(self.share - 1 / self.seats) < NEAR
@@ -105,9 +108,10 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even has learnt about a table's people; None without Even or people.
+    """Returns what Even has learnt about a table's people.
 
-    `results` are the matches that count, in order of time.
+    Returns None if the game has no Even, or if nobody at the table is human. `results` are the matches that
+    count, in order of time.
     """
     scale = ENTRIES[game_id].scale
     people = [name for name, player in table if player == "human"]

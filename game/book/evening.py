@@ -23,11 +23,14 @@ _MATCHES: Final = 2
 _PEOPLE: Final = 2
 """A match counts for an evening if at least this many people played."""
 _LONGEST: Final = timedelta(days=3)
-"""Matches older than this are of another day in every time zone."""
+"""A match older than this was on another day in every time zone."""
 
 
 class Guest(NamedTuple):
-    """A person of this evening: a kind sentence, and the ids of the games won."""
+    """A person who played this evening.
+
+    `line` is a kind sentence about the person. `won` has the ids of the games won.
+    """
 
     name: str
     line: Phrase
@@ -35,7 +38,10 @@ class Guest(NamedTuple):
 
 
 class Regular(NamedTuple):
-    """A person who has played here. `won` counts wins against others, `together` team wins."""
+    """A person who has played here.
+
+    `won` counts wins against other players, `together` wins as a team.
+    """
 
     name: str
     matches: int
@@ -46,7 +52,7 @@ class Regular(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one evening in order of time, and its people."""
+    """The matches of one evening in order of time, and the people who played."""
 
     matches: tuple[Result, ...]
     guests: tuple[Guest, ...]
@@ -142,7 +148,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns totals in matches like `one`, without head starts."""
+    """Returns totals of `others` in the same game and length, without head starts."""
     rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
     return [
         other.total

@@ -18,7 +18,10 @@ Place = tuple[str, str]
 
 
 class Suggestion(NamedTuple):
-    """A head start that would have made a person even, and its number of matches."""
+    """The head start that would have made a person's past matches fair.
+
+    `matches` is the number of these matches.
+    """
 
     value: int
     matches: int
@@ -29,7 +32,7 @@ def suggested(
 ) -> dict[int, Suggestion]:
     """Returns the suggested head starts (points given in advance) by seat.
 
-    A person whose matches were even gets none. Only matches without head starts count.
+    A person whose matches were already fair gets none. Only matches without head starts count.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
@@ -75,5 +78,5 @@ def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of matches won with this head start."""
+    """Returns the share of matches that a head start of `value` would have won."""
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

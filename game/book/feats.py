@@ -14,7 +14,7 @@ from game.saves import Result
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A remarkable result. `result` is None unless the feat comes from a single match."""
+    """A remarkable result. `result` is its match, or None if it comes from several matches."""
 
     title: Phrase
     value: Phrase

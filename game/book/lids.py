@@ -29,7 +29,7 @@ class Imprint(NamedTuple):
 
 
 Imprints = Mapping[str, tuple[Imprint, ...]]
-"""The first time that each person earned a stamp (a small award), by stamp."""
+"""For each stamp (a small award): the first time that each person earned it."""
 
 
 def versions() -> dict[str, int]:

@@ -35,7 +35,7 @@ class BookPage:
     pairs: tuple[Pair, ...]
     """The pairs of people who have met: those with this person, or all."""
     circle: tuple[str, ...]
-    """The people who play together most often. Their wins are shown by game."""
+    """The people who play together most often. Their wins are shown for each game."""
     wins: tuple[GameWins, ...]
     matches: int
     """The number of matches, each counted once."""
@@ -53,7 +53,7 @@ class BookPage:
     """The matches with real cards from the score pad, counted separately."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
-    """The evening that is still going on, if enough matches were played in it."""
+    """The present evening, or None if too few matches were played in it."""
 
     @property
     def is_empty(self) -> bool:

@@ -23,7 +23,7 @@ RECENT: Final = 5
 class Pair:
     """Two people who have played against each other.
 
-    A person did better in a match by winning it, or else by better points.
+    A person did better in a match by winning it. If that decides nothing, points do.
 
     * `ahead`: for each of the two, the number of matches in which they did better.
     * `last`: the last match in which one of them, the `leader`, did better.
@@ -49,9 +49,10 @@ class Pair:
 
 
 class GameWins(NamedTuple):
-    """The matches of some people in one game: each person's wins and the team's.
+    """The matches of some people in one game, with their wins.
 
-    `last` is the index of the last winner, or None.
+    `won` counts each person's wins, `together` the wins as a team. `last` is the index of the last winner, or
+    None.
     """
 
     game: str
@@ -62,7 +63,10 @@ class GameWins(NamedTuple):
 
 
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
-    """Returns the pairs of people, the most frequent first; only this person's if `person` is given."""
+    """Returns the pairs of people, those with most matches first.
+
+    If `person` is given, all pairs are with that person.
+    """
     met: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
     for result in results:
         if ENTRIES[result.game].together:

@@ -37,7 +37,7 @@ def result_of(entry: Entry) -> Result | None:
 def result_of_pad(entry: PadEntry) -> Result | None:
     """Returns the result on a score pad, or None before its match is over.
 
-    Its time is the pad's beginning.
+    The result's time is the one at which the pad was begun.
     """
     pad, sheet = entry.pad, entry.pad.sheet
     if sheet.outcome is None:
@@ -62,9 +62,9 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 
 
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
-    """Returns the results on the book's pages and on the score pads.
+    """Returns the results on the score book's pages and on the score pads.
 
-    A corrected pad counts as it is now, a pad in play not at all.
+    A corrected pad replaces its page. A pad of an unfinished match has no result.
     """
     pads = list(pads)
     written = {entry.pad.id for entry in pads}
@@ -75,7 +75,7 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
     """Returns every match that counts, once and in order of time, under people's current names.
 
-    Results come from the newest record, or else the score book.
+    A match's newest record is used. Without a record, the score book's result is used.
     """
     entries = list(entries)
     copies = copies_among(entries)

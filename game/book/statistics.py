@@ -52,21 +52,21 @@ class Best:
 class Tally:
     """Counts over some matches, for one person or for everybody.
 
-    `fair` is the number of wins that luck alone would give: 1/4 for one person at a table of four. `streak` is the
-    current run of wins, `longest` the longest run of any one person.
+    `fair` is the number of wins that luck alone would give: 1/4 for each match of one person at a table of four.
+    `streak` is a single person's current run of wins. `longest` is the longest run of any one person.
     """
 
     played: int = 0
     open: int = 0
-    """The number of these matches that the counted people could have lost.
+    """How many of these matches the counted people could have lost.
 
-    If all people are counted, a competitive match without CPUs is left out.
+    If all people are counted, they cannot lose a competitive match without CPUs.
     """
     won: int = 0
     hinted: int = 0
     """How many of the wins were won with hints."""
     against: int = 0
-    """How many of the `open` matches were competitive, not played as a team."""
+    """How many of the `open` matches were competitive. The others were played as a team."""
     fair: Fraction = Fraction(0)
     streak: int = 0
     longest: int = 0
@@ -84,7 +84,7 @@ class Month(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """One match with the counted seats: one person's, or those of all people."""
+    """One match, with the seats that are counted: one person's, or all people's."""
 
     result: Result
     seats: tuple[int, ...]
@@ -98,7 +98,7 @@ class Attendance(NamedTuple):
     def open(self) -> bool:
         """Returns whether the counted people could have lost the match.
 
-        If all its seats are counted, one of them had to win.
+        They cannot lose a competitive match in which they hold all seats.
         """
         return self.together or len(self.seats) < len(self.result.names)
 
@@ -148,7 +148,7 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns the counts over these matches. `best` is None unless all are of one game."""
+    """Returns the counts over these matches. `best` is None if they are of several games."""
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]
@@ -186,9 +186,9 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 
 
 def best(found: Sequence[Sitting]) -> Best | None:
-    """Returns the best total of these seats; None unless all are in one game.
+    """Returns the best total of these seats, or None if they are of several games.
 
-    Only the usual length counts, because totals of short and long matches differ.
+    Only matches of the most frequent length count: totals depend on the length.
     """
     if len({one.result.game for one in found}) != 1:
         return None
@@ -200,7 +200,7 @@ def best(found: Sequence[Sitting]) -> Best | None:
 
 
 def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
-    """Returns the figures of each month with matches, by local time at the table."""
+    """Returns the figures of each month with matches. Months follow the table's local time."""
     months: dict[tuple[int, int], list[Attendance]] = {}
     for one in attended(found):
         date = one.result.here

@@ -25,7 +25,10 @@ _COLUMNS = (
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
 )
-"""Places where a spreadsheet might see a formula begin. Cells may be split anywhere."""
+"""Matches places where a spreadsheet might see a formula begin.
+
+Any separator counts, because spreadsheets split cells at different separators.
+"""
 
 
 def as_csv(results: Iterable[Result]) -> bytes:

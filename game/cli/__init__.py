@@ -63,7 +63,7 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
     """Runs one command. Returns 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C.
 
-    `extra_benches` are measurements that need a window, by their names in the command `bench`.
+    `extra_benches` are the measurements of the command `bench` that need a window, by name.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -100,7 +100,10 @@ def _said(work: Callable[[], int]) -> int:
 
 
 def trouble(error: Exception) -> str:
-    """Returns a sentence about an error: the system's refusal, or the place in our code."""
+    """Returns a sentence about an error.
+
+    It is the system's message, or the line of this program that failed.
+    """
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
         return f"{what}: {error.strerror}."
@@ -113,7 +116,7 @@ def trouble(error: Exception) -> str:
 
 @contextmanager
 def _hearing_ctrl_c() -> Iterator[None]:
-    """Lets a command handle Ctrl-C. Otherwise Ctrl-C ends the program silently."""
+    """Raises KeyboardInterrupt for Ctrl-C while a command runs. Otherwise Ctrl-C ends the program."""
     before = signal.getsignal(signal.SIGINT)
     if before != signal.SIG_DFL or threading.current_thread() is not threading.main_thread():
         yield

@@ -41,7 +41,7 @@ _PLAYOUTS = Playouts(200)
 
 
 class _Size(NamedTuple):
-    """How much is measured: seconds a run, number of runs, and number of decisions."""
+    """The seconds of one run, the number of runs, and the number of CPU decisions."""
 
     seconds: float
     rounds: int
@@ -63,10 +63,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 class Bench(NamedTuple):
-    """A measurement that needs a screen, provided by the entry point.
+    """A measurement that needs a screen. It comes from outside `game.cli`.
 
-    `measure(quick, done)` returns figures for JSON, and calls `done` after each of its `parts`. If it is `slow`, it
-    is made quickly unless --full is given.
+    `measure(quick, done)` returns figures for JSON. It calls `done` after each of its `parts`. A `slow`
+    measurement runs in its quick form, unless --full is given.
     """
 
     parts: int
@@ -180,7 +180,7 @@ def _profile(game: AnyGame, size: _Size) -> None:
 def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _FULL) -> float:
     """Returns random moves per second of CPU time in the game's fast playouts.
 
-    The best of several runs counts, with the time to guess the hidden cards.
+    It is the best of several runs. The time includes guessing the hidden cards.
     """
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
     return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))
@@ -217,7 +217,7 @@ def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
 
 
 def _milliseconds(game: AnyGame, level: Level, positions: list[tuple[Match, Seat]]) -> float:
-    """Returns the mean CPU time of a decision, without collecting the news."""
+    """Returns the mean CPU time of a decision in ms. Preparing its input does not count."""
     spent = 0.0
     for number, (match, seat) in enumerate(positions):
         view, news = match.chair(seat).view, match.news(seat)

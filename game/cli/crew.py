@@ -17,14 +17,14 @@ _LOOK: Final = 0.2
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning
-    """Stands for an answer when the process that should have given it has died."""
+    """Takes the place of an answer if the process that computed it has died."""
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
-    """Yields the answers of a pool of processes to these questions, in their order.
+    """Yields the answers of a pool of processes, in the order of the questions.
 
-    `first` is the first message to every process. A process that dies is replaced, and its answer is a Lost. Raises
-    OSError if no process can be started.
+    `first` is the first message to every process. A process that dies is replaced, and Lost takes the place of
+    its answer. Raises OSError if no process can be started.
     """
     crew = _Crew(target, first, questions)
     try:
@@ -43,7 +43,7 @@ def hear(pipe: Pipe) -> Iterator[Any]:
 
 
 class _Crew:
-    """One use of a pool of processes, with its questions and answers so far."""
+    """A pool of processes that answers one list of questions."""
 
     def __init__(self, target: Target, first: object, questions: Sequence[Any]) -> None:
         self._target = target

@@ -14,7 +14,7 @@ from game.saves import Seal, guard, read_file, unseal
 
 @dataclass(frozen=True, slots=True)
 class CheckedRecord:
-    """A record from a file with a valid format. `seal` says whether somebody changed the file."""
+    """A record from a file, in a valid format. `seal` says whether the file was changed."""
 
     record: Record
     seal: Seal
@@ -27,8 +27,9 @@ def read_record(path: str) -> CheckedRecord:
 
 
 def read_match(path: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns a record, its match up to the first fault, and a sentence about that.
+    """Returns a record, and its match up to the first fault.
 
-    Raises BadFile or BadRecord if there is nothing to show.
+    The last value is a sentence about the fault, or None. Raises BadFile or BadRecord if there is nothing to
+    show.
     """
     return salvaged(guard(read_file(Path(path))))

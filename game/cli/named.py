@@ -15,7 +15,7 @@ from game.cli.usage import Stopped, WrongArguments, word
 from game.saves import BadFile, Lines, make_folder, read_file, write_named
 
 MOST_BYTES = 256 * 1024 * 1024
-"""Size in bytes of the largest file that a series continues: over a million matches."""
+"""The largest file that a series continues, in bytes. It holds over a million matches."""
 _BREAKS_OFF = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 """Disk errors after which a file exists but is incomplete."""
 
@@ -29,7 +29,7 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file; `instead` adds to the error what to do about an existing one.
+    """Writes a whole file. `instead` tells the user what to do if it already exists.
 
     Raises WrongArguments if the file must not be written, Stopped if it is incomplete.
     """
@@ -41,9 +41,9 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
 
 
 def add_csv(parser: argparse.ArgumentParser, about: str, *, or_json: bool = False) -> None:
-    """Adds --csv and --force, and --json if `or_json` is set.
+    """Adds the options --csv and --force, and --json if `or_json` is set.
 
-    `about` is for the help: what a line of the table stands for.
+    `about` says in the help what each line of the table is about.
     """
     how = parser.add_mutually_exclusive_group()
     if or_json:
@@ -100,7 +100,7 @@ class Growing(Lines):
 def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
     """Returns an error that says why nothing can be written at a path.
 
-    `instead` adds what to do about an ordinary file that is already there.
+    `instead` tells the user what to do if an ordinary file is already there.
     """
     parent = path.parent
     try:

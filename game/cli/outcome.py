@@ -21,9 +21,9 @@ _SEATED = {
 
 
 def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
-    """Returns the standings, and everything that determines the matches, for JSON.
+    """Returns a series' standings and settings as a dictionary for JSON.
 
-    A confidence interval counts all matches on one deal as one observation.
+    For confidence intervals, all matches on one deal are one observation.
     """
     table = _table(series, played) if played else ()
     told = head(series)
@@ -51,7 +51,7 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
 
 
 def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
-    """Returns the standings, with intervals cut off at the possible totals."""
+    """Returns the standings. Intervals contain only totals that are possible in the game."""
     entry = ENTRIES.get(series.game)
     least, most = (entry.scoring.least, entry.scoring.most) if entry is not None else (None, None)
     within = (-math.inf if least is None else least, math.inf if most is None else most)

@@ -37,7 +37,7 @@ class Progress:
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
     def after(self, found: T, part: str = "") -> T:
-        """Counts one more part as done and returns `found`, the part's result.
+        """Counts one more part as done and returns `found`, which is that part's result.
 
         `part` is the part's name in the progress report.
         """

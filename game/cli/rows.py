@@ -20,13 +20,13 @@ from game.cpu.levels import Seconds
 FORMAT: Final = "tuckbox-matches"
 FORMAT_VERSION: Final = 1
 _WHICH: Final = ("match", "deal", "code", "players")
-"""The entries of a row that say which match it is."""
+"""The entries of a row that identify its match."""
 _MOST: Final = 10**9
 """A number larger than any total of a match."""
 
 
 def head(series: Series) -> dict[str, Any]:
-    """Returns everything that determines the matches of a series, except how many there are."""
+    """Returns all settings of a series that determine its matches, without their number."""
     limit = series.limit
     return {
         "format": FORMAT,
@@ -43,10 +43,10 @@ def head(series: Series) -> dict[str, Any]:
 
 
 def row(finished: Finished) -> dict[str, Any]:
-    """Returns the row of one match. Matches and deals are counted from 1.
+    """Returns one match as a row of the file. Matches and deals are numbered from 1.
 
-    `players` has an index for each seat, into the list in the file's first line. A forfeited match has no totals. If
-    the match's process died, the row has no number of moves.
+    `players` has a number for each seat: its index in the list of the file's first line. A forfeited match has no
+    totals. If the match's process died, the row has no number of moves.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {
@@ -103,7 +103,7 @@ class Rows:
 
 
 def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
-    """Returns a file's matches. Raises WrongArguments if another series began it."""
+    """Returns a file's matches. Raises WrongArguments if the file belongs to another series."""
     whole, end, cut = data.rpartition(b"\n")
     opening = head(series)
     try:

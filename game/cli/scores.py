@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _results() -> tuple[Result, ...]:
-    """Returns the results that the score book on the screen has."""
+    """Returns the results that count in the program's score book."""
     places = find_places()
     archive = Archive(places, glance, is_known)
     archive.look()

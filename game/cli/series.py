@@ -37,7 +37,7 @@ Chunk = tuple[int, int]
 _CHUNKS = 64
 _LARGEST = 16
 _LINE, _LINES = 500, 100
-"""How much is kept of a bot's traceback: characters a line, and lines at each end."""
+"""Limits of a bot's traceback: characters of a line, and lines at the beginning or end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Finished(MatchResult):
 
     * `moves`: the number of moves, None if the match's process died.
     * `record`: the match's record, if the series keeps records.
-    * `forfeit`: the fault of a bot that ended the match. Then there are no totals and no record, and the other seats
-      have won. Nobody has won in a team, or if the fault is unknown.
+    * `forfeit`: the fault of a bot that ended the match. Then there are no totals and no record. The other seats
+      have won. In a team's game, or if nobody knows whose fault it was, nobody has won.
     """
 
     moves: int | None
@@ -128,7 +128,7 @@ class Series:
         return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, made, text)
 
     def play_chunk(self, chunk: Chunk) -> list[Finished]:
-        """Plays the matches of a chunk, up to the first forfeit unless the series `forfeits`."""
+        """Plays the matches of a chunk. The first forfeit ends it, unless the series `forfeits`."""
         played: list[Finished] = []
         for number in range(*chunk):
             played.append(self.play(number))
@@ -147,7 +147,7 @@ class Series:
     def lost(self, number: int) -> Finished:
         """Returns the result of a match whose process died.
 
-        The match's only bot from outside this program, if there is one, is at fault.
+        If exactly one player is a bot from outside this program, that bot is at fault.
         """
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
@@ -156,7 +156,10 @@ class Series:
 
 
 def _trace(fault: Exception) -> str:
-    """Returns the shortened traceback of a bot's error, "" for wrong answers."""
+    """Returns the shortened traceback of a bot's error.
+
+    It is "" if the bot only gave a wrong answer.
+    """
     cause = fault.__cause__
     try:
         return _cut("".join(traceback.format_exception(cause))) if cause is not None else ""
@@ -187,8 +190,8 @@ Hands = Callable[["First", Sequence[Chunk]], Played]
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
     """Yields every match of a series from number `start` on, in order.
 
-    `hands` is a number of processes, or a function that plays chunks elsewhere. Raises Stopped at the first fault,
-    unless the series goes on after faults.
+    `hands` is a number of processes, or a function that plays chunks on other machines. Raises Stopped at the
+    first fault of a bot, unless the series goes on after faults.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
     chunks = series.chunks(start)
@@ -207,7 +210,7 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
 
 
 def _together(series: Series, chunks: Sequence[Chunk], played: Played) -> Generator[Finished, None, None]:
-    """If a process dies, its matches are played again one by one."""
+    """Yields the matches of these chunks. If a process died, its matches are played again here."""
     try:
         with closing(played):
             for chunk, found in zip(chunks, played, strict=True):

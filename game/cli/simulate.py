@@ -44,7 +44,7 @@ _BEGINS: Final = re.compile(rb"match [0-9]+, deal ")
 
 
 class Faults:
-    """A file of forfeits (matches that a fault ended), open for writing."""
+    """An open file that collects forfeits (matches ended by a bot's fault)."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
         """Raises WrongArguments if the file exists, or cannot be continued."""
@@ -216,7 +216,7 @@ def _name(series: Series, number: int) -> str:
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """Makes the folder for records. Raises WrongArguments if a record is there."""
+    """Makes the folder for records. Raises WrongArguments if it already has one of them."""
     make_named_folder(folder)
     try:
         lying = {path.name for path in folder.iterdir()}
@@ -242,7 +242,7 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Opens the files, or leaves none behind if one fails."""
+    """Opens the files for rows and faults. If one fails, the other new file is removed."""
     rows, faults = None, None
     with ExitStack() as undone:
         if arguments.rows is not None:

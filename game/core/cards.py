@@ -18,14 +18,14 @@ PUBLIC: Final = Seat(-1)
 """The viewer without a seat, for what everybody at the table sees."""
 
 DEALER: Final = Seat(-2)
-"""The seat to move while cards must be shuffled. It stands for chance."""
+"""The value of the seat to move while cards must be shuffled: it is chance's turn."""
 
 
 class Dealer(Protocol):
     """Anything that shuffles cards: a deal code, or a record that repeats its shuffles."""
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """Returns the faces in dealing order, always the same for a code and label.
+        """Returns the faces in dealing order. The same code and label always give the same order.
 
         `label` names the shuffle: "0" for the deck of round 0, "0.1" for its first reshuffle.
         """

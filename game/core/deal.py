@@ -34,7 +34,10 @@ class Deal:
 
     @classmethod
     def read(cls, text: str, games: Mapping[str, AnyGame]) -> Deal | None:
-        """Returns the deal that a text stands for, or None. A code alone is not enough."""
+        """Returns the deal that a text describes, or None.
+
+        The text needs at least a code, a game and a number of seats.
+        """
         words = text[:LONGEST].split()
         if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:
             return None

@@ -9,7 +9,7 @@ from game.core.rules import AnyGame
 
 
 class Onlooker:
-    """A dealer that does not shuffle, and that remembers the faces it was given."""
+    """A dealer that keeps the order of the cards and remembers all faces."""
 
     def __init__(self) -> None:
         self.seen: dict[Face, None] = {}

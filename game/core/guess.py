@@ -24,10 +24,11 @@ def redeal(
     rng: Random,
     voids: Mapping[Zone, Collection[Face]] = NO_VOIDS,
 ) -> Table:
-    """Returns a table with the rest of `deck` dealt at random to unknown cards.
+    """Returns a table on which every unknown card has a random face.
 
-    `deck` holds every face on the table. `voids` are faces that a zone cannot hold, as after not following suit. All
-    possible deals are equally likely. Raises ValueError if none is possible.
+    `deck` has all faces on the table. `known` has the faces of cards known in spite of the view. `voids` are the
+    faces that a zone cannot hold, for example after not following suit. All possible deals are equally likely.
+    Raises ValueError if there is none.
     """
     faces = {card: face if face is not None else known.get(card) for card, face in view.faces.items()}
     left = Counter(deck)
@@ -57,10 +58,11 @@ def _dealt_around(
     voids: Mapping[Zone, Collection[Face]],
     rng: Random,
 ) -> list[tuple[list[CardId], list[Face]]]:
-    """Returns the hidden cards of each part of the table, with their dealt faces.
+    """Returns the hidden cards of each part of the table, with the faces dealt to them.
 
-    A part is one zone with voids, or all other zones together. A kind is all faces that are allowed in the same
-    parts. Counts of kinds are drawn in proportion to their number of deals. So no deal is rejected.
+    A part is one zone with voids, or all other zones together. A kind is a group of faces that may lie in the
+    same parts. Each part gets a random number of faces of each kind. It is drawn in proportion to the possible
+    deals, so that no deal is rejected.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]
@@ -75,7 +77,6 @@ def _dealt_around(
 
     @cache
     def deals(nth: int, room: tuple[int, ...]) -> int:
-        """Returns in how many ways kinds from `nth` on fit into `room`."""
         if nth == len(order):
             return 1
         return sum(
@@ -99,7 +100,7 @@ def _dealt_around(
 
 
 def _drawn(weights: Sequence[int], rng: Random) -> int:
-    """Returns an index, drawn with these weights, perhaps too large for floats."""
+    """Returns an index, drawn by these weights. They may be too large for floats."""
     number = rng.randrange(sum(weights))
     for place, weight in enumerate(weights):
         number -= weight
@@ -113,7 +114,7 @@ def _shares(
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
     """Returns every way to divide `count` faces of one kind among the parts.
 
-    A way has each part's faces, its free places, and its multiplicity.
+    Each way is (faces in each part, places left in each part, number of deals).
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

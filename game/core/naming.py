@@ -23,13 +23,13 @@ Zones = Mapping[Zone, tuple[CardId, ...]]
 
 
 class Naming:
-    """The names that one viewer has for the cards at each step of a match."""
+    """The viewer's own ids of cards (their names) at each step of a match."""
 
     def __init__(self, opening: Table, viewer: Seat) -> None:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """Each zone's card names before each step; None for real ids."""
+        """The card names in each zone before each step; None if they are the real ids."""
         self._names: dict[CardId, CardId] = {}
         """Names of cards outside hidden hands, if they differ from real ids."""
         self._seen: dict[CardId, Face] = {}
@@ -53,9 +53,10 @@ class Naming:
         return events
 
     def cut(self, told: Sequence[Iterable[Event]], table: Table) -> None:
-        """Forgets all steps after those in `told`, because they were taken back.
+        """Forgets the steps that were taken back.
 
-        The events in `told` have the viewer's names; `table` is the table after them.
+        `told` has the events of the remaining steps, with the viewer's names. `table` is the table after these
+        steps.
         """
         del self._zones[len(told) + 1 :]
         self._seen.clear()
@@ -131,7 +132,7 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Cards from a hidden hand get that hand's names, in order."""
+        """Gives shuffled cards from a hidden hand the names in that hand, in order."""
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

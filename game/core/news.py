@@ -23,7 +23,7 @@ class News:
 
     @property
     def deed(self) -> News:
-        """Returns the same news without scores, round ends and the match's end."""
+        """Returns the same step without events about scores, the round's end or the match's end."""
         sums = (Scored, RoundEnded, MatchEnded)
         return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))
 

@@ -24,7 +24,7 @@ class SeatName:
 class Phrase:
     """One sentence: its English template and the values of its gaps.
 
-    `many` is the template if `count` is not 1. Values are numbers, faces, seats or phrases.
+    If given, `many` replaces the template when `count` is not 1. Values are numbers, faces, seats or phrases.
     """
 
     template: str

@@ -70,8 +70,9 @@ def switch(
 class HeadStart:
     """The head starts (points given in advance) that a game allows, from 1 to `most`.
 
-    A seat's total begins as its head start times `sign`; the state needs a field `totals`. The set-up screen offers
-    the values `offered`, the smallest first. With fewer seats than `helps_from`, a head start helps nobody.
+    A seat's total begins at its head start times `sign`; the state needs a field `totals`. The set-up screen
+    offers the values `offered`, the smallest first. Head starts have no use at tables with fewer seats than
+    `helps_from`.
     """
 
     most: int
@@ -89,12 +90,12 @@ class HeadStart:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What a player does on the table to make a move: picks cards, a place or a word.
+    """What a player touches on the table to make a move: cards, a place or a word.
 
-    A pick is (zone, face, count): any cards of that face will do. A card whose face is hidden has the face None.
+    A pick is (zone, face, count): any cards with that face. The face of a hidden card is None.
 
-    On the general table, words are buttons. A move that is only a word always has a button. Moves that share their
-    cards get their buttons once these are picked. A move onto a place needs none.
+    Words are buttons on the table that all games share. A move that is only a word always has a button. Moves
+    with the same cards get buttons after these cards are picked. A move to a place needs no button.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()
@@ -138,9 +139,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class StateBase:
-    """The fields of every game's state. Everything is public except the faces of cards.
+    """The fields of every game's state. Only the faces of cards can be secret.
 
-    A view is a state without the hidden faces.
+    A view is a state without the faces that its viewer may not see.
     """
 
     table: Table
@@ -148,9 +149,9 @@ class StateBase:
     round: int
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Self:
-        """Returns the state as a seat sees it, read-only and without shared objects.
+        """Returns a read-only copy of the state as a seat sees it, without shared objects.
 
-        `lying` has the ids by which this seat knows each zone's cards.
+        For each zone, `lying` has the ids by which this seat knows the cards.
         """
         kind = type(self)
         rest = {name: apart(getattr(self, name)) for name in names_of(kind) if name != "table"}
@@ -248,7 +249,7 @@ class Game(Generic[S, M]):
     ) -> Self:
         """Returns the game whose functions come from a module: `Game.of(globals(), id=…)`.
 
-        A function from elsewhere is passed by name. Raises TypeError if one is missing.
+        Functions that are not in the module are passed by name. Raises TypeError if a function is missing.
         """
         names = {one.name: one.default is MISSING for one in fields(cls) if one.name not in FACTS}
         functions = {name: one for name, one in module.items() if name in names} | elsewhere

@@ -37,7 +37,7 @@ class SplitMix:
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """Returns a uniform number below `limit`; draws that favour low numbers are rejected."""
+        """Returns a uniform number below `limit`. Draws that would make it uneven are repeated."""
         bound = (1 << 64) - (1 << 64) % limit
         while (drawn := self.next()) >= bound:
             pass
@@ -53,7 +53,7 @@ class SplitMix:
 
 
 def tidy_code(text: str) -> str:
-    """Returns a deal code as it is printed, from any way to type it.
+    """Returns a typed deal code in its printed form.
 
     Raises ValueError unless the code has eight letters and digits of the alphabet.
 

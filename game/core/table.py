@@ -42,10 +42,11 @@ class Rule(NamedTuple):
     """The properties of a zone: who sees its cards, who owns it, and how cards leave it.
 
     * `owner`: PUBLIC if nobody owns the zone.
-    * `hand`: its cards are held in a hand: fanned, lifted, and reached by the keyboard. They stay visible below the
-      cover that hides the table between players. By default, a zone that only its owner sees is a hand.
-    * `deck`: cards leave the zone by being dealt.
-    * `swept`: all its cards leave together, like a finished trick. The table pauses before that.
+    * `hand`: the cards are held in a hand. They are drawn as a fan, and the keyboard reaches them. The screen
+      that hides the table between players leaves them visible. If it is None, a zone that only its owner sees is
+      a hand.
+    * `deck`: cards that leave the zone are dealt.
+    * `swept`: all its cards leave at once, like a finished trick. The screen pauses before that.
     """
 
     sight: Sight
@@ -64,9 +65,9 @@ class Rule(NamedTuple):
 class Table:
     """All cards of a match with their zones and faces, and the public markers.
 
-    `viewer` is None for the true table with every face. Otherwise a face is None if the viewer may not see it.
-    `looks` has (seat, card) for each card that a seat now looks at in private. `next_id` is the first id after the
-    next shuffle.
+    `viewer` is None if the table has every face. Otherwise a face is None if the viewer may not see it. `looks`
+    has (seat, card) for each card that a seat now looks at in private. `next_id` is the first id after the next
+    shuffle.
     """
 
     rules: Mapping[Zone, Rule]
@@ -94,7 +95,10 @@ class Table:
         return tuple(self.face(card) for card in self.zones[zone])
 
     def top(self, zone: Zone) -> Face | None:
-        """Returns the top face of a zone, if it has cards. Raises HiddenCard."""
+        """Returns a zone's top face, or None if the zone is empty.
+
+        Raises HiddenCard if this viewer may not see the face.
+        """
         cards = self.zones[zone]
         return self.face(cards[-1]) if cards else None
 
@@ -110,11 +114,11 @@ class Table:
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def mark(self, name: str) -> tuple[str, str]:
-        """Returns the zone and the text of a marker, ("", "") without one."""
+        """Returns a marker's zone and text, or ("", "") if there is no such marker."""
         return self.marks.get(name, ("", ""))
 
     def hand_of(self, seat: Seat) -> tuple[CardId, ...]:
-        """Returns the cards that a seat holds, hand after hand if it has several."""
+        """Returns the cards that a seat holds. Several hands follow each other."""
         return tuple(
             card
             for zone, rule in self.rules.items()
@@ -150,7 +154,7 @@ class Table:
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
         """Returns a read-only copy of the table with only the faces that a seat sees.
 
-        `lying` has the ids by which this seat knows each zone's cards.
+        For each zone, `lying` has the ids by which this seat knows the cards.
         """
         lying, looks, known = lying or self.zones, self.looks, self.faces
         faces: dict[CardId, Face | None] = dict.fromkeys(chain.from_iterable(lying.values()))
@@ -197,7 +201,7 @@ def visible(
 
 
 class _Draft:
-    """A table that is being changed. Its mappings are copied only once."""
+    """A table that is being changed. A mapping is copied before its first change only."""
 
     def __init__(self, table: Table) -> None:
         self._was = table
@@ -292,7 +296,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """Returns a zone's cards without `cards`; None if one of these lies elsewhere."""
+    """Returns a zone's cards without `cards`, or None if one of these is not in the zone."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # nearly always the top cards, so a deck need not be searched
         return lying[:under]

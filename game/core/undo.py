@@ -34,9 +34,9 @@ class Bar:
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns why a step cannot be taken back: its events taught somebody something.
+    """Returns why a step cannot be taken back, or None.
 
-    A card that the mover already knew is no reason.
+    The reason is what its events have taught a seat. A card that the mover already knew is no reason.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

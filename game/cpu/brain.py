@@ -23,15 +23,15 @@ Its arguments are the view, the count, and the random source.
 
 @dataclass(frozen=True, slots=True)
 class Brain:
-    """What a game needs for its CPUs: a player for each level, and optionally more.
+    """What a game needs for its CPUs. Only `player` is required.
 
-    * `player(level, limit, style)`: a CPU player of this level.
+    * `player(level, limit, style)`: returns a CPU player.
     * `judge`: values the moves of a match. A game without a judge has no reviews.
-    * `random_rounds(view, count, rng)`: plays rounds that fit the view in fast playouts, and returns the number of
-      moves. A game with such playouts has a Sharp player that searches.
+    * `random_rounds(view, count, rng)`: plays rounds that fit the view in fast playouts. Returns the number of
+      moves. In a game with such playouts, the level Sharp searches.
     * `compiled`: the modules that the built program runs as machine code.
     * `numbers`: the game's moves and public facts as numbers, for players that learn.
-    * `goals`: moves per second of playouts on a desktop machine of 2020, in Python and compiled.
+    * `goals`: the wanted playout moves per second on a desktop machine of 2020: (in Python, compiled).
     """
 
     player: Callable[[Level, Limit, Style], Reasoner]

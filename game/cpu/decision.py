@@ -30,7 +30,7 @@ TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 UNSURE: Final = phrase("The figures are too close to be sure.")
 """Says why an option with a higher figure was not chosen."""
 TO_WIN: Final = phrase("Chance to win the match")
-"""What a figure measures if nothing else is named."""
+"""The sentence that is added if another option has a higher figure than the chosen one."""
 BY_CHANCE: Final = phrase("It was picked at random.")
 
 
@@ -38,7 +38,7 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 class Weighed:
     """A move that was considered (None for silence), and its value in words.
 
-    `worth` is the value (0 to 1), `give` its 95 % margin or 0.
+    `worth` is the value from 0 to 1. `give` is its 95 % margin; 0 means that none is shown.
     """
 
     move: Any
@@ -129,9 +129,9 @@ SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a chance stands for: its name, and a function that returns its words.
+    """What a chance measures: its name, and a function that says the chance in words.
 
-    The words begin with a verb whose subject is the move.
+    These words begin with a verb whose subject is the move.
     """
 
     of: Phrase
@@ -142,9 +142,9 @@ MATCH: Final = Measure(TO_WIN, of_match)
 
 
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
-    """Returns the moves with corrected chances, because playouts give too high or too low ones.
+    """Returns the moves with their chances corrected by `slope`.
 
-    `exact` moves end the match at once, so their chances stay.
+    The chances of `exact` moves stay, because these moves end the match at once.
     """
     if not ranked:
         return []
@@ -168,9 +168,9 @@ def weighed_moves(
     measure: Measure = MATCH,
     settled: Mapping[M, float] | None = None,
 ) -> tuple[Weighed, ...]:
-    """Returns the chosen move and the best other moves in words, with their values.
+    """Returns the chosen move and the best other moves, with their values in words.
 
-    Values are in `worths`, or else `ranked`. `settled` moves get no margin.
+    The values come from `worths`, or without it from `ranked`. `settled` moves have no margin.
     """
     if not ranked:
         return ()
@@ -228,7 +228,7 @@ def in_hundred(worth: float) -> int:
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
     """Returns reasons made of the sentence `why` and the options `told`.
 
-    `measure` is added if another option has a higher figure than the chosen one.
+    The sentence `measure` is added if an option not chosen has a higher figure.
     """
     if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

@@ -13,15 +13,15 @@ M = TypeVar("M")
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200
-"""The most positions that the search visits for one decision. Longer searches find nothing."""
+"""The most positions that the search visits for one decision. If it needs more, it finds nothing."""
 
 
 def settled(
     game: Game[S, M], view: S, seat: Seat, moves: Iterable[M], *, together: bool = False
 ) -> dict[M, float]:
-    """Returns the moves with a certain result, each with the seat's share of the win.
+    """Returns the moves with a certain result, and the seat's share of the win.
 
-    A share of 1 is a win alone or `together`.
+    A share of 1 means that the seat wins, alone or as a team (`together`).
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}

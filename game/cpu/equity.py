@@ -21,9 +21,9 @@ PERSON: Final = "steady"
 
 
 def level_of(player: str) -> str:
-    """Returns the level whose figures are used for a kind of player: Steady for people and bots.
+    """Returns the CPU level whose figures are used for a player.
 
-    Even, a CPU of adjustable strength, gets the nearest level.
+    People and bots count as Steady. Even, a CPU of adjustable strength, counts as its nearest level.
     """
     strength = strength_of(player)
     return LIKE.get(player if strength is None else nearest_level(strength).value, PERSON)

@@ -26,7 +26,7 @@ EVEN: Final = "even"
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
-"""The number of steps of strength from Gentle to Master. Each has its words."""
+"""The number of steps of strength from Gentle to Master. `place` describes each step."""
 _SPELLED: Final = re.compile(r"even:([01]\.[0-9]{2})")
 _PLACES: Final = (
     phrase("about like Gentle"),
@@ -64,7 +64,10 @@ class Scale:
         return (at - 1 + min(1.0, max(0.0, (rating - low) / (high - low)))) / GAPS
 
     def limit(self, level: Level, *, calls: bool) -> Playouts:
-        """Returns how many playouts Even makes for a decision in the manner of a level."""
+        """Returns how many playouts Even makes for a decision while it plays like this level.
+
+        An Even that also acts out of turn (`calls`) makes fewer.
+        """
         most = self.playouts.get(level, 1)
         return Playouts(max(1, round(most * CALLS_PART)) if calls else most)
 
@@ -92,13 +95,13 @@ def nearest_level(strength: float) -> Level:
 
 
 def place(strength: float) -> Phrase:
-    """Returns in words where a strength lies among the levels."""
+    """Returns a phrase that compares a strength with the CPU levels."""
     return _PLACES[round(strength * STEPS)]
 
 
 @dataclass(frozen=True, slots=True)
 class Between(Reasoner):
-    """A player that decides like `upper` in a `share` of decisions, and otherwise like `lower`."""
+    """A player that decides like `upper` with probability `share`, and otherwise like `lower`."""
 
     lower: Reasoner
     upper: Reasoner

@@ -20,11 +20,11 @@ from game.cpu.slope import STRAIGHT, Slope
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a seat knew at one moment.
+    """What a seat knew when it made a move, or could have made one.
 
     * `view`, `news`: the state as the seat saw it, and the events shown to it so far.
-    * `moves`: its legal moves, and None. Out of turn None stands for silence, otherwise for the quick rules' move.
-      None is the only entry if there is nothing to decide.
+    * `moves`: its legal moves, and None. Out of turn, None stands for silence. Otherwise it stands for the move
+      chosen by the playouts' rules of thumb. None is the only entry if there is nothing to decide.
     * `played`: the move that was made.
     * `players`: the kinds of players by seat, as a record writes them.
     """
@@ -48,7 +48,7 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
     """Returns a sentence against the move made (if any), and one for the better move.
 
-    If the two are a `clash`, the second is left out.
+    Of the two sentences in `clash`, only the first is used.
     """
     if wrong is None:
         return right
@@ -124,7 +124,7 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the chance to win with each arm whose result is certain, by its number."""
+    """Returns the chance to win with each arm whose result is certain, by the arm's index."""
     return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 

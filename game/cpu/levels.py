@@ -40,4 +40,4 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""The share of a move's playouts that an act out of turn gets."""
+"""How many playouts a move out of turn gets, as a fraction of those in turn."""

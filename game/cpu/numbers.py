@@ -17,7 +17,7 @@ ENDLESS: Final = 2**31 - 1
 class Fact:
     """A public fact of a match as numbers from `least` to `most`.
 
-    `read` returns `size` numbers for a state, one for each seat if `size` is 0.
+    `read` returns `size` numbers for a state. If `size` is 0, it returns one for each seat.
     """
 
     name: str
@@ -40,10 +40,10 @@ class Numbers:
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns the number of a fact about one seat, `NOBODY` for None."""
+    """Returns a seat as the number in a Fact; None becomes `NOBODY`."""
     return (NOBODY if seat is None else seat,)
 
 
 def points(most: int, about: str = "points of each seat so far") -> Fact:
-    """Returns the fact that holds each seat's total. The state needs `totals`."""
+    """Returns the Fact of every seat's total. The state needs a field `totals`."""
     return Fact("totals", about, 0, most, lambda state: tuple(state.totals), 0)

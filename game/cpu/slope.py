@@ -11,7 +11,8 @@ from typing import Final
 class Slope:
     """A correction of chances (Platt scaling).
 
-    It multiplies the distance from the fair `share`, in log-odds, by `by`. 0 and 1 stay as they are.
+    It compares a chance with the fair chance `share`. The difference in log-odds is multiplied by `by`. The
+    chances 0 and 1 stay as they are.
     """
 
     share: float

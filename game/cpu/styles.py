@@ -12,7 +12,7 @@ from game.core.phrases import Phrase, phrase
 class Style:
     """A named preference for certain kinds of moves.
 
-    `risk` is for daring moves, `haste` for moves that do much. Both go from -1 to 1.
+    `risk` is how much it likes daring moves, `haste` moves that do much at once. Both go from -1 to 1.
     """
 
     name: Phrase
@@ -22,7 +22,7 @@ class Style:
     def likes(self, dares: float, does: float) -> float:
         """Returns how much this style likes a move, 0 for the neutral style.
 
-        `dares` and `does` are from 0 to 1.
+        `dares` is how daring the move is, `does` how much it does (0 to 1).
         """
         return self.risk * dares + self.haste * does
 

@@ -13,16 +13,20 @@ from typing import Final
 from game.cpu.trial import Ranked, to_taste
 
 CURIOUS: Final = 0.7
-"""How much the search prefers seldom tried branches, in standard deviations of results."""
+"""How much the search prefers branches that it has seldom tried.
+
+The unit is the standard deviation of results.
+"""
 
 OFTEN: Final = 0.8
-"""From this share of the first branch's tries on, a branch is equally good."""
+"""A branch may replace the most tried one if it has this share of its tries."""
 
 
 class Branch:
-    """A sequence of moves in the tree, with its last move.
+    """A sequence of moves in the tree; `move` is the last of them.
 
-    `could` counts deals in which it was legal. `value` and `squares` sum the last mover's results.
+    `could` counts the deals in which that move was legal. `value` sums its player's results, and `squares` the
+    squares of these results.
     """
 
     __slots__ = ("branches", "could", "move", "squares", "tried", "value")
@@ -126,7 +130,7 @@ class Tree:
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
     """Returns the most tried move, or another one that suits the style better.
 
-    `taste` must outweigh the other move's lower value.
+    That move's advantage in `taste` must exceed its disadvantage in value.
     """
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

@@ -14,7 +14,7 @@ M = TypeVar("M")
 W = TypeVar("W")
 
 ENOUGH: Final = 24_000
-"""From this many playouts on, more of them are not worth the wait."""
+"""The most playouts for one decision. More are not worth the wait."""
 
 BLOCK: Final = 16
 """The number of sampled deals after which clearly worse moves are dropped."""
@@ -23,7 +23,10 @@ BEHIND: Final = 2.5
 """Standard errors behind the leader at which a move is dropped."""
 
 CLEAR: Final = 4.0
-"""If only one move rivals the favourite, it wins early at this many standard errors."""
+"""A single remaining rival of the favourite wins early with a lead this large.
+
+The lead is in standard errors.
+"""
 
 GUARD: Final = 1.0
 """Standard errors by which a challenger must lead to replace the favourite.
@@ -35,13 +38,13 @@ FEWEST: Final = 4
 """With fewer sampled deals no lead is sure: one deal has no spread."""
 
 SPARE: Final = 0.92
-"""The share of the time limit that is used. The rest is for the answer's way back."""
+"""The share of the time limit that is used. The rest is for sending the answer back."""
 
 
 class Budget:
     """The number of playouts left: a count, or what the time limit allows.
 
-    The clock starts with the budget. `most` is the maximum in any case.
+    The time starts when the budget is made. There are never more than `most`.
     """
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
@@ -65,7 +68,8 @@ class Budget:
 class Ranked(Generic[M]):
     """A move, its mean value, and its mean lead over the favourite.
 
-    The favourite is a rule of thumb's move. `error` is for the lead, `spread` for the values.
+    The favourite is a rule of thumb's move. `error` tells how exact the lead is, and `spread` how exact the
+    values are.
     """
 
     move: M
@@ -150,7 +154,7 @@ def preferred(
 ) -> M:
     """Returns the move whose lead over the favourite is surest, or the favourite.
 
-    By `taste`, a style, another move that was tried as often may win.
+    With a `taste` for a style, a move tried as often may take its place.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -162,7 +166,7 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or one whose advantage in `taste` outweighs its lower value."""
+    """Returns the best move, or one whose advantage in `taste` exceeds its disadvantage in value."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 

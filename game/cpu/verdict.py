@@ -18,22 +18,22 @@ TOLD: Final = 3
 """How many of the best moves a verdict lists."""
 
 FIRST: Final = 4
-"""After 1/`FIRST` of the deals, only the best moves and the made one go on."""
+"""After 1/`FIRST` of the deals, only the best moves and the played one are tried."""
 
 KEPT: Final = 4
 """How many of the best moves are tried in all the sampled deals."""
 
 AGAIN: Final = 100
-"""The number of deals sampled at a time to measure a high cost again."""
+"""A high cost is measured a second time. Then so many deals are sampled at a time."""
 
 CLOSE: Final = 0.02
 """Sampling ends when the standard error of a cost, in chance to win, is lower."""
 
 WORTH_TELLING: Final = 0.03
-"""The highest cost, in chance to win, that is never called costly."""
+"""A cost up to this, in chance to win, is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""The share of a cost that may be wrong, because people play differently.
+"""The part of a cost that may be wrong, because people play differently from playouts.
 
 See lab/measure/costs.md.
 """
@@ -42,7 +42,7 @@ SURE: Final = 2.0
 """A costly move costs more than this many standard errors of the cost."""
 
 BETTER: Final = phrase("In many trial rounds, this did clearly better.")
-"""The reason that fits every move surely better than the move made."""
+"""The reason shown for any move that is surely better than the move made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Verdict:
 
     * `cost`: how much higher the chance to win is after the best move. It is not measured in the sampled deals in
       which the best move was found.
-    * `error`: the larger error of the cost and of the chance after the move made.
+    * `error`: the larger of two errors: of the cost, and of the chance after the move made.
     * `before`: the chance before the move, if all seats followed the playouts' rules of thumb.
     """
 
@@ -139,7 +139,7 @@ def _better(why: Phrase) -> Phrase:
 
 
 def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
-    """Returns a seat's chance to win when it has nothing to decide."""
+    """Returns a seat's chance to win at a moment when it has nothing to decide."""
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)
@@ -155,7 +155,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms by their chances; `first` comes first among equals."""
+    """Returns these arms with the highest chances first. Among equal arms, `first` comes first."""
     means = {nth: trial.corrected(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
@@ -184,7 +184,10 @@ Pick = tuple[int, slice]
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns each half's best arm, with the other half of the deals."""
+    """Returns the best arm in each half of the deals.
+
+    Each comes with the other half of the deals, which measures its chance.
+    """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
     by_first = {nth: ends[nth][:half] for nth in arms}

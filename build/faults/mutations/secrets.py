@@ -10,7 +10,7 @@ SCREEN, MOMENTS, SCENE = (
 GESTURES = "scenes/table/seat_screen.py"
 SESSION, BEAT = "game/session/session.py", "game/session/beat.py"
 HIDDEN = "hash(repr({}._match.state.table.faces))"
-"""Python source of a number that depends on every face of a session's match."""
+"""Python source of a number that is computed from all faces of a session's match."""
 FACES, TABLE = HIDDEN.format("self.context.session"), HIDDEN.format("self.session")
 EDITS = (
     (SCREEN, "crc32(context.session.match_id.encode())", f"abs({FACES})"),

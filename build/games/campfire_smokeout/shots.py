@@ -49,7 +49,7 @@ def out(view: camp.State) -> bool:
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
     """Returns the first match found in which `fits` holds at the first seat's turn.
 
-    Raises LookupError if no seed leads to one.
+    Raises LookupError if no seed leads to such a match.
     """
     for seed in SEEDS:
         for steps in range(0, STEPS, 3):
@@ -105,7 +105,7 @@ def any_way(_view: camp.State, face: Face) -> bool:
 
 
 def why(context: Context) -> Scene:
-    """Returns the dialog page with a CPU's reasons in the second round of a match."""
+    """Returns the dialog with a CPU's reasons for its moves, in the second round of a match."""
     players = ("human", "sharp", "steady", "sharp")
     session = session_of("campfire-smokeout", players, moves=2, seed=9)
     while session._match.state.round < 1 or session.turn != 0:  # noqa: SLF001

@@ -90,7 +90,7 @@ SONG = (
     ((0, FS4), (3, E4), (7, D4), (8, B4), (11, A4), (15, E4)),
     ((2, 2 * D4), (6, A4), (10, 2 * FS4), (11, 2 * E4), (14, 2 * D4)),
 )
-"""The song of four plucked voices. A note is its beat (of 16) and its pitch."""
+"""The notes of four plucked voices. Each note is a beat (0 to 15) and a pitch in Hz."""
 SOFTER = 10 ** (-6 / 20)
 """Volume of the song, as a share of the fire's volume."""
 
@@ -112,7 +112,7 @@ def song(voices: int) -> Maker:
 
 
 def camp_harmony(_dice: Dice) -> Wave:
-    """Returns a second voice for SONG, a third away: four bars, at twice its speed."""
+    """Returns a harmony to SONG, a musical third away: four bars at twice the speed."""
     notes = (
         (0, FS4),
         (1, A4),

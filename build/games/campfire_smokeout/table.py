@@ -8,7 +8,7 @@ from games.campfire_smokeout.cards import fir
 
 
 def log_shapes() -> tuple[str, str]:
-    """Returns a log 300 long, cut at the right, and its bark's paint."""
+    """Returns a log 300 long, cut at the right: its shapes, and its bark's gradient."""
     out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
     out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)
     out += stroke("M60 12Q70 4 82 6L86 12", "#6B4426", 5)
@@ -55,7 +55,7 @@ def _stone(x: float, y: float, size: float) -> str:
 
 
 def flame(lean: float, tall: float) -> str:
-    """Returns one moment of the fire, 140 x 170, standing on (70, 150). `lean` moves its tip."""
+    """Returns one frame of the fire's animation, 140 x 170, standing on (70, 150). `lean` moves the tip sideways."""
     tongues = ""
     for d, fill in FIRE:
         tongues += path(d, fill)

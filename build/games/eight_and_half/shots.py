@@ -31,7 +31,8 @@ Wanted = Callable[[State], bool]
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
     """Returns a session in which `wanted` holds at the first seat's turn.
 
-    A good `first` seed shortens the search. Raises LookupError if there is none.
+    `first` is the first seed to try; a good choice shortens the search. Raises LookupError if no session is
+    found.
     """
     for seed in range(first, first + 400):
         for moves in range(least, 140, 4):

@@ -131,7 +131,7 @@ def lost() -> tuple[str, str]:
 
 
 def curtain() -> str:
-    """Returns one half of the closed curtain. It opens to the left."""
+    """Returns the left half of a closed curtain. It opens to the left."""
     wide, folds = WIDE / 2, 11
     tones = (mix("#8E2434", "#000000", 0.38), "#8E2434", mix("#8E2434", "#FFFFFF", 0.12))
     out = ""

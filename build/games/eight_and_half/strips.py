@@ -20,12 +20,12 @@ from tests.games.eight_and_half.scenes import (
 
 Wanted = Callable[[State, Any], bool]
 CAUGHT = 7
-"""From this number of cards on, taking a pile has a longer animation."""
+"""Taking a pile of this many cards or more has a longer animation."""
 MIDDLE = (100, 60, 1300, 640)
 
 
 def plays(wanted: Wanted, so: Callable[[State], bool] = lambda _view: True) -> Move:
-    """Returns the animation of a `wanted` move, in a position in which `so` holds."""
+    """Returns the animation of a move that `wanted` accepts, in a position that `so` accepts."""
 
     def lay(place: Place) -> Seen:
         session = where(lambda view: so(view) and able(wanted)(view))

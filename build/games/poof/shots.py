@@ -27,7 +27,7 @@ FULL_HAND = (
 )
 HANDS = {2: "1 2 2 4 4 4 6 7 7 7 8 11 11 P", 6: FULL_HAND}
 HELD = (0, 9, 16, 4, 12, 21)
-"""The number of cards in each seat's hand. Each position gives the first seat's hand."""
+"""The number of cards in each seat's hand. `Scenery.hand` has the first seat's cards."""
 TOPS = ("9 14 5 -", "12 3 16 7", "8 15 11 4", "6 2 - 13", "17 9 - P", "18 5 10 19")
 GONE = 31
 """Number of cards out of play."""
@@ -115,14 +115,17 @@ def start(context: Context) -> Scene:
 
 
 def first_turn(context: Context) -> Scene:
-    """Returns the cover before the first move, with the card that decided who starts."""
+    """Returns the screen that hides the table before the first move.
+
+    It shows the card that decided who starts.
+    """
     session = context._seated(session_of("poof", ("human",) * 4).written(), "picture", 1)  # noqa: SLF001
     assert session.turn is not None
     return scene_of(context, routes.Handover(session, session.turn))
 
 
 def passed_on(context: Context) -> Scene:
-    """Returns a table that two people share without secrets, between their turns."""
+    """Returns a table that people share without the handover screen, just after a move."""
     session, made = just_before_one("poof", 4)
     session.curtained = False
     scene = scene_of(context, routes.Table(session))

@@ -8,7 +8,7 @@ from art.kit import circle, down, ellipse, group, line, num, path, picture, pola
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, sky, stars, tuft
 
 STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
-"""Size of a winner's dandelion clock, and the depth of the winner's picture in it."""
+"""(width of a winner's dandelion, its height, distance from its top to the flower's middle)."""
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:

@@ -29,7 +29,7 @@ def laid(place: Place, text: str) -> Hand:
 
 
 def lays(text: str, *cards: tuple[str, str]) -> Move:
-    """Returns the animation of the last of these cards. Those before it are already played."""
+    """Returns the animation of playing the last of these cards. The other cards are already played."""
 
     def lay(place: Place) -> Seen:
         hand = laid(place, text)

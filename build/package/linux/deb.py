@@ -90,7 +90,7 @@ def copyright_file(built: Path) -> str:
 
 
 def changelog(version: str, epoch: int) -> bytes:
-    """Returns Debian's changelog with only the version, because players read CHANGELOG.md."""
+    """Returns Debian's changelog. It names only the version; players read CHANGELOG.md."""
     day = format_datetime(datetime.fromtimestamp(epoch, UTC))
     text = (
         f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {maintainer()}  {day}\n"
@@ -99,7 +99,7 @@ def changelog(version: str, epoch: int) -> bytes:
 
 
 def overrides() -> str:
-    """Returns lintian's warnings to ignore, about the folder as PyInstaller builds it."""
+    """Returns the warnings that lintian should ignore. They are about the folder built by PyInstaller."""
     return "".join(
         f"# {why}\ntuckbox: {tag}\n"
         for tag, why in (

@@ -25,7 +25,7 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""The libraries that each changed library needs but never calls, as beginnings of names."""
+"""For each changed library, the libraries that it needs but never calls. All are beginnings of file names."""
 
 
 def trim(folder: Path) -> None:
@@ -59,9 +59,9 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """Returns libraries of other projects that nothing needs, and the links to them.
+    """Returns bundled libraries, and links to them, that no program file depends on.
 
-    Modules of Python are loaded by name, so they stay.
+    Python's extension modules are left out, because they are loaded by name.
     """
     needed = set()
     for path in libraries(inside.parent):

@@ -18,7 +18,7 @@ _MOST: Final = 20
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
-    """Returns for which kinds of Mac a file has code; None if it is no 64-bit Mach-O file."""
+    """Returns the processors for which a file has code; None if it is no 64-bit Mach-O file."""
     if len(data) < 8:
         return None
     if struct.unpack_from("<I", data)[0] == _THIN:
@@ -35,7 +35,7 @@ def architectures(data: bytes) -> frozenset[str] | None:
 
 
 def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
-    """Returns the number of Mach-O files, and the processors that each incomplete one lacks."""
+    """Returns the number of Mach-O files. Also returns the processors missing from incomplete ones, by path."""
     seen, found = 0, {}
     for path in sorted(folder.rglob("*")):
         if path.is_symlink() or not path.is_file():

@@ -9,10 +9,13 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class PublisherMetadata(MetadataHookInterface):
-    """The only metadata hook in this file, so that hatchling finds it."""
+    """Metadata hook; hatchling finds it because it is the only metadata hook in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds the publisher, if known, and README.md without pictures and links into the repository."""
+        """Adds README.md without its pictures and its links to files of the repository.
+
+        Also adds the publisher, if game/publisher.py names one.
+        """
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         text = re.sub(r"^!\[.*\]\(.*\)\n+", "", text, flags=re.MULTILINE)
         text = re.sub(r"\[([^\]]+)\]\((?!https?://)[^)]*\)", r"\1", text)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def sign(path: Path) -> None:
-    """Signs a file with the signing program, if there is one. The file is changed.
+    """Signs a file in place with the program TUCKBOX_SIGN_WITH, if that is set.
 
     Raises CalledProcessError if the file could not be signed.
     """

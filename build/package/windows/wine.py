@@ -51,7 +51,7 @@ def wine(
 ) -> tuple[int, str]:
     """Runs a Windows program to its end. Returns its exit status and its output.
 
-    Its streams are pipes, because with files a program without a console hangs.
+    The output is a pipe: with a file, a program without a console hangs.
     """
     with subprocess.Popen(
         ["wine", *command],
@@ -68,7 +68,7 @@ def wine(
 
 
 def download(folder: Path, *wanted: str) -> None:
-    """Downloads packages that are given by name and hash."""
+    """Downloads packages with pip. Each package is given by name and hash."""
     command = [
         sys.executable,
         "-m",

@@ -33,7 +33,7 @@ from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
 UNKNOWN: Final = Seat(-1)
-"""Stands for the seat with the token if nobody wrote down who sent it."""
+"""Stands for the seat with the Smoke if the pad does not say who sent it."""
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if the entries cannot have brought `victim` the Smoke."""
+    """Yields a refusal if `victim` cannot have got the Smoke as the pad says."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)
@@ -137,7 +137,10 @@ def would_end(state: State, victim: int) -> bool:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people have left. The next player replaces a starter who left."""
+    """Returns the state after people have left.
+
+    If the starter of the next round has left, the next player starts.
+    """
     holder = starter(before)
     if holder == UNKNOWN:
         return replace(fresh, smoke=UNKNOWN)

@@ -49,7 +49,7 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns a total of Smokeouts for the result (C18 to C23). -1 (forgiven) counts as 0."""
+    """Returns a total of Smokeouts for the result (C18 to C23). -1 stands for a forgiven one and counts as 0."""
     return max(0, total)
 
 
@@ -268,7 +268,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way(state: State, use: str) -> Phrase:
-    """Returns a use of a card in words: "2 left", with "+1" by the extra rule."""
+    """Returns a use of a card in words, such as "2 left". The extra rule may add "+1"."""
     number = int(use[1])
     said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
     return phrase("{way} +1", way=said) if blown(state, use).places > number else said

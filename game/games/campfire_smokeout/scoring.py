@@ -35,7 +35,10 @@ def rule(_options: Options) -> Phrase:
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns who has the fewest Smokeouts so far, or the only seat with any (C23)."""
+    """Returns who has the fewest Smokeouts so far, in a sentence.
+
+    If only one seat has Smokeouts, the sentence is about that seat (C23).
+    """
     totals = tuple(map(counting, tally.totals(ended.number + 1)))
     smoked = [SeatName(seat) for seat, count in enumerate(totals) if count]
     if len(smoked) == 1:
@@ -50,7 +53,10 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts of a match: its longest round, most Winds, and best sender."""
+    """Returns the remarkable facts of a match.
+
+    They name its longest round, the player of most Winds, and the best sender.
+    """
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
     rounds: list[Seen] = [Seen(0)]

@@ -19,7 +19,7 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields each Smokeout's step and move, the last play, and all plays."""
+    """Yields for each round: its last step and move, its last play, and all plays."""
     for moves in played.by_round:
         step, out = moves[-1]
         plays = [made for _, made in moves[:-1]]

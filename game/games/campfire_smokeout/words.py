@@ -119,7 +119,7 @@ def _use(use: str) -> Phrase:
 
 
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
-    """`said` has templates for another seat and for a returned Smoke."""
+    """`said` has two templates: the Smoke goes to another seat, or it returns."""
     done = blown(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
     card = card_name(news.move.face)

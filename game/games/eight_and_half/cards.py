@@ -19,9 +19,9 @@ SLOTS: Final = "abc"
 
 PILE, STOCK = Zone("pile"), Zone("stock")
 OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
-"""The public markers (E51).
+"""The names of the public markers (E51).
 
-A binding Five limits the next card. The Lawbreaker is the seat that left a half on the pile.
+`FIVE_BINDS`: the next number must be 5 or lower. `LAWBREAKER`: the seat that left a half on the pile.
 """
 
 

@@ -18,13 +18,13 @@ from game.games.campfire_smokeout.cpu.playout import CARD_AT, USE, Airs, tidy
 from game.games.campfire_smokeout.rules import DECK, State, Wind
 
 SURE: Final = 0.75
-"""How far a choice follows from the hands' numbers of cards, from 0 to 1."""
+"""How far the sizes of the hands decide a player's choice, from 0 to 1."""
 
 SPARING: Final = 0.4
 """How likely a player is to waste a Wind with more uses than necessary."""
 
 TRIES: Final = 40
-"""The number of guesses from which the likeliest is taken."""
+"""The number of guesses of which the likeliest is used."""
 
 Hands = list[int]
 

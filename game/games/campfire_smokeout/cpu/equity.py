@@ -42,7 +42,7 @@ def pull_of(players: Sequence[str]) -> float:
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    All seats are assumed equally likely to have sent the Smoke to a loser.
+    Each other seat is assumed equally likely to have sent the Smoke to the loser.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]

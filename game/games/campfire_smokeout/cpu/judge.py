@@ -28,7 +28,7 @@ from game.games.campfire_smokeout.rules import WIND, Phase, State
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
 """Corrections of chances (`Slope.by`), by level and number of seats.
 
-A Master that is behind recovers often. Fitted by lab/measure/slopes.py to 400 matches each.
+A Master often catches up. Fitted by lab/measure/slopes.py to 400 matches for each entry.
 """
 
 Place = tuple[int, int, int]
@@ -84,9 +84,9 @@ def _beside(spot: Spot, made: int, best: int) -> Phrase:
 
 
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
-"""A function that takes a random source and returns the next position.
+"""A function that takes a random source and returns one possible next position.
 
-The position is the Smoke's place, this seat's hand, and the number of cards lost.
+A position is (the Smoke's place, this seat's hand, number of cards lost).
 """
 
 

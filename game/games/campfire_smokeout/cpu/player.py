@@ -57,15 +57,15 @@ NOISE: Final = 0.15
 """How often a seat in a playout sends the token to a random seat."""
 
 PLAIN: Final = 0.5
-"""The share of playouts in which only the numbers of Winds are compared.
+"""The share of playouts in which seats compare only the others' numbers of Winds.
 
-Otherwise, the fewest Smokeouts break a tie.
+In the rest, equal numbers are decided by the fewest Smokeouts.
 """
 
 MATCH: Final = 0.5
-"""The weight of the match in a move's value; the rest is this round.
+"""The weight of the match in a move's value. The present round has the other part.
 
-By the match alone, a CPU would sometimes lose a round on purpose.
+If only the match counted, a CPU would sometimes lose a round on purpose.
 """
 
 
@@ -76,7 +76,7 @@ TASTE: Final = 0.02
 GLANCE: Final = 0.5
 """How often Gentle sends the Smoke to the reachable seat with the fewest Winds.
 
-So it won 28 in 100 against three random players; by Smokeouts, 24.
+With this it won 28 in 100 against three random players. When it chose by Smokeouts, it won 24.
 """
 CROWD: Final = 5
 """From this many seats on, Gentle always chooses as GLANCE describes.
@@ -85,12 +85,12 @@ At five seats it won 24 in 100 against random players, and 21 without this.
 """
 
 World = tuple[list[int], list[int]]
-"""The guessed hands, and a key for each seat: playouts choose the lowest."""
+"""The guessed hands, and each seat's key. Playouts send the Smoke to the lowest key."""
 
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """Returns the tables of what each Wind does, built once for these seats and options."""
+    """Returns what each Wind does, computed once for these seats and options."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 
@@ -216,7 +216,7 @@ def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
 def hopes(totals: tuple[int, ...], seat: int) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    All seats are assumed equally likely to send the Smoke, and to lose by it.
+    Every pair of a sender and a loser is assumed equally likely.
     """
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
@@ -262,9 +262,10 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 
 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
-    """Returns the value of each end of the round, by its loser and its sender.
+    """Returns the value of each possible end of the round.
 
-    The last column is for a Smoke that nobody sent.
+    Rows are for the seat that loses, columns for the seat that sent the Smoke. The last column is for a Smoke
+    that nobody sent.
     """
     totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
     senders = (*seats, NOBODY)
@@ -287,7 +288,7 @@ def options(
 ) -> list[Ranked[int]]:
     """Returns all moves with their values in sampled deals; Steady's move wins ties.
 
-    `smoked` counts the rounds that this seat lost, by move.
+    For each move, adds to `smoked` the rounds that this seat lost.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
@@ -321,7 +322,7 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
     """Returns a move with the facts for the sentences about it.
 
-    `rare` says whether the seat lost no fewer simulated rounds after any other move.
+    `rare` means that the seat lost the fewest simulated rounds after this move.
     """
     to, _, left = spot.after(move)
     reach: dict[int, set[int]] = {}

@@ -19,18 +19,18 @@ from game.games.campfire_smokeout.rules import Move as RulesMove
 
 CARD_AT: Final = 3
 USE: Final = 7
-"""The lowest three bits of a move: its card's use. The card is above them."""
+"""The mask of a move's lowest three bits: the card's use. The higher bits are the card."""
 
 STAY: Final = 6
 OUT: Final = 7
-"""Stands for no use: a start card that stays (C10), or the loss of the round."""
+"""The loss of the round. Like `STAY`, a start card that stays (C10), it uses no card."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""Added to the mover's own key, so that it keeps the token only if forced."""
+"""Added to the mover's own key, so that it keeps the Smoke only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
@@ -45,7 +45,7 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns the same hand. An only wild card becomes the first one."""
+    """Returns the same hand. If it has only one wild card, this becomes the first one."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
@@ -80,9 +80,10 @@ def move_of(move: int, *, starting: bool) -> RulesMove:
 
 
 class Airs:
-    """What each Wind does with these seats and options, filled on demand.
+    """What each Wind does with these seats and options, computed when it is first needed.
 
-    `to[face][use][seat]` is where the Smoke goes from a seat, `flips[face][use]` its face afterwards.
+    `to[face][use][seat]` is the seat to which the Smoke goes from `seat`. `flips[face][use]` is the Smoke's face
+    afterwards.
     """
 
     def __init__(self, seats: int, *, extra_rule: bool, self_landing: bool) -> None:
@@ -149,9 +150,9 @@ def blown_out(
 ) -> tuple[int, int]:
     """Plays a round to its end. Returns the seat that loses it and the last sender.
 
-    * `place`: the seat with the token, its upper side, and the sender.
-    * `noise`: the probability of a random move. Otherwise the token goes to the lowest key.
-    * `hands`, `keys`: both are changed. A key includes 4 for each card.
+    * `place`: the seat with the Smoke, its upper side, and the sender.
+    * `noise`: the probability of a random move. Otherwise the Smoke goes to the lowest key.
+    * `hands`, `keys`: both are changed. A seat's key contains 4 for each of its cards.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
@@ -174,9 +175,9 @@ def blown_out(
 def lowest(
     to: list[list[int]], found: Moves, keys: list[int], smoke: int, chance: Chance, noise: float
 ) -> int:
-    """Returns the move to the lowest key, or with probability `noise` a random one.
+    """Returns the move that sends the Smoke to the lowest key.
 
-    The mover's key falls by 4, because its hand has one card fewer.
+    With probability `noise` it is a random move. The mover's key falls by 4, because its hand has one card fewer.
     """
     keys[smoke] += HOME
     if chance() < noise:
@@ -204,7 +205,7 @@ def foreseen(
 
     All other seats move as in `blown_out`.
 
-    * `own`: the seat, and the value of each end of the round: its row is the loser, its column the sender.
+    * `own`: the seat, and the values of the round's ends. Rows are losers, columns are senders.
     * `luck`: the random source, and the probability of a random move.
 
     `hands` and `keys` are changed.

@@ -33,7 +33,8 @@ class Sent:
     * `reach`: the seats that any card of the hand can reach.
     * `counts`, `left`: each seat's Winds before the move, and the mover's after it.
     * `plain`: whether no other card of the hand reaches fewer seats.
-    * `ahead`, `short`: whether `to` has fewer Smokeouts, or Winds, than each other seat that the card reaches.
+    * `ahead`: whether `to` has fewer Smokeouts than each other seat that the card reaches.
+    * `short`: whether `to` has fewer Winds than each other seat that the card reaches.
     * `rare`: whether `seat` lost the round least often after this move, in playouts.
     """
 
@@ -59,7 +60,7 @@ def only(view: State, move: Move) -> Phrase:
 
 
 def why(level: Level, sent: Sent) -> Phrase:
-    """Returns the main reason to send the Smoke to a seat: the first true one."""
+    """Returns the most important true reason to send the Smoke to a seat."""
     return next(_reasons(level, sent))
 
 
@@ -101,9 +102,9 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 
 
 def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
-    """Returns the reason against a move when a better one exists, or None.
+    """Returns a reason against the move `made`, compared with `best`, or None.
 
-    `reach` has the numbers of seats that the two cards could reach.
+    `reach` has the numbers of seats that the cards of both moves could reach.
     """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None

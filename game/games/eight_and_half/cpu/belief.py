@@ -58,13 +58,13 @@ MOST_POINTS: Final = 3
 """The most points that a seat can get in a round (E46, E47)."""
 
 ANY: Final = (1 << 48) - 1
-"""The mask of faces (one bit each) for a card that may have any face."""
+"""The mask of a card's possible faces if it may have any. Each face has four bits."""
 
 YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
-"""The mask of the yellow numbers."""
+"""The mask of the faces that are yellow numbers."""
 
 TRIES: Final = 20
-"""The number of cards drawn for a place before a hint may be contradicted."""
+"""How many cards are tried for a place. After that, a card may contradict a hint."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
 """The number that playouts use for each face."""
@@ -76,7 +76,7 @@ def value_of(text: str) -> int:
 
 
 def this_round(news: Sequence[News]) -> Sequence[News]:
-    """Returns the news since the last deal."""
+    """Returns the steps since the last deal."""
     for place in range(len(news) - 1, -1, -1):
         if any(isinstance(event, Shuffled) for event in news[place].events):
             return news[place:]
@@ -99,7 +99,7 @@ class Hints:
         self.memory = Memory(self.seat)
 
     def hear(self, step: News) -> None:
-        """Learns from one more step of this round."""
+        """Updates the hints with what one more step of this round shows."""
         if step.move == eight_and_half.TAKE:
             held = self._hands.get(hand(step.seat), set())
             fits = (FITS_FIVE if self._binds else FITS)[self._value + 1]
@@ -137,7 +137,7 @@ class Hints:
             self._opener = mark.text
 
     def _turn_up(self, event: Moved) -> None:
-        """Learns from a card played from an unknown place of a hand."""
+        """Updates the hints about a hand after one of its unknown cards was shown."""
         held = self._hands.get(event.src, set())
         for card, face in zip(event.cards, event.faces, strict=True):
             if card not in held or face is None or card in self.memory.seen_cards:
@@ -177,7 +177,7 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """The rounds that fit what a seat knows. Without hints, only the table counts."""
+    """The rounds that fit what a seat knows. Without hints, it knows only what the table shows."""
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
         table, hints = view.table, hints or Hints(Seat(0))
@@ -259,9 +259,9 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the place of the face-down card to try (E41), and whether it fits.
+    """Returns the place of the face-down card to try (E41), and whether that card fits.
 
-    A known card that fits now comes first, then an unknown one (None).
+    It prefers a known card that fits. After that it prefers an unknown card (None).
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards

@@ -12,13 +12,13 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""Standard deviation of two seats' difference in later points, by number of seats.
+"""Standard deviation of the difference of two seats' future points, by number of seats.
 
-The second number is added for each point that the leader still needs.
+The second number is added once for each point that the leader still needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""Like SPREADS, for tables of Sharp CPUs only, because they attack the leader.
+"""Like SPREADS, but for tables of Sharp CPUs, because these attack the leader.
 
 Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
 """
@@ -32,7 +32,10 @@ In playouts nobody stops the leader. Measured in 400 matches (lab/measure/slopes
 
 
 def spread_of(players: Sequence[str]) -> Spread:
-    """Returns the mean of the players' values, from SHARP for Sharp and SPREADS for others."""
+    """Returns the mean of these players' spreads.
+
+    A Sharp player has those of SHARP, any other player those of SPREADS.
+    """
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
     return evenly([least for least, _ in found]), evenly([more for _, more in found])

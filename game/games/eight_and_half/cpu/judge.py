@@ -18,9 +18,9 @@ from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 LOOSE: Final = 0.2
-"""How often a seat moves at random in playouts, if piles go into the hand.
+"""How often a seat in a playout moves at random, if piles go into the hand.
 
-Rules of thumb alone made costs far too high (lab/measure/costs.py).
+With rules of thumb alone, costs were far too high (lab/measure/costs.py).
 """
 
 
@@ -50,7 +50,6 @@ def trial(moment: Moment, rng: Random) -> Trial:
         ]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns each move's chance to win if every seat plays on like Steady."""
         world = next(worlds)
         ends = []
         for nth in chosen:

@@ -10,7 +10,7 @@ from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 MUCH: Final = 3
 """The number of cards that counts as a lot in one move."""
 STEP: Final = 4
-"""How daring it is to play a card: the number on the card divided by this."""
+"""How daring a card is: its number divided by this."""
 
 
 def likes(move: int, style: Style) -> float:

@@ -31,10 +31,10 @@ NETWORK: Final = Network(HIDDEN, OUT)
 SEATS: Final = 2
 
 AHEAD: Final = 2
-"""Moves in a playout after the tried one: an answer and the seat's next move."""
+"""The moves of a playout after the tried one: an answer and the seat's next move."""
 
 MOST: Final = 1_000
-"""The most rounds for all moves together; more are not worth the wait."""
+"""The most playouts for all moves of a decision. More are not worth the wait."""
 
 SLOPE: Final = 1.0
 """Correction of chances found by playouts (`Slope.by`); 1 corrects nothing."""
@@ -47,7 +47,7 @@ def is_learnt(view: State) -> bool:
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns each seat's chance to win the match after each end of the round (ENDS)."""
+    """Returns each seat's chance to win the match after each of the round's ENDS."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
 """The possible ends of a round of two: points of a seat and its opponent (E44-E47).
 
-In the first four the seat goes out first, in the others its opponent. The first of each four is without burned cards.
-In the rest, the winner's burned cards are compared with the loser's cards: fewer, as many, or more.
+In the first four ends the seat goes out first, in the others its opponent does. In the first end of each four, no
+cards were burned. In the other three, the winner has burned fewer cards than the loser has, as many, or more.
 """
 
 VALUES: Final = 24
-"""The number of groups of pile values. The highest values share a group."""
+"""The number of groups into which pile values are sorted. The highest values share one."""
 
 FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""
