@@ -109,6 +109,11 @@ class ChallengeResult:
     won: bool
     name: str = ""
 
+    @property
+    def is_cut(self) -> bool:
+        """Returns whether the code had no room for more letters of the name."""
+        return len(self.name) >= _NAMES[_RESULT]
+
     def whole_name(self, names: Iterable[str]) -> str:
         """Returns the only one of `names` that begins with the result's letters.
 

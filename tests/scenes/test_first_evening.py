@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.games import ENTRIES
@@ -23,6 +24,7 @@ from scenes.stage.theme import Motion
 from scenes.table.guide import NoteStep
 from scenes.ui.button import Button
 from tests.laws import choose
+from tests.scenes.boxed import shelf_with_a_tip
 from tests.scenes.home import SIZE, click, home, led, match, opened, picture, press, widget
 from tests.scenes.lessons import SMALL, Pupil
 
@@ -171,6 +173,22 @@ def test_every_tip_can_be_closed_and_two_tips_open_a_page(newcomer: Context) -> 
         routes.LookBack,
         routes.Setup,
     ]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_cards_of_an_open_box_cover_no_word_of_a_tip(tmp_path: Path, assets: Assets, text: float) -> None:
+    menu = shelf_with_a_tip(home(tmp_path, assets, tips=True, motion="none", text_size=text))
+    menu.enter((960, 600))
+    paper = next(one for one in menu.widgets if isinstance(one, WallNote))
+    seen = picture(menu, (960, 600), 0.5).copy()
+    for box in (one for one in menu.widgets if isinstance(one, BoxOnShelf)):
+        box.visible = False
+        menu.update(0.0)
+    alone = picture(menu, (960, 600))
+    words = paper.rect.inflate(-paper.rect.h // 3, -paper.rect.h // 3)
+    assert pygame.image.tobytes(seen.subsurface(words), "RGB") == pygame.image.tobytes(
+        alone.subsurface(words), "RGB"
+    )
 
 
 def test_tag_and_tips_can_be_switched_off_in_the_settings(newcomer: Context) -> None:

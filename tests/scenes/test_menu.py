@@ -21,7 +21,7 @@ from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.telling import when
 from scenes.screens.menu.art import STEPS, BoxArt, Places
 from scenes.screens.menu.scene import Menu
-from scenes.screens.menu.things import BoxOnShelf, Tag, lying_boxes
+from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, lying_boxes
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage import routes
@@ -331,11 +331,12 @@ def test_the_tag_of_a_box_names_players_and_time_and_kind(
         said = [
             " ".join("".join(bit.text for bit in line).strip() for line in block.lines) for block in drawn
         ]
-        assert said == [menu.say(facts(game)), menu.say(line_of(game))]
-        assert [menu.kit.text.px(block.style) for block in drawn] == [
-            menu.kit.metrics.text(20),
-            menu.kit.metrics.text(19),
-        ]
+        shown = 1 if text > 1 and size[0] == 960 else 2
+        assert said == [menu.say(facts(game)), menu.say(line_of(game))][:shown]
+        sizes = [menu.kit.metrics.text(20), menu.kit.metrics.text(19)]
+        assert [menu.kit.text.px(block.style) for block in drawn] == sizes[:shown]
+        assert len(drawn[0].lines) == 1
+        assert tag.rect.bottom < min(one.rect.y for one in menu.widgets if isinstance(one, Thing))
         assert tag.visible
         assert menu.kit.metrics.window.contains(tag.rect)
         assert tag.rect.y > box.rect.bottom

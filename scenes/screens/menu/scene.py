@@ -566,7 +566,11 @@ class Menu(BaseScene, Boxed):
             self._tag.take()
         else:
             game = GAMES[forward.game_id]
-            self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
+            lines, low = (
+                (self.say(facts(game)), self.say(line_of(game))),
+                min(one.rect.y for one in self._things),
+            )
+            self._tag.hang(self.kit, forward.rect, lines, low)
 
     def _raised(self) -> BoxOnShelf | Thing | None:
         every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]

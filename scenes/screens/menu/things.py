@@ -23,7 +23,7 @@ from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Block, Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import WIDE, Action, Widget
 
 STEP_FORWARD = 10
 """Design px by which a highlighted box is lower than other boxes."""
@@ -31,7 +31,7 @@ PEEK = 0.8
 """How far the box of the game played last is open, from 0 to 1."""
 STRIP, STRIP_PX = 46.0, 24.0
 """Height in design px of the paper label below a box, and its text size."""
-TAG, TAG_WIDTH = 680.0, 420.0
+TAG, TAG_WIDTH, SHORT_STRING = 680.0, 420.0, 9.0
 """Y in design px of the tag below a box.
 
 `TAG_WIDTH` is the largest width of the tag's lines in design px.
@@ -208,19 +208,34 @@ class Tag(Widget):
         self.visible = False
         self.z = 4.0
         self._lines = "", ""
+        self._blocks: list[Block] = []
         self._string = self._eyelet = 0
 
-    def hang(self, kit: Kit, box: Rect, lines: tuple[str, str]) -> None:
-        """Shows the tag below a box. Does nothing if the tag already has these lines."""
+    def hang(self, kit: Kit, box: Rect, lines: tuple[str, str], low: int) -> None:
+        """Shows the tag below a box. Does nothing if the tag already has these lines.
+
+        The things below begin at the y `low`. If the tag would reach them, its string is short, its lines are
+        unbroken, or it has only one line.
+        """
         if self.visible and lines == self._lines:
             return
         self.visible, self._lines = True, lines
-        unit = kit.metrics.u
-        blocks = self._blocks(kit)
-        self._string = max(1, kit.metrics.point(0, TAG)[1] - box.bottom)
+        unit, room = kit.metrics.u, low - kit.metrics.u(4) - box.bottom
+        long, short = max(1, kit.metrics.point(0, TAG)[1] - box.bottom), unit(SHORT_STRING)
+        facts = Style("bold", 20, kit.colours.ink, "centre")
+        line = Style("semibold", 19, kit.paint.soft_ink, "centre")
+        parts = (lines[0], facts), (lines[1], line)
+        both, flat = ([kit.text.block(*part, wide) for part in parts] for wide in (unit(TAG_WIDTH), WIDE))
+        one = flat[:1]
+        around = unit(26) + unit(12)
+        self._string, self._blocks = next(
+            (string, blocks)
+            for string, blocks in ((long, both), (short, both), (short, flat), (short, one))
+            if blocks is one or string + sum(block.size[1] for block in blocks) + around <= room
+        )
         size = (
-            max(block.size[0] for block in blocks) + 2 * unit(26),
-            sum(block.size[1] for block in blocks) + unit(26) + unit(12),
+            max(block.size[0] for block in self._blocks) + 2 * unit(26),
+            sum(block.size[1] for block in self._blocks) + around,
         )
         self.rect = Rect((0, 0), size)
         self.rect.midtop = (box.centerx, box.bottom + self._string)
@@ -231,19 +246,10 @@ class Tag(Widget):
     def take(self) -> None:
         self.visible = False
 
-    def _blocks(self, kit: Kit) -> list[Block]:
-        facts = Style("bold", 20, kit.colours.ink, "centre")
-        line = Style("semibold", 19, kit.paint.soft_ink, "centre")
-        wide = kit.metrics.u(TAG_WIDTH)
-        return [
-            kit.text.block(words, style, wide)
-            for words, style in zip(self._lines, (facts, line), strict=True)
-        ]
-
     def paint(self, kit: Kit) -> Picture:
         paper = tied(kit, self.rect, self._string, self._eyelet)
         top = paper.top + kit.metrics.u(26)
-        for block in self._blocks(kit):
+        for block in self._blocks:
             kit.text.draw(paper.surface, block, Rect(paper.left, top, self.rect.w, block.size[1]))
             top += block.size[1]
         return paper

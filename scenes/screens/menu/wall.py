@@ -29,6 +29,8 @@ LOGO_FLOOR = 0.6
 """Smallest scale of the program's name on the wall."""
 LOGO_MIDDLE = 177.0
 """Y in design px of the middle of the program's name."""
+NOTE_Z = 5.0
+"""Height of a note in the stack, in front of the cards in an open box."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
 """Sizes of a note in design px.
 
@@ -104,21 +106,21 @@ class WallNote(Widget):
     def __init__(self, rect: Rect, words: str, action: Action) -> None:
         super().__init__(rect, words)
         self.action = action
+        self.z = NOTE_Z
 
     def use(self) -> Action | None:
         return self.action
 
     def measure(self, kit: Kit, width: int) -> Size:
-        style, around = Style("semibold", 21, kit.colours.ink), kit.metrics.u(44)
-        high = kit.text.block(self.label, style, max(1, width - around)).size[1] + around
+        style, around = Style("semibold", 21, kit.colours.ink), 2 * kit.metrics.u(AROUND)
+        high = kit.text.block(self.label, style, max(1, width - around)).size[1] + around - kit.metrics.u(8)
         wide = min(kit.text.widest_word(self.label, style), BROKEN * kit.text.px(style)) + around
         return Size(wide, kit.text.width(self.label, style) + around, high, high)
 
     def paint(self, kit: Kit) -> Picture:
         sheet, unit = paint_sheet(kit, self.rect), kit.metrics.u
-        room = Rect(
-            sheet.left + unit(22), sheet.top + unit(20), self.rect.w - unit(44), self.rect.h - unit(36)
-        )
+        room = Rect(0, sheet.top + unit(18), self.rect.w - 2 * unit(AROUND), self.rect.h - unit(34))
+        room.x = sheet.left + unit(AROUND)
         style = Style("semibold", 21, kit.colours.ink)
         kit.text.draw(sheet.surface, kit.text.fit(self.label, style, room.size, wraps=True), room)
         return sheet
@@ -127,14 +129,18 @@ class WallNote(Widget):
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
     """Returns a note with a close button. `no` is the button's text and `action` its action."""
     cross = Button(NOWHERE, no, action, kind="round", face=Face("close"))
-    cross.z = 1.0
+    cross.z = NOTE_Z + 1
     half = cross.measure(kit, 0).height // 2
     paper = Row([Fill(Pad(thing, y=half, bottom=0)), Space(half)])
     return Column([Space(Span(0, kit.metrics.u(6))), Stack([paper, At(cross, "end", "start")])], name="note")
 
 
+AROUND = 22.0
+"""Space beside the words of a note, in design px."""
 POSTCARD = (306.0, 176.0)
 """Width and height in design px of the postcard on the wall."""
+TOTALS, TOTALS_HIGH = 28, 34.0
+"""Size of a postcard's numbers, and the height of their line."""
 TILT = -3.5
 PEN: Colour = (30, 58, 122)
 """Colour of the handwriting on the postcard."""
@@ -177,8 +183,8 @@ class WallCard(WallNote):
     def _write(self, kit: Kit, card: Surface, room: Rect) -> None:
         unit, (totals, name) = kit.metrics.u, self._lines
         ink = kit.colours.ink if kit.look.high else PEN
-        above = Rect(room.x, room.y + unit(26), room.w, unit(34))
-        kit.text.write(card, totals, Style("display", 28, kit.colours.ink), above)
+        above = Rect(room.x, room.y + unit(26), room.w, unit(TOTALS_HIGH))
+        kit.text.write(card, totals, Style("display", TOTALS, kit.colours.ink), above)
         hand = Style("hand", 40, ink)
         block = kit.text.fit(name, hand, (room.w, unit(46)))
         if len(block.lines) > 1:
@@ -231,7 +237,8 @@ def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Nod
 
     `actions` are for opening the result and for removing the postcard.
     """
-    found = None if kit.metrics.compact else last_answer(context.calendar.deals)
+    crowded = kit.metrics.compact and kit.metrics.text(TOTALS) > kit.metrics.u(TOTALS_HIGH)
+    found = None if crowded else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:
         return None
     challenge, theirs = found
@@ -240,5 +247,7 @@ def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Nod
     total = kit.say(words) if words is not None else str(theirs.total)
     size = kit.metrics.rect(0, 0, *POSTCARD).size
     name = theirs.whole_name(one.name for one in context.people.now.known)
+    if name == theirs.name and theirs.is_cut:
+        name = f"{name}\u2026"
     card = WallCard(Rect((0, 0), size), (total, name), challenge.game_id, actions[0])
     return At(hung(kit, card, kit.say(phrase("Take it down")), actions[1]), "centre", "start")
