@@ -106,6 +106,27 @@ def test_a_longer_name_makes_all_names_smaller(context: Context) -> None:
     assert tags[Seat(0)].px < name_tags(kit, stage, ("Ines", "Bram", "Pip"))[Seat(0)].px
 
 
+@pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
+def test_names_of_five_and_six_are_as_large_as_those_of_four(context: Context, size: tuple[int, int]) -> None:
+    kit = kit_at(context, size)
+    for game in ("poof", "campfire-smokeout"):
+        tags = {len(one.gathered): name_tags(kit, of_ending(kit, game, one), NAMES) for one in lost(game)}
+        assert min(tag.px for tag in tags[4].values()) >= kit.metrics.text(20)
+        for seats in (5, 6):
+            assert len(tags[seats]) == seats
+            assert {tag.px for tag in tags[seats].values()} == {tag.px for tag in tags[4].values()}
+
+
+def lost(game: str) -> Iterator[Ending]:
+    return (one for one in endings(game) if not one.staged and len(one.gathered) >= 4)
+
+
+def test_the_background_of_a_small_name_is_low(context: Context) -> None:
+    kit = kit_at(context, SIZE)
+    (_, small), (_, usual) = (NameTag.size(kit, "Odile", px) for px in (13, 20))
+    assert small < 0.7 * usual
+
+
 def test_first_names_stand_in_a_small_window_in_place_of_names_too_long(context: Context) -> None:
     kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))

@@ -214,8 +214,7 @@ class Tag(Widget):
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str], low: int) -> None:
         """Shows the tag below a box. Does nothing if the tag already has these lines.
 
-        The things below begin at the y `low`. If the tag would reach them, its string is short, its lines are
-        unbroken, or it has only one line.
+        The things below begin at the y `low`. The tag is made lower if it would reach them.
         """
         if self.visible and lines == self._lines:
             return
