@@ -54,13 +54,16 @@ from scenes.ui.widget import Action
 FACE, NAME = 72, 30
 """Diameter of a player's picture and size of a player's name, in design px."""
 GROWN = 1.2
-"""Factor for the size of a name, where a side has only one player's panel."""
+"""Factor for the size of a name. It is used where one side has only one player's panel."""
 PORTRAIT = 108
-"""Diameter in design px of a player's picture, where a side has only one panel."""
+"""Diameter in design px of a player's picture.
+
+It is used where one side has only one player's panel.
+"""
 CLOTH = 384, 480
 """Width and usual smallest height of the small table picture, in design px."""
 LOW, LOW_ROW = 310, 170
-"""Smallest height of the small table picture in design px, where there is little room.
+"""Smallest height of the small table picture in design px, in a small window.
 
 It is `LOW`, and `LOW_ROW` more for each row of seats.
 """
@@ -87,7 +90,7 @@ class SeatDoes(NamedTuple):
 
 
 class ChooseLevel(NamedTuple):
-    """The action that chooses the level of a new CPU."""
+    """The action that chooses how strong a new CPU is."""
 
     level: int
 
@@ -112,7 +115,7 @@ class Write(NamedTuple):
 
 
 class SitDownAs(NamedTuple):
-    """The action that gives a seat to the person just typed."""
+    """The action that gives a seat to the person whose name was typed."""
 
     seat: Seat
 

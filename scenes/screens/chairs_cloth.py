@@ -40,7 +40,7 @@ PAIR, SEAT, CROWDED = 150, 112, 92
 """
 MANY = 5
 MOST_BELOW = 76
-"""Largest height in design px of a name below a picture."""
+"""Largest height in design px of a name below a player's picture."""
 
 
 class SwapChair(NamedTuple):
@@ -73,7 +73,7 @@ class FaceAtCloth(Button):
 
 
 class AtCloth(NamedTuple):
-    """A small picture of the table with all players."""
+    """A small picture of the table with the players around it."""
 
     kit: Kit
     say: Say

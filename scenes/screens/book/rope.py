@@ -18,7 +18,7 @@ KNOT: Final[Colour] = (163, 43, 44)
 
 
 class Rope(Widget):
-    """A tug-of-war rope that compares two people. Its knot shows how often each was ahead of the other."""
+    """A rope as in tug-of-war, between two people. Its knot is nearer to the person who won more often."""
 
     role = "picture"
 
@@ -29,7 +29,7 @@ class Rope(Widget):
         self._behind = -1 if ahead[0] == ahead[1] else ahead.index(min(ahead))
         self._slid = 1.0
         self._parts: tuple[tuple[int, int], Surface, Surface, Surface] | None = None
-        """The size of all three pictures. After it the left rope, the right rope, and the knot."""
+        """The cached pictures: their size, the left rope, the right rope, and the knot."""
 
     @property
     def knot(self) -> int:
@@ -38,7 +38,7 @@ class Rope(Widget):
         return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
 
     def slide(self, share: float) -> None:
-        """Moves the knot away from the middle. At `share` 0 it is in the middle, at 1 at its place."""
+        """Moves the knot. At `share` 0 it is in the middle, at 1 at its final place."""
         before, self._slid = self.knot, share
         if self.knot != before:
             self.change()

@@ -56,16 +56,15 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 TURNS = 0.32
-"""Seconds that the animation of a turning page takes."""
 SLIDES = 0.6
 """Seconds of the animation that moves the knots on the ropes."""
 TURNING_Z = 895.0
 SHADE = 70
-"""Darkness of an upright turning page, from 0 to 255."""
+"""Darkness of a turning page when it stands upright, from 0 to 255."""
 
 
 class Leaf(Enum):
-    """The pages that can be open at the right."""
+    """The pages that the right side of the open book can show."""
 
     EVENING = "evening"
     GAMES = "games"
@@ -80,7 +79,7 @@ class TurnTo(NamedTuple):
 
 
 class Press(Enum):
-    """Actions of the score book's buttons without further data."""
+    """Actions of the buttons in the score book."""
 
     PERSON = "person"
     NAME = "open the field for a name"

@@ -19,7 +19,7 @@ from scenes.ui.screen import Screen
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
 """Seconds in which the box is lifted, moved, and set down."""
 HANGS = 0.9
-"""Share of the move after which the box waits for the new screen."""
+"""The part of its way after which the box waits for the new screen. The whole way is 1."""
 SINK = 0.12
 """Seconds in which the cards that stick out sink into the box."""
 LEAVES, REVEAL = 0.1, 0.26
@@ -30,7 +30,7 @@ DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
 Then, per second: flickers of the light, and movements of the box up and down.
 """
 RISE, ARC, LAG = 26.0, 0.10, 7.0
-"""Height in design px to which the box is lifted at the start.
+"""Height in design px to which the box is lifted before it moves.
 
 `ARC` is the height of its curved path, as a share of the distance. `LAG` is its tilt in degrees.
 """
@@ -76,7 +76,10 @@ class Boxed(Screen):
 
     @abstractmethod
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
-        """Returns where a game's box is in a window of this size, if visible."""
+        """Returns where this screen shows a game's box, in a window of this size.
+
+        Returns None if the box is not visible.
+        """
 
     @abstractmethod
     def show_box(self, game_id: str, *, shown: bool) -> None:
@@ -92,9 +95,9 @@ class Boxed(Screen):
 
     @property
     def sheet(self) -> Rect | None:
-        """Returns the rectangle in px of the screen's sheet of paper.
+        """Returns the rectangle in px of a paper that slides into the screen and out.
 
-        The sheet slides in and out. Returns None if the screen has no sheet.
+        Returns None if this screen has no such paper.
         """
         return None
 
@@ -112,7 +115,7 @@ class Boxed(Screen):
 
 
 class Pose(NamedTuple):
-    """The box's middle and height in px, and tilt in degrees."""
+    """Where the flying box is: its middle and height in px, and its tilt in degrees."""
 
     x: float
     y: float
@@ -338,7 +341,6 @@ def _without_box(scene: Boxed, game_id: str) -> Surface:
 
 
 def _trimmed(place: BoxPlace) -> BoxPlace:
-    """Crops a place's pictures so that rotating them is faster."""
     picture, empty = place.picture, place.empty
     if picture is None:
         return place

@@ -25,7 +25,10 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z): the covering background, the cards, the box, and the box's front."""
+"""Layers (z) of the background that covers the table, of the cards, and of the box.
+
+`FRONT_Z` is the layer of the box's front.
+"""
 POURED_Z = 590.0
 """Layer (z) of the cards that pour out of the box. Cards that are dealt are above."""
 WIDE = 170.0
@@ -39,7 +42,7 @@ It is a share of the corner's height.
 BESIDE, ROOM = 240.0, 420.0
 """Distance in design px from the box to the deck.
 
-With less space than `ROOM` left of the deck, the box stands at its right.
+The box stands left of the deck, if there is a space of `ROOM`. Otherwise it stands right of it.
 """
 ROLLS, THICK, THIN = 8, 50.0, 16.0
 """Number of pictures of the rolled-up table surface.
@@ -57,7 +60,7 @@ FEW = 20
 With more cards, the interval is shorter.
 """
 FADES = 12
-"""Number of steps of opacity in which the table fades."""
+"""Number of steps in which the table becomes transparent."""
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
@@ -83,11 +86,11 @@ FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
 `RIPPLE` is the time from the first card's turn to the last card's.
 """
 SWALLOWS = 0.28
-"""Seconds between the first and the last card entering the box."""
+"""Seconds between the starts of the first and the last card that fly into the box."""
 FLAP = 0.08
 """Seconds in which the flap of the box closes."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
-"""How far the box is open: fully, half, or not at all."""
+"""How far the flap of the box is open: fully, half, or not at all."""
 
 
 class BoxedCloth(NamedTuple):
@@ -164,7 +167,7 @@ class BoxShow:
 
     @property
     def dealing(self) -> bool:
-        """Returns whether the animation is far enough for the deal."""
+        """Returns whether the animation has come so far that cards can be dealt."""
         return self.over
 
     def update(self, dt: float) -> None:
@@ -182,11 +185,11 @@ class BoxShow:
         self.update(self.seconds)
 
     def pose(self, t: float) -> None:
-        """Shows the state of the animation after `t` seconds."""
+        """Shows what the animation looks like after `t` seconds."""
 
     @property
     def place(self) -> BoxPlace:
-        """Returns the place and the picture of the box."""
+        """Returns where the box is now, with its picture."""
         x, y = self._box_sprite.pos
         left, top = self._rim
         front = Rect((x + left, y + top), self._art.front_size)
@@ -199,7 +202,7 @@ class BoxShow:
         """Removes the poured cards. The table calls this when it shows the real deck."""
 
     def _warm(self) -> Iterator[None]:
-        """Prepares pictures of the box. Yields after each."""
+        """Prepares the pictures of the box. Yields after each picture."""
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
@@ -287,7 +290,7 @@ class Unpacking(BoxShow):
 
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
-        """Returns about where the box will stand, before there is a layout."""
+        """Returns roughly where the box will stand. It is used until there is a layout."""
         front = Rect(0, 0, *BoxArt(kit, WIDE / 230 * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)

@@ -67,7 +67,7 @@ class TableBox:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins to pack the table. Returns whether the table must stay until that is done.
+        """Begins to pack the table. Returns whether the table must stay until it is packed.
 
         `take` removes a card and returns its picture.
         """

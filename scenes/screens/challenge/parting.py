@@ -45,7 +45,6 @@ LAUREL: Final = 116
 MOST_ROUNDS: Final = 8
 """Largest number of rounds whose points are shown."""
 NOT_KNOWN: Final = "\u2013"
-"""Text in place of points that are not known."""
 OVER: Final = phrase("The match was over.")
 
 
@@ -152,7 +151,7 @@ class Total(Label):
         self._total = total
 
     def count(self, share: float) -> None:
-        """Shows a share of the total, from 0 to 1."""
+        """Shows the number on its way up. `share` is how much of the total it is, from 0 to 1."""
         self._text = str(round(self._total * share))
         self.change()
 

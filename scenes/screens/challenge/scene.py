@@ -78,7 +78,7 @@ OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open i
 
 
 class Press(Enum):
-    """Actions of the page's buttons without further data."""
+    """Actions of the buttons on the page of a challenge."""
 
     COPY = "copy the code"
     SEND = "copy the result"

@@ -63,7 +63,7 @@ class CodeLine(Line):
 
 
 class CodeField(TextField):
-    """A text field for a code."""
+    """A text field for the code of a deal."""
 
     def __init__(self, label: str, text: str, on_write: Callable[[str], Action], on_enter: Action) -> None:
         super().__init__(

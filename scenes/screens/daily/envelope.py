@@ -42,7 +42,7 @@ PART: Final = 0.5
 CLEARS: Final = 0.14
 """Seconds in which the open envelope fades out."""
 ABOVE: Final = 50.0
-"""Layer (z) of the envelope, above the page."""
+"""Layer (z) of the envelope, above everything on the page."""
 WIDE: Final = 470.0
 """Width in design px of an opening envelope."""
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)

@@ -115,7 +115,6 @@ def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
 
 
 def _arched(box: Box, radius: float) -> str:
-    """Returns the SVG path of a box with round upper corners."""
     left, right, foot = box.x, box.x + box.w, box.y + box.h
     top = f"Q{left} {box.y} {left + radius} {box.y}H{right - radius}Q{right} {box.y} {right} {box.y + radius}"
     return f"M{left} {foot}V{box.y + radius}{top}V{foot}Z"
@@ -252,7 +251,7 @@ FAINT: Final[Colour] = (94, 74, 52)
 """Colour of the outline of a stamp that was not earned yet."""
 RADIUS: Final = 61.0
 LEAST: Final = 36.0
-"""Smallest radius of a stamp in design px. The usual radius is `RADIUS`."""
+"""Smallest radius in design px of a stamp. `RADIUS` is the usual one."""
 WIDE, HIGH = 214, 172
 """Width and height in design px of the place for a stamp and its name."""
 NAME: Final = 20.0

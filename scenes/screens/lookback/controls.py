@@ -311,7 +311,7 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def position_text(moment: Looked) -> str:
-    """Returns a position as text for the clipboard."""
+    """Returns the shown position as text for the clipboard."""
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"

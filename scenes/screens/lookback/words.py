@@ -63,7 +63,7 @@ def in_points(error: float) -> int:
 
 
 def give_or_take(error: int) -> Phrase:
-    """Returns the text for an error, such as "give or take 3"."""
+    """Returns the text for an error in percentage points, such as "give or take 3"."""
     return phrase("give or take {error}", error=error) if error else phrase("for certain")
 
 

@@ -85,7 +85,7 @@ class Matches(BaseScene):
         self._plan: tuple[object, DrawerPlan] | None = None
         self._slide: Slide | None = None
         self._laying: Iterator[None] | None = None
-        """The remaining steps of making a layout, if they are spread over several frames."""
+        """The remaining steps of making the screen's layout. None if it is complete."""
         self._fresh = True
 
     # -- what is where -----------------------------------------------------------------------------

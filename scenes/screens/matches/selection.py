@@ -16,7 +16,7 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Largest number of matches that are counted at once. More are counted in the background."""
+"""Largest number of matches that are counted without delay. More are counted in the background."""
 PATIENCE = 60
 """Largest number of frames in which the screen waits for a count before it opens."""
 
@@ -171,7 +171,7 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The matches that fit a selection, and the numbers beside the controls."""
+    """The matches that fit a selection, and the numbers of matches to show."""
 
     shown: list[Item]
     games: list[str]
@@ -187,7 +187,7 @@ class Found:
 
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
-    """Returns the matches that fit a selection, and the numbers beside the controls."""
+    """Returns the matches that fit a selection, and the numbers of matches to show."""
     here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(
@@ -204,9 +204,9 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """The result of a count, with the selection and the matches that it is about.
+    """The result of a count, with the selection and the matches that were counted.
 
-    `version` is the version of the library of matches at that time.
+    `version` is the version of the library of matches when they were counted.
     """
 
     version: int
@@ -249,7 +249,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Stores the result of a count in the background. Returns whether there was one."""
+        """Stores the result of a count that has finished in the background. Returns whether there was one."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False

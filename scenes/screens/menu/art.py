@@ -219,10 +219,11 @@ Each has a number, x of the middle, y of the top, and tilt.
 The tilt is in degrees. Lengths are in units of the drawing.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
-"""The flowers in a vase.
+"""The flowers that are added to a vase.
 
-For each further flower: its scale, and whether it is mirrored.
-Then a flower's size relative to the vase, and its stem's x.
+For each of them, `FLOWERS` has its scale and whether it is mirrored.
+`FLOWER` is the size of a flower, relative to the size of the vase.
+`FOOT` is the x of its stem, as a share of its width.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
 """The ribbons of the score book, in design px.

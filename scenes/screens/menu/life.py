@@ -47,7 +47,7 @@ CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
 `CHASE_TAIL` is the number of bulbs that are lit at a time.
 """
 ABOVE = 3.0
-"""Layer (z) of animations on a box. The box itself is at 0."""
+"""Layer (z) of animations on a box. A box has a lower layer, even if highlighted."""
 
 
 class Glimmer:

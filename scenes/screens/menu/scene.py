@@ -92,7 +92,7 @@ Each has an action, a name, a drawing, and a size in design px.
 LATER = (Press.DAILY, Press.PAD)
 """Things that a new player does not see until the calendar is shown."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the thing "Matches": without matches, with few, and with many."""
+"""Drawings of the thing named "Matches": for no matches, for few, and for many."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
 TOGETHER = (
     phrase("Beaten."),

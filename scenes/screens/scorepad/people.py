@@ -144,7 +144,7 @@ class GuestComes(NamedTuple):
 
 
 class GuestGoes(NamedTuple):
-    """The action that removes a person. The person still belongs to the current round."""
+    """The action that removes a person. The person has no points from the next round on."""
 
     column: int
 

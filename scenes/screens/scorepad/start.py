@@ -104,7 +104,7 @@ class PutAway(NamedTuple):
 
 
 class Press(Enum):
-    """Actions of the buttons that need no further data."""
+    """Actions of the other buttons on this page."""
 
     ADD = "add somebody"
     START = "start the pad"

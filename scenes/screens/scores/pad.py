@@ -29,7 +29,7 @@ TALLEST = 170.0
 """Largest height in design px of a player's row."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Smallest width for a text beside the name. The unit is the height of the row."""
+"""Smallest width of a text beside a name. The unit is the height of the row."""
 PAST_SHARE = 0.46
 """Largest part of a row's width for the points of earlier rounds."""
 NAME_GAP = 60
@@ -150,7 +150,7 @@ class ScoreRow(Widget):
         self.entry = entry
         self.art = art
         self.card: int | None = None
-        """Width in px of the cards in all rows. None before the layout is made."""
+        """Width in px of a card, equal in all rows. None before the layout is made."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -206,7 +206,7 @@ class ScoreRow(Widget):
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the width in px that cards in this row can have. Returns 0 for a row without cards."""
+        """Returns the largest width in px of a card in this row. Returns 0 for a row without cards."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]

@@ -42,16 +42,16 @@ from scenes.ui.widget import Action, Handled, Widget
 REST_SECONDS = 0.35
 """Seconds before the points of the first player are counted."""
 APART = 0.5
-"""After this part of one player's counting time, the next player's begins."""
+"""The counting of the next player begins after this part of one player's time."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two pencil sounds."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds for which faces show their mood."""
+"""Seconds for which players' faces show a mood at the end."""
 COSTS, COSTS_SHARE = 200.0, 40
 """Largest height of the cards and points below the stairs, in design px.
 
-`COSTS_SHARE` is the same limit in percent of the space.
+`COSTS_SHARE` is another limit: percent of the height for stairs and cards.
 """
 TWO_SHEETS = 1.5
 """Smallest ratio of the window's width to its height with two panels side by side."""

@@ -30,7 +30,7 @@ from scenes.ui.widget import Widget
 RISE, SHARED = 150.0, 0.5
 """Largest height of a step in design px.
 
-With `SHARED`, steps are lower if players share them: it is an exponent.
+`SHARED` makes steps lower if players share them. It is an exponent.
 """
 LEAST_RISE = 10.0
 """Smallest height of a step in design px, if names have two lines."""
@@ -45,16 +45,16 @@ DISC, WIDEST = 44.0, 470.0
 `WIDEST` is the largest width of a player's part of the stairs, in design px.
 """
 MANY, LARGER = 5, 0.6
-"""Number of players from which shared steps make the pictures larger.
+"""Smallest number of players with which shared steps make the pictures larger.
 
-`LARGER` limits the growth. It is a share of the usual size.
+`LARGER` is the largest growth, as a share of the usual size.
 """
 CROWDED = 0.4
 """Largest radius of a player's picture, as a share of the player's part."""
 BESIDE = 150.0
 """Smallest width in design px of a name beside a picture."""
 CROWDED_NAME = 44.0
-"""Smallest width in design px of a name beside a picture before the picture moves."""
+"""Smallest width in design px of a name beside a picture on its first step."""
 KEY = 1.66
 """How far the wind-up key at a CPU's picture reaches to the left.
 
@@ -301,7 +301,7 @@ class Climber(Widget):
         self.mood: Mood = ""
         """The mood that the face in the picture shows."""
         self._moves = self._stands = False
-        """Whether the picture moves. The second is whether it stands at its place."""
+        """Whether the picture changes its place, and whether it has arrived."""
         self._laid: Rect | None = None
         """The rectangle of the stairs for which `_ends` was computed."""
         self._ends = (0.0, 0.0), (0.0, 0.0)

@@ -68,7 +68,7 @@ class PointsTable(Widget):
         self.tallest = tallest
         self.headings = headings
         self.start = ""
-        """Heading of the column with the points at the beginning."""
+        """Heading of the column with the points before the first round."""
         self.lines = tuple(lines)
         self.ring = ring
 
@@ -226,7 +226,7 @@ def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, pla
     """Returns the chart of the totals after each of `rounds` rounds.
 
     It has space for `places` rounds.
-    With a single round, each line begins at the total before it.
+    With a single round, each line begins at the total before that round.
     """
     lone = max(rounds, places) == 1
     curves = []

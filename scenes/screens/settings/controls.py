@@ -52,7 +52,7 @@ class Swap(NamedTuple):
 
 
 class AllKeys(Enum):
-    """Action that gives every slot its default key again."""
+    """The action that gives every slot its default key."""
 
     USUAL = "reset all"
 
@@ -61,7 +61,7 @@ ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
 
 
 class KeysPage:
-    """The list of all keys that can be changed."""
+    """The part of the settings in which keys of the keyboard can be changed."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
@@ -332,7 +332,7 @@ The points are shares of the picture's width and height.
 
 
 def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
-    """Returns the section about game pads."""
+    """Returns the part of the settings about game pads."""
     unit, pads = kit.metrics.u, list(owners.plugged.values())
     family: Family = pads[0].family if pads else "xbox"
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)

@@ -41,7 +41,7 @@ PORTRAIT = 108
 
 
 class Does(Enum):
-    """Actions of the buttons that need no further data."""
+    """Actions of the other buttons on this page."""
 
     NEW = "somebody new"
     NAME = "give the name"
@@ -53,26 +53,26 @@ class Does(Enum):
 
 
 class ChoosePerson(NamedTuple):
-    """Action that shows this person's page."""
+    """The action that shows the page about a person."""
 
     name: str
 
 
 class Write(NamedTuple):
-    """Action that stores the name typed so far."""
+    """The action after each change of the typed name."""
 
     text: str
 
 
 class Name(NamedTuple):
-    """Action that renames a person, after the player has confirmed it."""
+    """The action that renames a person, after the player has confirmed it."""
 
     person: str
     name: str
 
 
 class Merge(NamedTuple):
-    """Action that makes two names one person. If `sure`, the player has confirmed it."""
+    """The action that makes two names one person. If `sure`, the player has confirmed it."""
 
     one: str
     into: str
@@ -80,7 +80,7 @@ class Merge(NamedTuple):
 
 
 class TakeOff(NamedTuple):
-    """Action that removes a person, after the player has confirmed it."""
+    """The action that removes a person, after the player has confirmed it."""
 
     person: str
 

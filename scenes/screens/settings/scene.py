@@ -47,13 +47,13 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Choose(NamedTuple):
-    """Action that opens a tab of the settings."""
+    """The action that opens a tab of the settings."""
 
     tab: int
 
 
 class Press(Enum):
-    """Action of the button that copies the path of the folder with saved games."""
+    """The action of the button that copies the path of the saves' folder."""
 
     COPY = "copy the folder's path"
 

@@ -47,27 +47,27 @@ class Call(NamedTuple):
 
 
 class Let(NamedTuple):
-    """Action that sets whether a person or a CPU plays a seat."""
+    """The action that gives a seat to a person or to a CPU."""
 
     seat: int
     person: bool
 
 
 class Rate(NamedTuple):
-    """Action that sets the strength of the CPU at a seat."""
+    """The action that sets how strong the CPU at a seat is."""
 
     seat: int
     level: str
 
 
 class Remove(NamedTuple):
-    """Action that removes a seat from the table."""
+    """The action that removes a seat from the table."""
 
     seat: int
 
 
 class SetOption(NamedTuple):
-    """Action that sets the value of a house rule."""
+    """The action that sets the value of a house rule."""
 
     key: str
     value: OptionValue
@@ -86,7 +86,7 @@ class Deal(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """Action that opens the choice of a picture for a seat's player."""
+    """The action that opens the choice of a picture for the player at a seat."""
 
     seat: int
 
