@@ -53,7 +53,7 @@ def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
                 yield match, other, seat
 
 
-def given(match: Match, seat: Seat) -> list[bytes]:
+def received(match: Match, seat: Seat) -> list[bytes]:
     """Returns as bytes everything that a player, or somebody who watches, receives from the program."""
     chair = match.chair(seat)
     before = [pickle.dumps(chair.before(step)) for step in range(match.steps)]
@@ -63,7 +63,7 @@ def given(match: Match, seat: Seat) -> list[bytes]:
 
 def differing(name: str, numbers: range) -> tuple[int, int]:
     """Returns two counts of pairs of matches that should look the same to a viewer: those that differ, and all."""
-    found = [given(one, seat) != given(other, seat) for one, other, seat in twins(GAMES[name], numbers)]
+    found = [received(one, seat) != received(other, seat) for one, other, seat in twins(GAMES[name], numbers)]
     return sum(found), len(found)
 
 
@@ -110,7 +110,7 @@ def test_undo_restores_the_earlier_card_ids(name: str) -> None:
     undone = 0
     for number in range(40):
         match = played(GAMES[name], number, 10 + number)
-        before = {seat: given(match, seat) for seat in viewers(match)}
+        before = {seat: received(match, seat) for seat in viewers(match)}
         mover = match.turn
         if mover is None:
             continue
@@ -122,6 +122,6 @@ def test_undo_restores_the_earlier_card_ids(name: str) -> None:
         if match.may_undo(mover):
             match.undo(mover)
             if match.steps == steps:
-                assert {seat: given(match, seat) for seat in viewers(match)} == before
+                assert {seat: received(match, seat) for seat in viewers(match)} == before
                 undone += 1
     assert undone

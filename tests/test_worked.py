@@ -50,7 +50,7 @@ def claimed(match: Match, begins: int, claim: str) -> bool:
             return sorted(state.table.faces_in(zone)) == sorted(words)
 
 
-def is_so(game: str, example: Example) -> list[str]:
+def false_claims(game: str, example: Example) -> list[str]:
     """Returns the claims of a worked example that the rules do not confirm."""
     answers = ENTRIES[game].answers()
     worked, match = work(game, answers, example), started(game, answers, example)
@@ -69,7 +69,7 @@ def is_so(game: str, example: Example) -> list[str]:
 
 @pytest.mark.parametrize("game", able("answers", "examples"))
 def test_the_rules_confirm_what_each_example_claims(game: str) -> None:
-    assert [wrong for one in ENTRIES[game].answers().examples for wrong in is_so(game, one)] == []
+    assert [wrong for one in ENTRIES[game].answers().examples for wrong in false_claims(game, one)] == []
 
 
 @pytest.mark.parametrize("game", able("answers", "examples"))

@@ -30,7 +30,7 @@ def campfire() -> XRay:
     return XRay(CAMPFIRE, 3, {**CAMPFIRE.rules.defaults(), "extra_rule": True})
 
 
-def made(box: list[float], changed: list[float]) -> list[Tried]:
+def pairs_of_matches(box: list[float], changed: list[float]) -> list[Tried]:
     """Returns made-up results of pairs of CPU matches that took these numbers of turns.
 
     The first of each pair has the rules of the box, the second has changed rules. All other figures are 0.
@@ -80,24 +80,24 @@ def test_only_a_difference_beyond_chance_is_reported() -> None:
     flat = [float(10 + nth % 3) for nth in range(FEW)]
     longer = [turns + 5 + (nth % 2) for nth, turns in enumerate(flat)]
     unsure = [turns + (9 if nth % 2 else -8) for nth, turns in enumerate(flat)]
-    (row,) = rows(CAMPFIRE, made(flat, longer))
+    (row,) = rows(CAMPFIRE, pairs_of_matches(flat, longer))
     assert row.is_sure
     assert str(row.says) == "There are more turns."
-    (row,) = rows(CAMPFIRE, made(longer, flat))
+    (row,) = rows(CAMPFIRE, pairs_of_matches(longer, flat))
     assert str(row.says) == "There are fewer turns."
-    (row,) = rows(CAMPFIRE, made(flat, unsure))
+    (row,) = rows(CAMPFIRE, pairs_of_matches(flat, unsure))
     assert not row.is_sure
-    (row,) = rows(CAMPFIRE, made(flat, [turns + 0.1 for turns in flat]))
+    (row,) = rows(CAMPFIRE, pairs_of_matches(flat, [turns + 0.1 for turns in flat]))
     assert not row.is_sure, "one per cent is nothing to tell"
-    (row,) = rows(CAMPFIRE, made(flat[:-1], longer[:-1]))
+    (row,) = rows(CAMPFIRE, pairs_of_matches(flat[:-1], longer[:-1]))
     assert not row.is_sure, "a few deals prove nothing"
-    (row,) = rows(CAMPFIRE, made(flat, flat))
+    (row,) = rows(CAMPFIRE, pairs_of_matches(flat, flat))
     assert row.is_same
     assert not row.is_sure
 
 
 def test_a_match_without_its_partner_match_is_not_counted() -> None:
-    found = made([1.0, 2.0], [3.0, 4.0])
+    found = pairs_of_matches([1.0, 2.0], [3.0, 4.0])
     assert rows(CAMPFIRE, found[:3]) == rows(CAMPFIRE, found[:2])
     assert rows(CAMPFIRE, found[:1]) == []
 

@@ -34,7 +34,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
     return places
 
 
-def raw(places: Places) -> list[dict[str, Any]]:
+def read_documents(places: Places) -> list[dict[str, Any]]:
     """Returns the TOML data of each finished record, oldest first. Practice matches are left out."""
     paths: list[Path] = [
         *(places.matches / "finished").iterdir(),
@@ -60,7 +60,7 @@ def seats_of(document: dict[str, Any], person: str) -> list[int]:
 
 
 def test_every_number_matches_a_recount(full: Places) -> None:
-    found, documents = results(full), raw(full)
+    found, documents = results(full), read_documents(full)
     assert len(found) == len(documents)
     persons = {
         seat["name"].lower() for one in documents for seat in one["seats"] if seat["player"] == "human"
@@ -94,7 +94,7 @@ def test_every_number_matches_a_recount(full: Places) -> None:
 
 
 def test_counts_by_month_and_level_and_pair_match_a_recount(full: Places) -> None:
-    found, documents = results(full), raw(full)
+    found, documents = results(full), read_documents(full)
     for person in people(found):
         by_month: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0])
         levels: dict[str, list[int]] = defaultdict(lambda: [0, 0])
@@ -132,7 +132,7 @@ def test_counts_by_month_and_level_and_pair_match_a_recount(full: Places) -> Non
 
 def test_the_csv_has_one_line_per_seat(full: Places) -> None:
     lines = list(csv.DictReader(io.StringIO(as_csv(results(full)).decode("utf-8-sig"))))
-    documents = raw(full)
+    documents = read_documents(full)
     assert len(lines) == sum(len(one["seats"]) for one in documents)
     assert sum(int(line["won"]) for line in lines) == sum(len(one["result"]["winners"]) for one in documents)
     assert sum(int(line["moves"]) * (line["seat"] == "0") for line in lines) == sum(

@@ -86,7 +86,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
     return found
 
 
-def taken(folder: Path) -> dict[str, str]:
+def occupied_names(folder: Path) -> dict[str, str]:
     """Fills a folder with things that already have the name of a new file. Returns the error message for each name."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
@@ -132,7 +132,7 @@ def test_a_command_refuses_forbidden_targets(
     folder = tmp_path / "theirs"
     folder.mkdir()
     monkeypatch.chdir(folder)
-    said = taken(folder)
+    said = occupied_names(folder)
     if force:
         for ordinary in ("file", "empty", "readonly"):
             del said[ordinary]

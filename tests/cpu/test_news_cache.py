@@ -47,7 +47,7 @@ def asked(match: Match, seat: Seat, token: int) -> Ask:
     return Ask(token, match.game.id, seat, chair.view, chair.news(), Level.GENTLE, Playouts(1), token)
 
 
-def stir(match: Match, rng: Random) -> None:
+def undo_or_play(match: Match, rng: Random) -> None:
     """Takes back some moves where possible, or makes some moves."""
     for _ in range(rng.randrange(4)):
         if match.may_undo(mover := last_mover(match)) and rng.random() < 0.5:
@@ -65,7 +65,7 @@ def test_the_pipe_to_the_worker_delivers_every_question_unchanged(name: str) -> 
         begun = Match(match.game, match.seats, match.options, CodeDealer(code_of(number)))
         for token in range(40):
             match = rng.choice((match, match, match, match, match, match, other, begun))
-            stir(match, rng)
+            undo_or_play(match, rng)
             ask = asked(match, Seat(rng.randrange(match.seats)), token)
             _, found = ends.cross(ask)
             assert found == ask
@@ -88,7 +88,7 @@ def test_only_new_events_are_sent(name: str) -> None:
 def test_a_new_worker_gets_the_whole_question() -> None:
     rng = Random(1)
     match = fresh("poof", rng)
-    stir(match, rng)
+    undo_or_play(match, rng)
     ask = asked(match, Seat(0), 1)
     known = NewsCache()
     known.shorten(ask)

@@ -80,7 +80,7 @@ def _chance(step: int, seat: int) -> float:
     return 0.42 + 0.22 * math.sin(step / 9 + seat)
 
 
-def sure(review: Review) -> Review:
+def with_one_mistake(review: Review) -> Review:
     """Returns the review changed: seat 0 missed the best move at one decision, and nowhere else."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
@@ -109,7 +109,7 @@ def _written(name: str, seed: int) -> tuple[Record, str, str]:
     seats = [Player(NAMES[seat], "steady" if seat else "human") for seat in range(len(record.seats))]
     text = replace(record, seats=tuple(seats)).dumps()
     record = Record.loads(text)
-    return record, text, written(sure(review_of(record)), record)
+    return record, text, written(with_one_mistake(review_of(record)), record)
 
 
 @dataclass(frozen=True)

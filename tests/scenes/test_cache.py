@@ -124,7 +124,7 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
     )
 
 
-def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
+def unlimited_caches(tree: ast.Module) -> Iterator[int]:
     """Yields the line numbers of caches without a limit, and of imports for such caches."""
     for node in ast.walk(tree):
         match node:
@@ -174,7 +174,7 @@ def stores(tree: ast.Module) -> Iterator[str]:
 
 
 def test_pictures_are_kept_only_in_the_caches_that_are_listed() -> None:
-    found = {name: list(keeps_elsewhere(tree)) for name, tree in sources() if name != "stage/cache.py"}
+    found = {name: list(unlimited_caches(tree)) for name, tree in sources() if name != "stage/cache.py"}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
@@ -191,7 +191,7 @@ def test_every_cache_is_listed_and_used() -> None:
     ],
 )
 def test_an_unlisted_cache_is_found(planted: str) -> None:
-    assert list(keeps_elsewhere(ast.parse(planted)))
+    assert list(unlimited_caches(ast.parse(planted)))
 
 
 # -- what scenes hold ---------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def kept() -> set[int]:
     return found
 
 
-def beyond(before: dict[int, int]) -> float:
+def size_outside_caches(before: dict[int, int]) -> float:
     """Returns the size of all new pictures outside the caches. The unit is the window's picture."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
@@ -236,10 +236,10 @@ def test_scenes_hold_few_pictures_and_free_them(tmp_path: Path) -> None:
             while room.app.manager.changing:
                 room.step(1)
             room.step(45)  # all that rises, falls or comes up has done so
-            assert beyond(before) < 4.0, place
+            assert size_outside_caches(before) < 4.0, place
         while not isinstance(room.app.manager.top, Menu):
             room.app.manager.apply(Pop())
             while room.app.manager.changing:
                 room.step(1)
         room.step(10)
-        assert beyond(before) < 2.0
+        assert size_outside_caches(before) < 2.0

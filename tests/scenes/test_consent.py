@@ -31,7 +31,7 @@ from tests.scenes.test_people_page import family as family  # noqa: PLC0414 - a 
 PEOPLE = [Player("Ines", "human", "raven"), Player("Bram", "human", "badger pink")]
 
 
-def barred(session: Session, rng: Random) -> bool:
+def until_undo_needs_consent(session: Session, rng: Random) -> bool:
     """Plays random moves until a move can be taken back only if everybody agrees.
 
     Returns whether there was such a move.
@@ -52,7 +52,7 @@ def barred(session: Session, rng: Random) -> bool:
 def test_a_move_that_revealed_something_can_be_undone_if_all_people_agree(name: str) -> None:
     session = session_of(name, ("human", "human"), seed=4)
     session.let_agree(may=True)
-    assert barred(session, Random(2))
+    assert until_undo_needs_consent(session, Random(2))
     mover, before = session.last_mover(), session.steps
     assert mover is not None
     with pytest.raises(ValueError, match="cannot be taken back"):
@@ -69,7 +69,7 @@ def test_a_move_that_revealed_something_can_be_undone_if_all_people_agree(name: 
 def test_no_undo_needs_consent_if_undo_by_consent_is_off() -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     assert not session.by_consent
-    assert not barred(session, Random(2))
+    assert not until_undo_needs_consent(session, Random(2))
 
 
 @pytest.mark.parametrize("players", [("human", "gentle"), ("human",), ("human", "human", "steady")])
@@ -95,7 +95,7 @@ def test_undo_by_consent_reaches_only_the_last_move() -> None:
 def test_the_next_person_is_asked_for_consent_by_name(assets: Assets) -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     session.let_agree(may=True)
-    assert barred(session, Random(2))
+    assert until_undo_needs_consent(session, Random(2))
     mover, steps = session.last_mover(), session.steps
     assert mover is not None
     hand = Hand(session, assets, look=Look(motion="none"))
@@ -155,7 +155,7 @@ def test_consent_is_offered_only_at_tables_of_people(family: Context) -> None:
 def test_nobody_is_asked_for_consent_if_undo_is_off(assets: Assets, family: Context) -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     session.let_agree(may=True)
-    assert barred(session, Random(2))
+    assert until_undo_needs_consent(session, Random(2))
     hand = Hand(session, assets, look=Look(motion="none"))
     hand.scene.program.manners = PlayPreferences(take_back="off")  # type: ignore[attr-defined]
     hand.settle()

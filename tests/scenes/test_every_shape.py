@@ -83,7 +83,7 @@ def seen(spot: Spot, metrics: Metrics) -> Rect:
     return metrics.rect(spot.x - wide / 2, spot.y - tall / 2, wide, tall)
 
 
-def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
+def misplaced_cards(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
     """Returns the cards that are outside the table's surface, the hand and the corner's box."""
     cloth, box = cloth_rect(kit, layout.frame, layout.cloth), kit.metrics.corner
     room = Rect(cloth.x, cloth.y, cloth.w, kit.metrics.size[1] * 2)
@@ -100,7 +100,7 @@ def test_cards_stay_on_table_and_hand_in_any_window_shape(game: str, seats: int,
     for shape, kit in kits(assets):
         layout = layout_of(session, kit)
         for lying in lain:
-            wrong = strays(layout, kit, lying)
+            wrong = misplaced_cards(layout, kit, lying)
             assert not wrong, (shape, wrong)
 
 

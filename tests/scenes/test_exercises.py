@@ -30,7 +30,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.scene import SceneManager
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, click, home, managed, picture, widget
-from tests.scenes.reviewed import kept, review_of, sure
+from tests.scenes.reviewed import kept, review_of, with_one_mistake
 
 
 def found(context: Context, after: str = "") -> ExerciseSession | Phrase | None:
@@ -202,7 +202,7 @@ def test_the_exercise_comes_from_the_match_that_was_played_last(context: Context
         text = replace(record, meta=meta).dumps()
         match = path.with_name(f"poof-{saves:012x}.tuckbox")
         match.write_text(text, encoding="utf-8")
-        assert keep_review(match, written(sure(review_of(record)), Record.loads(text)))
+        assert keep_review(match, written(with_one_mistake(review_of(record)), Record.loads(text)))
     context.library.open_archive()
     assert context.desk.jobs.flush()
     assert one(context).exercise.match == f"{2:012x}"

@@ -147,12 +147,12 @@ def test_folds_of_the_cover_move_while_the_cover_falls(context: Context) -> None
     scene = falling(context)
     for _ in range(9):
         scene.update(FRAME)
-    assert len(hems(picture(scene, SIZE))) > 3
+    assert len(edge_heights(picture(scene, SIZE))) > 3
     fallen(scene)
-    assert len(hems(picture(scene, SIZE))) == 1
+    assert len(edge_heights(picture(scene, SIZE))) == 1
 
 
-def hems(surface: pygame.Surface) -> set[int]:
+def edge_heights(surface: pygame.Surface) -> set[int]:
     """Returns the heights in px of the cover's gold edge, at five places."""
     places = (30, 90, 150, 810, 870)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}

@@ -167,7 +167,7 @@ def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
     return hand
 
 
-def rests(hand: Hand) -> None:
+def check_at_rest(hand: Hand) -> None:
     """Asserts that a resting table repaints few px, and animations end."""
     hand.point((2, 2))
     hand.picture()
@@ -182,7 +182,7 @@ def rests(hand: Hand) -> None:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_at_rest_draws_no_more_than_its_limit(name: str, assets: Assets) -> None:
-    rests(quiet_table(name, assets, Look()))
+    check_at_rest(quiet_table(name, assets, Look()))
 
 
 @pytest.mark.each_value
@@ -192,7 +192,7 @@ def test_a_table_stays_within_its_idle_budget_in_any_weather(
     name: str, evening: int, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seat_screen, "crc32", lambda _id: 8 * EVENINGS + evening)
-    rests(quiet_table(name, assets, Look()))
+    check_at_rest(quiet_table(name, assets, Look()))
 
 
 @pytest.mark.each_value

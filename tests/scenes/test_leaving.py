@@ -281,9 +281,9 @@ def test_leaving_the_window_puts_the_cover_under_any_open_scene(
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")
     for by in LEFT:
-        falls(at, (), by)
+        check_cover_on_return(at, (), by)
     for number, path in enumerate(ways(name, "in play").values()):
-        falls(at, path, LEFT[number % len(LEFT)])
+        check_cover_on_return(at, path, LEFT[number % len(LEFT)])
 
 
 @pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
@@ -313,10 +313,10 @@ def test_every_way_of_leaving_puts_the_cover_over_every_open_scene(
     at = seated(tmp_path, assets, name, "in play")
     for path in ways(name, "in play").values():
         for by in LEFT:
-            falls(at, path, by)
+            check_cover_on_return(at, path, by)
 
 
-def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
+def check_cover_on_return(at: Seated, path: tuple[Way, ...], by: int) -> None:
     """Leaves the window while a scene is open, comes back, and closes the scene.
 
     Asserts that the cover over the cards appears before any frame shows a card.

@@ -29,7 +29,7 @@ def read(pupil: Pupil) -> Iterator[Table]:
         pupil.settle()
 
 
-def spared(scene: Table) -> list[Rect]:
+def kept_free(scene: Table) -> list[Rect]:
     """Returns the rectangles that a note should not cover."""
     hand = [
         one.rect
@@ -70,7 +70,9 @@ def test_the_lesson_note_covers_neither_its_target_nor_ribbon_nor_hand(pupil: Pu
         note = pupil.guide.note
         assert note is not None
         assert scene.kit.metrics.window.contains(note.rect)
-        assert note.rect.collidelist([*pupil.guide.pointer.pointed(), *spared(scene)]) < 0, f"step {pupil.at}"
+        assert note.rect.collidelist([*pupil.guide.pointer.pointed(), *kept_free(scene)]) < 0, (
+            f"step {pupil.at}"
+        )
         assert scene.ribbon.piece.visible == (
             not pupil.guide.tells
         )  # it speaks where there is something to do

@@ -212,7 +212,7 @@ def test_dragging_the_handle_of_the_timeline_pauses_playback(context: Context) -
 SHORT = 13
 """The seed of matches that end soon."""
 STEPS = tries(5, 400)
-"""The match is looked at after this many of its steps. The steps between are skipped."""
+"""The most steps, mistakes and rounds that a test jumps to."""
 
 
 def weighed(context: Context, name: str) -> Any:

@@ -36,7 +36,7 @@ from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 LONGEST, MOST = 8.0, 50.0
-"""The longest time to read a file, as a multiple of `yard()`.
+"""The longest time to read a file, as a multiple of `seconds_of_longest_match()`.
 
 `MOST` is the most growth of memory in MB.
 """
@@ -91,7 +91,7 @@ THINGS: dict[str, Callable[[Path], None]] = {
 
 
 @cache
-def yard() -> float:
+def seconds_of_longest_match() -> float:
     """Returns the processor seconds that this machine now needs to read the longest valid match."""
     text = record(15_700).encode()
     took = []
@@ -106,7 +106,7 @@ def bombs(bench: Bench) -> Blow:
     """Gives the program a harmful file: as a match, settings, scores, or a file to open."""
 
     def blow(seed: int) -> None:
-        yard()
+        seconds_of_longest_match()
         name = nth(tuple(THINGS), seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
         shelf = Shelf(places, check)
@@ -122,7 +122,7 @@ def bombs(bench: Bench) -> Blow:
             THINGS[name](path)
         began = time.process_time()
         listed = shelf.matches()
-        bench.note("refused", (time.process_time() - began) / yard())
+        bench.note("refused", (time.process_time() - began) / seconds_of_longest_match())
         assert {one.path for one in listed if one.status is Status.OK} >= set(good), (
             "sound matches are hidden"
         )

@@ -81,7 +81,7 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
     return run(trial, asked.seed, count, Path(asked.program).absolute() if asked.program else None)
 
 
-def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
+def run_one(trial: Trial, asked: argparse.Namespace) -> Tally:
     """Runs one trial in a fork.
 
     A trial with other environment variables than SDL's needs a new process.
@@ -93,7 +93,7 @@ def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
 def again(asked: argparse.Namespace) -> Iterator[Tally]:
     for case in report.kept():
         tries = {"seed": case["seed"], "count": case.get("count", 1)}
-        yield alone(TRIALS[case["trial"]], argparse.Namespace(**{**vars(asked), **tries}))
+        yield run_one(TRIALS[case["trial"]], argparse.Namespace(**{**vars(asked), **tries}))
 
 
 def main(about: str) -> int:
@@ -134,7 +134,7 @@ def main(about: str) -> int:
         elif len(chosen) == 1 and (asked.json or not chosen[0].environment):
             done = iter([here(chosen[0], asked)])
         elif asked.jobs == 1:
-            done = (alone(one, asked) for one in chosen)
+            done = (run_one(one, asked) for one in chosen)
         else:
             done = pool.map(partial(in_a_process, asked=asked), chosen)
         for tally in done:

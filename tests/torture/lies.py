@@ -30,7 +30,7 @@ from scenes.screens.lookback.controls import Looked, Press, way
 from scenes.screens.lookback.scene import LookBack
 from scenes.stage import routes
 from tests.saves.spoil import spoiled
-from tests.scenes.reviewed import review_of, sure
+from tests.scenes.reviewed import review_of, with_one_mistake
 from tests.torture.corpus import corpus, record, some
 from tests.torture.hostile import hostile_document, hostile_review
 from tests.torture.outlandish import outlandish, sealed
@@ -52,7 +52,7 @@ class Absent(Student):
 
 @cache
 def _reviewed(number: int) -> str:
-    return written(sure(review_of(record(number))), record(number))
+    return written(with_one_mistake(review_of(record(number))), record(number))
 
 
 def reviews(bench: Bench) -> Blow:

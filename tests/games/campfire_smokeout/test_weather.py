@@ -7,7 +7,7 @@ from scenes.games.campfire_smokeout.board import WEATHER_Z
 from scenes.stage.assets import Assets
 from scenes.table import seat_screen
 from tests.scenes.tables import Hand, session_of
-from tests.scenes.test_idle import rests
+from tests.scenes.test_idle import check_at_rest
 from tests.test_every_table import Silent
 
 
@@ -44,7 +44,7 @@ def test_weather_is_drawn_below_the_cards_and_stops_after_a_while(
     hand.wait(1.5)
     assert [bit.rect.topleft for bit in found] != before
     assert any(bit.visible for bit in found)
-    rests(hand)
+    check_at_rest(hand)
     assert not any(bit.visible for bit in found)
 
 

@@ -340,7 +340,7 @@ def test_the_chance_of_a_face_down_card_is_shown_on_request(
     made = table_of(session, assets)
     move = allowed(view_of(session), is_blind)[0]
     (card,) = cards_of(made, move)
-    lock = lock_words(made)
+    lock = words_beside_eye(made)
     assert ("possible card" in lock) == counting
     made.click(made.strip(card))
     assert made.scene.big.button is not None
@@ -361,13 +361,13 @@ def test_the_odds_of_a_face_down_card_count_only_unseen_cards(
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))
     session = where(able(is_blind), 2, least=30, most=200)
     made = table_of(session, assets)
-    possible = int(lock_words(made).split()[2])
+    possible = int(words_beside_eye(made).split()[2])
     zones = view_of(session).table.zones
     unseen = [blind(0, slot) for slot in SLOTS] + [blind(1, slot) for slot in SLOTS] + [hand(1), bank(1)]
     assert possible == sum(len(zones[zone]) for zone in unseen)
 
 
-def lock_words(made: Hand) -> str:
+def words_beside_eye(made: Hand) -> str:
     """Returns the text beside the eye symbol: what is known about a face-down card."""
     found = [one.label for one in made.badges(SMALL) if one.content is not None and one.content.icon == "eye"]
     return str(found[0])

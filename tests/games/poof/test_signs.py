@@ -21,7 +21,7 @@ def table(assets: Assets, motion: Motion = "full") -> Hand:
     return hand
 
 
-def wide(hand: Hand) -> int:
+def number_width(hand: Hand) -> int:
     """Returns the present width in px of the number on the sign, with its margin."""
     return int(hand.piece(paint_number).paint(hand.scene.kit).surface.get_width())
 
@@ -31,13 +31,13 @@ def test_a_landing_card_enlarges_the_number_on_the_sign_only_with_full_animation
     assets: Assets, motion: Motion, *, pops: bool
 ) -> None:
     hand = table(assets, motion)
-    usual, seen = wide(hand), []
+    usual, seen = number_width(hand), []
     make(hand, next(touch for move, touch in hand.scene.context.facts().legal if str(move) == "play 9"))
     while hand.piece(paint_number).content.large != "9":
-        assert wide(hand) == usual
+        assert number_width(hand) == usual
         hand.wait(1 / 60)
     for _ in range(round(POP_SECONDS * 30) + 2):
-        seen.append(wide(hand) / usual)
+        seen.append(number_width(hand) / usual)
         hand.wait()
     assert (max(seen) > 1 + POPPED / 2) == pops
     assert max(seen) <= 1 + POPPED + 0.02

@@ -81,7 +81,7 @@ def faces_seen(hand: Hand) -> list[Any]:
     ]
 
 
-def look_open(hand: Hand) -> None:
+def open_private_look(hand: Hand) -> None:
     """Waits for a private look, starts it, and waits until the cards are visible."""
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)

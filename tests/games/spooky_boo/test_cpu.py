@@ -230,7 +230,7 @@ def weighed(seen: Mind, rule: int) -> int:
 
 
 def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
-    """Ending the round with a certain win wins at once. Ending it with a certain loss never helps."""
+    """With a sure win it ends the round, unless that would lose the match. With a sure loss it waits."""
     safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
     wrong = mind([5, 1, 2, 2, None, None, None, None], active=1)

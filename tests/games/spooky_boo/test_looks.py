@@ -25,8 +25,8 @@ from tests.games.spooky_boo.scenes import (
     dealt,
     faces_seen,
     house_picture,
-    look_open,
     middle,
+    open_private_look,
     reach,
 )
 from tests.laws import choose
@@ -195,7 +195,7 @@ def test_all_people_look_before_the_first_turn(
         assert isinstance(hand.went.pop(), Push)
         assert hand.opened[-1] == f"curtain {seat}"
         assert not faces_seen(hand)
-        look_open(hand)
+        open_private_look(hand)
         assert hand.scene.context.viewpoint.seat == seat
         seen[seat] = set(looked_at(hand.scene.context.timeline.shown))
         assert len(seen[seat]) == len(faces_seen(hand)) == 2
@@ -215,7 +215,7 @@ def test_all_people_look_again_in_the_next_round(assets: Assets) -> None:
     for _ in range(2):
         hand.until(lambda: bool(hand.went))
         hand.went.clear()
-        look_open(hand)
+        open_private_look(hand)
         hand.key(pygame.K_e)
         hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
     hand.session.attempt(Seat(1), Touch(word="boo"))
@@ -229,7 +229,7 @@ def test_all_people_look_again_in_the_next_round(assets: Assets) -> None:
         hand.until(lambda: bool(hand.went))
         hand.went.clear()
         assert hand.opened[-1] == f"curtain {seat}"
-        look_open(hand)
+        open_private_look(hand)
         assert hand.session.steps == steps
         hand.key(pygame.K_e)
         hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
@@ -239,7 +239,7 @@ def test_first_looks_interrupted_by_leaving_start_again_after_resuming(assets: A
     session = session_of(GAME, ("human", "human"), seed=3)
     hand = Hand(session, assets)
     hand.until(lambda: bool(hand.went))
-    look_open(hand)
+    open_private_look(hand)
     hand.key(pygame.K_e)
     hand.wait(1)
     assert hand.opened == ["curtain 1", "curtain 0"]
@@ -250,7 +250,7 @@ def test_first_looks_interrupted_by_leaving_start_again_after_resuming(assets: A
         hand.until(lambda: bool(hand.went))
         hand.went.clear()
         assert not faces_seen(hand)
-        look_open(hand)
+        open_private_look(hand)
         hand.key(pygame.K_e)
         hand.wait(1)
     assert hand.opened == ["curtain 1", "curtain 0"]
@@ -262,7 +262,7 @@ def test_a_call_during_the_first_looks_waits_until_everybody_has_looked(assets: 
     for _ in range(2):
         hand.until(lambda: bool(hand.went))
         hand.went.clear()
-        look_open(hand)
+        open_private_look(hand)
         if not hand.scene.context.call.waits("boo"):
             hand.dare_by_key()
         hand.wait(0.1)
@@ -277,7 +277,7 @@ def test_a_call_during_the_first_looks_waits_until_everybody_has_looked(assets: 
 def test_a_call_made_during_a_look_counts_after_the_look(assets: Assets) -> None:
     hand = dealt(assets)
     hand.dare_by_key()
-    look_open(hand)
+    open_private_look(hand)
     hand.wait(1)
     assert hand.session.steps == 1
     hand.key(pygame.K_e)
@@ -288,12 +288,12 @@ def test_a_call_made_during_a_look_counts_after_the_look(assets: Assets) -> None
 
 def test_the_cover_closes_a_look_at_cards(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
-    look_open(hand)
+    open_private_look(hand)
     assert len(faces_seen(hand)) == 2
     hand.scene.hide()
     hand.wait()
     assert not faces_seen(hand)
-    look_open(hand)
+    open_private_look(hand)
     assert len(faces_seen(hand)) == 2
 
 
@@ -324,7 +324,7 @@ def test_seen_cards_stay_visible_only_with_the_memory_aid(assets: Assets) -> Non
     assert not notes(plain)
     hand = dealt(assets, memory_aid=True)
     assert not notes(hand)
-    look_open(hand)
+    open_private_look(hand)
     seen = {
         zone: hand.scene.context.timeline.shown.faces[card_at(hand, zone)]
         for zone in (square(0, "c"), square(0, "d"))
@@ -355,7 +355,7 @@ def test_the_dot_aid_marks_seen_cards_without_values(assets: Assets, monkeypatch
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(remembers=True))
     hand = dealt(assets)
     assert not notes(hand)
-    look_open(hand)
+    open_private_look(hand)
     hand.settle()
     hand.wait(0.2)
     assert notes(hand) == dict.fromkeys((square(0, "c"), square(0, "d")), "Looked at")
@@ -364,7 +364,7 @@ def test_the_dot_aid_marks_seen_cards_without_values(assets: Assets, monkeypatch
 def test_a_past_match_names_the_cards_looked_at(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(recalls=True))
     hand = dealt(assets)
-    look_open(hand)
+    open_private_look(hand)
     hand.settle()
     hand.wait(0.2)
     found = notes(hand)

@@ -56,7 +56,7 @@ def sums(hand: Hand) -> list[tuple[str, bool]]:
     return [(piece.label, piece.content.lit) for piece in hand.badges(SUM)]
 
 
-def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:
+def sums_until_result(hand: Hand) -> list[list[tuple[str, bool]]]:
     """Returns the sums of points in each frame until the whole result is shown."""
     seen: list[list[tuple[str, bool]]] = []
     while not seen or not hand.scene.context.is_at_rest:
@@ -79,7 +79,7 @@ def test_the_score_count_leaves_the_table_unchanged_whenever_it_ends(assets: Ass
 def test_houses_are_counted_one_after_another(assets: Assets) -> None:
     hand = table(assets)
     since = hand.passed
-    seen = reckoned(hand)
+    seen = sums_until_result(hand)
     heard = [(cue.name, cue.at - since) for cue in hand.cues if cue.at > since]
     assert [round(at, 1) for name, at in heard if name == "boo_call"] == [pytest.approx(CALLED, abs=0.1)]
     opened, counted = ([at for name, at in heard if name == one] for one in ("boo_shutter", "score_tick"))
@@ -112,7 +112,7 @@ def test_timing_of_the_score_count_does_not_depend_on_cards(assets: Assets) -> N
     times = []
     for houses in (RIGHT, ALIKE, WRONG):
         hand = table(assets, houses)
-        reckoned(hand)
+        sums_until_result(hand)
         times.append([(cue.name, round(cue.at, 3)) for cue in hand.cues])
     assert times[0] == times[1] == times[2]
 

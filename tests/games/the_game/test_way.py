@@ -39,7 +39,7 @@ def climb_of(scene: Any) -> Any:
     return scene.context.board.display.climb
 
 
-def stands(scene: Any) -> float:
+def cards_by_lantern(scene: Any) -> float:
     """Returns how many cards have been played, as the lantern's place shows it."""
     climb, metrics = climb_of(scene), scene.kit.metrics
     centre = climb.lantern.rect.center
@@ -67,35 +67,37 @@ def lays(hand: Hand, face: str, name: str) -> None:
 def test_the_lantern_stands_at_the_number_of_played_cards(text: str, assets: Assets) -> None:
     hand = table(assets, text)
     cards = played(at(text, seats=2).table)
-    assert stands(hand.scene) == pytest.approx(cards, abs=0.6)
+    assert cards_by_lantern(hand.scene) == pytest.approx(cards, abs=0.6)
     assert lit(hand.scene) == math.floor(cards * DOTS / len(DECK)) + 1
 
 
 @pytest.mark.parametrize("look", [Look(), Look(motion="calm"), Look(motion="none")], ids=lambda it: it.motion)
 def test_a_played_card_moves_the_lantern_forward_and_undo_moves_it_back(look: Look, assets: Assets) -> None:
     hand = table(assets, MIDDLE, look)
-    before = stands(hand.scene)
+    before = cards_by_lantern(hand.scene)
     lays(hand, "24", "A2")
     hand.wait(1.5)
-    assert stands(hand.scene) == pytest.approx(before + 1, abs=0.6)
+    assert cards_by_lantern(hand.scene) == pytest.approx(before + 1, abs=0.6)
     assert climb_of(hand.scene).goal == round(before) + 1
     hand.click(hand.scene.screen.hud.buttons[TableAction.UNDO].rect.center)
     hand.wait(2.0)
     assert climb_of(hand.scene).goal == played(hand.scene.context.timeline.announced)
-    assert stands(hand.scene) == pytest.approx(played(hand.scene.context.timeline.announced), abs=0.6)
+    assert cards_by_lantern(hand.scene) == pytest.approx(
+        played(hand.scene.context.timeline.announced), abs=0.6
+    )
 
 
 def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     assets: Assets,
 ) -> None:
     hand = table(assets, MIDDLE)
-    before = stands(hand.scene)
+    before = cards_by_lantern(hand.scene)
     lays(hand, "24", "A2")
     seen = []
     for _ in range(60):
         hand.wait()
         told = played(hand.scene.context.timeline.announced)
-        assert stands(hand.scene) <= told + 0.6, "it is never ahead of the cards"
+        assert cards_by_lantern(hand.scene) <= told + 0.6, "it is never ahead of the cards"
         seen.append(climb_of(hand.scene).at)
     between = [one for one in seen if before + 0.01 < one < before + 0.99]
     assert len(between) >= 4
@@ -112,7 +114,7 @@ def test_after_a_card_ten_back_the_path_is_bright_only_for_a_moment(assets: Asse
     assert bright
     hand.wait(1.0)
     assert not any(leg.content.bright for leg in climb_of(hand.scene).legs)
-    assert stands(hand.scene) == pytest.approx(climb_of(hand.scene).goal, abs=0.6)
+    assert cards_by_lantern(hand.scene) == pytest.approx(climb_of(hand.scene).goal, abs=0.6)
 
 
 def test_a_sound_plays_as_the_lantern_reaches_a_cairn(assets: Assets) -> None:
@@ -138,14 +140,14 @@ def test_after_a_loss_the_lantern_stays_and_dims(tmp_path: Path, assets: Assets)
     assert end.outcome is not None
     cards = played(inner.context.timeline.announced)
     assert cards < len(DECK), "it is a lost one"
-    assert stands(inner) == pytest.approx(cards, abs=0.7)
+    assert cards_by_lantern(inner) == pytest.approx(cards, abs=0.7)
     assert climb_of(inner).light == DIM
     press(scene, pygame.K_LEFT)
     rest(scene)
     for _ in range(60):
         scene.update(0.05)
     assert climb_of(inner).light == 1.0
-    assert stands(inner) == pytest.approx(played(inner.context.timeline.announced), abs=0.7)
+    assert cards_by_lantern(inner) == pytest.approx(played(inner.context.timeline.announced), abs=0.7)
 
 
 def test_in_a_past_match_the_lantern_stands_at_the_cards_of_the_shown_moment(
@@ -159,7 +161,7 @@ def test_in_a_past_match_the_lantern_stands_at_the_cards_of_the_shown_moment(
         for _ in range(60):
             scene.update(0.05)
         inner = scene.table
-        assert stands(inner) == pytest.approx(played(scene.table.ground.public(position)), abs=0.7)
+        assert cards_by_lantern(inner) == pytest.approx(played(scene.table.ground.public(position)), abs=0.7)
 
 
 def test_in_high_contrast_there_is_no_path(assets: Assets) -> None:
