@@ -13,6 +13,8 @@ from scenes.board.piece import Caption
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
 from scenes.games.eight_and_half.paint import Points, paint_points
 from scenes.games.spooky_boo.layout import SpookyBooLayout
+from scenes.screens.handover.scene import paint_shadow
+from scenes.screens.menu.art import BoxArt
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Look
@@ -92,3 +94,27 @@ def test_every_name_in_spooky_boo_stands_on_a_plate(assets: Assets, seats: int) 
     frame = Frame.of(Kit.of(assets, Look(), SMALL, str).metrics)
     layout = SpookyBooLayout(seats=seats, me=0, theme=assets.theme, frame=frame)
     assert [place.plate for place in layout.places()] == [True] * seats
+
+
+@pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])
+def test_in_high_contrast_the_chosen_box_has_a_thicker_white_edge_and_no_light(
+    assets: Assets, game: str
+) -> None:
+    kit = Kit.of(assets, Look(contrast="high"), (1600, 1000), str)
+    edges = []
+    for lit in (False, True):
+        box = BoxArt(kit, 0.85).box(game, 0, 0.0, lit=lit)
+        y = box.top + BoxArt(kit, 0.85).front_size[1] // 2
+        row = [tuple(box.surface.get_at((x, y))) for x in range(box.left)]
+        assert {colour[3] for colour in row} <= {0, 255}, "a light would fade out"
+        edges.append(sum(colour == (255, 255, 255, 255) for colour in row))
+    assert edges[1] > edges[0] > 0
+
+
+def test_in_high_contrast_cards_are_visible_below_the_curtain(assets: Assets) -> None:
+    for size in (SMALL, (1600, 1000)):
+        kit = Kit.of(assets, Look(contrast="high"), size, str)
+        shadow = paint_shadow(kit)
+        dark = [shadow.get_at((0, y)).a for y in range(shadow.get_height())]
+        assert dark[0] == 255
+        assert dark.count(0) > 0.8 * len(dark)

@@ -73,8 +73,11 @@ FOOT = 820.0
 """Y in design px at which the wavy lower edge of the curtain begins."""
 HEM = 50.0
 """Height in design px of the waves at the curtain's lower edge."""
-SHADOW = 330.0
-"""Height in design px of the shadow that the curtain throws below its lower edge."""
+SHADOW, SOLID = 330.0, 0.12
+"""Height in design px of the shadow that the curtain throws below its lower edge.
+
+With high contrast only this share of it is there, in black.
+"""
 TRIM = 778.0
 """Y in design px of the gold band across the curtain."""
 
@@ -166,11 +169,11 @@ def paint_tassel(kit: Kit) -> Surface:
 
 
 def paint_shadow(kit: Kit) -> Surface:
-    """Returns the shadow below the curtain. With high contrast it is only black."""
+    """Returns the shadow below the curtain. With high contrast it is a narrow black band."""
     size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
     shadow = Surface((1, size[1]), SRCALPHA)
     for y in range(size[1]):
-        dark = 255 if kit.look.high else round(185 * (1 - y / size[1]) ** 0.7)
+        dark = (255 if y < size[1] * SOLID else 0) if kit.look.high else round(185 * (1 - y / size[1]) ** 0.7)
         shadow.set_at((0, y), (0, 0, 0, dark))
     return pygame.transform.scale(shadow, size)
 

@@ -282,17 +282,19 @@ class BoxArt:
         picture = canvas(wide + 2 * around, tall + over + around)
         at = (around, over)
         if lit:
-            ink = (255, 255, 255) if self.kit.look.high else self.kit.colours.go
-            self.kit.paint.glow(wide, tall, ink, radius=self.px(6), reach=34).blit(picture, at)
-            if not self.kit.look.high:
-                # A box leaves the shelf without its glow, and is mostly open by then: only the open picture is cached.
-                unlit = (
-                    self.box(game_id, lean, opened, stars=stars).surface
-                    if opened == 1
-                    else self._paint(game_id, lean, opened, stars, lit=False)
-                )
-                picture.blit(unlit, (0, 0), special_flags=BLEND_PREMULTIPLIED)
-                return picture
+            # A box leaves the shelf without its glow, and is mostly open by then: only the open picture is cached.
+            unlit = (
+                self.box(game_id, lean, opened, stars=stars).surface
+                if opened == 1
+                else self._paint(game_id, lean, opened, stars, lit=False)
+            )
+            if self.kit.look.high:  # no light, but an edge twice as thick as that of the other boxes
+                return rimmed(unlit, self.kit.rim)
+            self.kit.paint.glow(wide, tall, self.kit.colours.go, radius=self.px(6), reach=34).blit(
+                picture, at
+            )
+            picture.blit(unlit, (0, 0), special_flags=BLEND_PREMULTIPLIED)
+            return picture
         if not self.kit.look.high:
             side = self.px(self.kit.theme.box.number("side")) if lean and not opened else 0
             left = at[0] - (side if lean < 0 else 0)
@@ -307,8 +309,7 @@ class BoxArt:
             picture.blit(self._part("boxes/notch.svg", 230, 30), at, special_flags=BLEND_PREMULTIPLIED)
         if stars:
             picture.blit(self._stars(stars), at, special_flags=BLEND_PREMULTIPLIED)
-        dark = self.kit.look.high and not lit
-        return rimmed(picture, self.kit.rim) if dark else picture
+        return rimmed(picture, self.kit.rim) if self.kit.look.high else picture
 
     def _stars(self, count: int) -> Surface:
         first, step, y, size = STARS
