@@ -409,6 +409,7 @@ class Context:
     def leave(self, session: Session, heir: Session | None = None) -> None:
         """Marks that the player leaves this table, perhaps for `heir`."""
         session.leaving = True
+        self.library.refresh()  # so that the shelf shows this match among the waiting ones from its first frame
         if heir is not None:
             self._heirs[session.match_id] = heir
 

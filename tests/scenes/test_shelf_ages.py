@@ -11,6 +11,7 @@ from pygame import Rect
 from game.book.ages import Age, LastTable, age_of, last_table
 from game.challenge import Challenge, ChallengeResult
 from game.games import ENTRIES, GAMES
+from game.record import Player
 from game.saves import DealsFile, Result, sat_down
 from game.saves.deals import begun, ended
 from scenes.context.context import Context
@@ -243,3 +244,16 @@ def test_the_strip_shows_the_face_at_the_seat_of_an_unknown_leader(
     ]
     painted = [pygame.image.tobytes(one.paint(scene.kit).surface, "RGBA") for one in pictures]
     assert (painted[0] != painted[1]) is shows
+
+
+def test_a_match_that_was_just_left_lies_on_the_shelf_from_its_first_frame(context: Context) -> None:
+    menu = Menu(context)
+    menu.enter(SIZE)
+    menu.leave()
+    players = (Player("Ines", "human"), Player("Odile", "steady"))
+    session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
+    session.save()
+    context.leave(session)
+    context.desk.jobs.flush(5)
+    menu.enter(SIZE)
+    assert widget(menu, "Carry on. Poof")

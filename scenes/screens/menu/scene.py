@@ -321,6 +321,10 @@ class Menu(BaseScene, Boxed):
             self._first = first[0]
         self._offer = self._lying
 
+    def _is_unlaid(self, size: tuple[int, int]) -> bool:
+        # A match that was just left then lies on the board from the first frame.
+        return super()._is_unlaid(size) or self._lying != self._waiting
+
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
         self.context.preferences.change_for()
