@@ -129,8 +129,8 @@ class BadgePiece(Piece[Badge]):
     def put(self, badge: Badge) -> None:
         """Shows a badge, or nothing if the badge has no content."""
         self.badge = badge
-        if tuple(self.rect) != badge.room:
-            self.rect = Rect(badge.room)
+        if (tuple(self.rect), self.z) != (badge.room, badge.z):
+            self.rect, self.z = Rect(badge.room), badge.z
             self.change()
         aloud = badge.words if badge.aloud is None else badge.aloud
         self.show(badge if badge.is_shown else None, aloud if badge.is_shown else "")

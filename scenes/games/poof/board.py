@@ -68,6 +68,8 @@ Above are the opponents' cards, below is the player's own name.
 """
 TRAY_Z = 105.0
 """Layer of the tray: over the place of the pile, under the cards that players draw for the start."""
+COUNTED_Z = 640.0
+"""Layer of the heap's count while cards fly to the heap: above them."""
 AIR = (76.0, 44.0)
 """How far the tray reaches beyond the cards, in design px."""
 
@@ -209,7 +211,8 @@ class Signs:
         yield Badge("run", rooms["run"], say(found) if found else "", lit=lit, z=-3)
         lying, gone = len(table.zones[PILE]), len(zones[DISCARD])
         yield Badge(PILE, rooms[PILE], say(phrase("{count} in the pile", count=lying)) if lying else "")
-        yield Badge(DISCARD, rooms[DISCARD], say(phrase("{count} poofed away", count=gone)) if gone else "")
+        poofed = say(phrase("{count} poofed away", count=gone)) if gone else ""
+        yield Badge(DISCARD, rooms[DISCARD], poofed, z=COUNTED_Z if _blown(facts) else BADGE_Z)
         for slot in SLOTS if facts.me >= 0 else ():
             place = top(facts.me, slot)
             # not while the card turns over, because it would cover the words

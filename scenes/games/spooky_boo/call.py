@@ -284,6 +284,8 @@ RESTS = 0.10
 """Seconds from the last complete sum to the result of the call."""
 SHOWN = 1.5
 """Seconds for which the result of the call is shown."""
+GLIMMER = 0.55
+"""Brightness of the caller's windows just before the first one opens. It grows once the night has fallen."""
 POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
 """Brightness of a window's light, and its width in window widths."""
@@ -411,6 +413,8 @@ class Reckoning(Act):
             bright = SPILL * out_quad(part(since, 0, OPEN_SECONDS)) + 0.3 * bump(
                 since, 0.4 * OPEN_SECONDS, 0.3
             )
+            if seat == self._caller:
+                bright = max(bright, GLIMMER * part(self._t, DARKENS, HUSH - DARKENS))
             at = house.window(place)
             light = 0.0 if self.context.kit.look.high else min(1.0, bright) * share
             self.put(sprite, disc(self.context.kit, "glow", SPILLS * at.width, light), at.x, at.y)

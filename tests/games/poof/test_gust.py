@@ -9,11 +9,13 @@ import pytest
 from game.games.poof.rules import DISCARD, PILE
 from scenes.board.acclaim import STAMP_Z, Stamp
 from scenes.board.acts import Act
+from scenes.board.badges import BADGE_Z, PILL
 from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.motion import SIZES, Gust
 from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
+from scenes.table.cards import FLYING_Z
 from tests.games.poof.scenes import Mute, laid
 from tests.scenes.maker import make
 from tests.scenes.residue import left_by
@@ -153,3 +155,15 @@ def test_with_calm_animation_the_poof_stamp_only_fades_in_and_out(
 def test_with_calm_animation_the_gust_leaves_nothing_on_the_screen(assets: Assets) -> None:
     hand = table(assets, look=Look(motion="calm"))
     assert left_by(hand, lambda: gust(hand)) == []
+
+
+def test_cards_on_their_way_to_the_heap_never_cover_its_count(assets: Assets) -> None:
+    hand = table(assets)
+    play(hand, "9")
+    hand.until(lambda: "poof" in hand.sounds_heard)
+    layers = []
+    while not hand.scene.context.is_at_rest:
+        hand.wait()
+        layers += [one.z for one in hand.badges(PILL) if one.badge.key == DISCARD and one.is_seen]
+    assert max(layers) > FLYING_Z
+    assert layers[-1] == BADGE_Z

@@ -10,10 +10,20 @@ from game.core.news import News
 from game.core.phrases import phrase
 from game.games.spooky_boo.moves import BOO
 from game.games.spooky_boo.positions import at
+from game.games.spooky_boo.rules import PLACES
 from scenes.board.acts import Act
 from scenes.board.common import paint_name
 from scenes.games.spooky_boo.board import SpookyBooDisplay
-from scenes.games.spooky_boo.call import CALLED, COUNTS, Reckoning, Sums, Verdict, calls_in_a_row, verdict_of
+from scenes.games.spooky_boo.call import (
+    CALLED,
+    COUNTS,
+    SPILL_Z,
+    Reckoning,
+    Sums,
+    Verdict,
+    calls_in_a_row,
+    verdict_of,
+)
 from scenes.games.spooky_boo.layout import HOUSE_SECONDS, HUSH, SpookyBooLayout
 from scenes.games.spooky_boo.paint import SUM
 from scenes.stage.assets import Assets
@@ -177,3 +187,20 @@ def test_right_calls_in_a_row_are_counted_up_to_a_wrong_one() -> None:
     assert calls_in_a_row([call(0), between, call(0), call(0)]) == 3
     assert calls_in_a_row([call(0), call(10), between, call(0)]) == 1
     assert calls_in_a_row([call(0), call(10)]) == 0
+
+
+def test_the_windows_of_the_caller_glimmer_before_the_first_one_opens(assets: Assets) -> None:
+    hand = table(assets, caller=-1)
+    layout = hand.scene.spread.layout
+    assert isinstance(layout, SpookyBooLayout)
+    act = Reckoning(hand.scene.context, layout, Seat(1), signs(hand))
+
+    def glows() -> int:
+        return sum(abs(one.z - SPILL_Z) < 0.5 and one.visible for one in hand.scene.context.stage.sprites)
+
+    act.pose(0.1)
+    assert glows() == 0
+    act.pose(HUSH - 0.05)
+    assert glows() == len(PLACES)
+    act.end()
+    assert glows() == 0
