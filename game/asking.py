@@ -222,7 +222,7 @@ For comparison, the best text has the weight 1.
 EXACT: Final = 0.15
 """Added to an answer's score if one of its texts has exactly the question's words."""
 LEAST_RATIO: Final = 0.8
-"""The least similarity (0 to 1) between a mistyped word and the word that it means."""
+"""The least similarity (0 to 1) of a mistyped word to the word meant."""
 UNKNOWN_COST: Final = 0.25
 """Every score is lowered by this number, times the weighted share of unknown words."""
 LEAST: Final = 0.32

@@ -134,7 +134,7 @@ class ChallengeResult:
 def challenge_of(
     game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
 ) -> Challenge | None:
-    """Returns the challenge to play a match's deal, or None if no code can express it."""
+    """Returns the challenge to play a match's deal; None if no code can express it."""
     found = Challenge(game_id, tuple(players), dict(options), code)
     try:
         written(found)

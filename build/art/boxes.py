@@ -42,7 +42,7 @@ def side(box: Box) -> str:
 
 
 def top(box: Box) -> str:
-    """Returns the underside of the closed lid, as wide as the box's front and side together."""
+    """Returns the underside of the closed lid. It is as wide as front and side together."""
     face, dark, _, rim = box.paint
     lid = path(polygon([(0, LID), (DEEP, 4), (WIDE + DEEP, 4), (WIDE, LID)]), mix(face, dark, 0.35))
     return picture(WIDE + DEEP, LID, lid + stroke(f"M1 {LID - 0.5}H{WIDE}", rim, 1, stroke_opacity=0.5))

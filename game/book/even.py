@@ -28,7 +28,7 @@ SPREAD: Final = 0.5
 Its unit is the range of ratings from Gentle to Master.
 """
 CERTAIN: Final = 20
-"""A share of wins is shown only if its margin, in percent, is at most this."""
+"""A share of wins is shown only if its margin in percent is at most this."""
 NEAR: Final = 0.05
 """A person's share of wins is called fair if it is this close to 1/seats."""
 FAIR: Final = {
@@ -110,8 +110,8 @@ class Learnt(NamedTuple):
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
     """Returns what Even has learnt about a table's people.
 
-    Returns None if the game has no Even, or if nobody at the table is human. `results` are the matches that
-    count, in order of time.
+    Returns None if the game has no Even, or if no player is human. `results` are the matches that count, in order
+    of time.
     """
     scale = ENTRIES[game_id].scale
     people = [name for name, player in table if player == "human"]

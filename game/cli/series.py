@@ -147,7 +147,7 @@ class Series:
     def lost(self, number: int) -> Finished:
         """Returns the result of a match whose process died.
 
-        If exactly one player is a bot from outside this program, that bot is at fault.
+        The match's only bot from outside this program, if any, is at fault.
         """
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
@@ -190,8 +190,8 @@ Hands = Callable[["First", Sequence[Chunk]], Played]
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
     """Yields every match of a series from number `start` on, in order.
 
-    `hands` is a number of processes, or a function that plays chunks on other machines. Raises Stopped at the
-    first fault of a bot, unless the series goes on after faults.
+    `hands` is a number of processes, or a function that plays chunks on other machines. Raises Stopped at a bot's
+    first fault, unless the series goes on after faults.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
     chunks = series.chunks(start)

@@ -58,7 +58,7 @@ def _dealt_around(
     voids: Mapping[Zone, Collection[Face]],
     rng: Random,
 ) -> list[tuple[list[CardId], list[Face]]]:
-    """Returns the hidden cards of each part of the table, with the faces dealt to them.
+    """Returns the hidden cards of each part of the table, and the faces dealt to them.
 
     A part is one zone with voids, or all other zones together. A kind is a group of faces that may lie in the
     same parts. Each part gets a random number of faces of each kind. It is drawn in proportion to the possible

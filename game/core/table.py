@@ -296,7 +296,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """Returns a zone's cards without `cards`, or None if one of these is not in the zone."""
+    """Returns a zone's cards without `cards`; None if the zone lacks one of these."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # nearly always the top cards, so a deck need not be searched
         return lying[:under]

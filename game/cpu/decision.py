@@ -30,7 +30,7 @@ TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 UNSURE: Final = phrase("The figures are too close to be sure.")
 """Says why an option with a higher figure was not chosen."""
 TO_WIN: Final = phrase("Chance to win the match")
-"""The sentence that is added if another option has a higher figure than the chosen one."""
+"""The sentence that is added if an option not chosen has a higher figure."""
 BY_CHANCE: Final = phrase("It was picked at random.")
 
 

@@ -40,4 +40,4 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""How many playouts a move out of turn gets, as a fraction of those in turn."""
+"""How many playouts a move out of turn gets, compared with a move in turn (1)."""

@@ -19,7 +19,7 @@ The unit is the standard deviation of results.
 """
 
 OFTEN: Final = 0.8
-"""A branch may replace the most tried one if it has this share of its tries."""
+"""A branch may replace the most tried one with at least this share of its tries."""
 
 
 class Branch:

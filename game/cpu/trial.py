@@ -68,8 +68,8 @@ class Budget:
 class Ranked(Generic[M]):
     """A move, its mean value, and its mean lead over the favourite.
 
-    The favourite is a rule of thumb's move. `error` tells how exact the lead is, and `spread` how exact the
-    values are.
+    The favourite is a rule of thumb's move. `error` is the standard error of the lead, and `spread` the values'
+    standard deviation.
     """
 
     move: M

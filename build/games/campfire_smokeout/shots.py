@@ -105,7 +105,7 @@ def any_way(_view: camp.State, face: Face) -> bool:
 
 
 def why(context: Context) -> Scene:
-    """Returns the dialog with a CPU's reasons for its moves, in the second round of a match."""
+    """Returns the dialog about a CPU's reasons, in the second round of a match."""
     players = ("human", "sharp", "steady", "sharp")
     session = session_of("campfire-smokeout", players, moves=2, seed=9)
     while session._match.state.round < 1 or session.turn != 0:  # noqa: SLF001

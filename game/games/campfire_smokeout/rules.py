@@ -204,7 +204,10 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def starter(state: State) -> Seat:
-    """Returns who starts the next round: the last sender, or else the Smoke's seat (C15)."""
+    """Returns who starts the next round: the last sender (C15).
+
+    If nobody sent the Smoke, this is the seat that has it.
+    """
     return state.smoke if state.sender is None else state.sender
 
 

@@ -22,7 +22,7 @@ BEFORE: Final = (
 )  # fmt: skip
 """The moves that are played before the last part of the lesson.
 
-After them only one card is left to draw for the learner.
+After them, the learner has only one card left to draw.
 """
 
 LESSON: Final = Lesson(

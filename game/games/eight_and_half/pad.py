@@ -69,7 +69,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if `bare` cannot have burned nothing (E47)."""
+    """Yields a refusal if the pad wrongly says that `bare` has burned nothing (E47)."""
     if bare is None:
         return
     if bare != president:

@@ -102,9 +102,9 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
-    """Returns the seat that opens, and which cards decided this (E3, E4, E7).
+    """Returns the seat that opens, and the reason (E3, E4, E7).
 
-    These are "hand" or "open" if a card there is yellow, otherwise "left" (E5).
+    The reason is where the lowest yellow card is: "hand" or "open". It is "left" if there is no such card (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:

@@ -30,7 +30,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns a seat's title and number of cards left as text, and these cards."""
+    """Returns a seat's title and its number of cards left as text, and the cards left."""
     parts = [phrase("**{title}**", title=title(scored.parts))]
     if scored.parts["cards"]:  # otherwise the title says that no card is left
         parts.append(cards_left(scored.parts))
@@ -49,7 +49,7 @@ def line(tally: Tally) -> Phrase:
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns who leads in a sentence; tied leaders play another round (E49)."""
+    """Returns a sentence about who leads. Tied leaders play one more round (E49)."""
     totals = tally.totals(ended.number + 1)
     if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
         return phrase("Level at {points}: one more round for all", points=max(totals))

@@ -37,7 +37,7 @@ def _goes_out(played: Played, step: int, made: Made) -> bool:
 def _policeman(
     played: Played, *, on: int | None = None, count: int = 1, blind: bool = False, out: bool = False
 ) -> Iterator[Done]:
-    """`on` is the pile's value before, `out` the seat's last card."""
+    """`on` is the pile's value before the arrest; `out` asks for the seat's last card."""
     for step, made in played.moves:
         if not _arrests(made) or (on is not None and made.before.pile.value != on):
             continue

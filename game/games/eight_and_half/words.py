@@ -263,7 +263,7 @@ def task(view: State) -> Phrase:
 
 
 def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
-    """Returns the texts beside the sign above the pile: which cards fit.
+    """Returns texts that say which cards fit. They stand beside the sign above the pile.
 
     `aloud` writes "Half" in place of "½".
     """
@@ -284,7 +284,10 @@ def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
 
 
 def ribbon(view: State) -> Phrase | None:
-    """Returns the text under the pile's sign: the Policeman, a binding 5, or None."""
+    """Returns the text under the sign above the pile, or None.
+
+    It is about the Policeman or about a binding 5.
+    """
     value = view.pile.value or 0
     if view.pile.binds:
         return phrase("The Five binds: 5 or lower")
@@ -296,7 +299,7 @@ def ribbon(view: State) -> Phrase | None:
 
 
 def trail(before: State, news: News) -> Phrase | None:
-    """Returns in a line how the pile got its value; None without cards."""
+    """Returns a short text about how the pile got its value; None for an empty pile."""
     marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
     value = marks.get(VALUE, before.table.mark(VALUE))[1]
     if news.seat == DEALER or not value:

@@ -19,7 +19,14 @@ SLOTS: Final = "abcd"
 
 PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
-"""Names of the table's marks: draw winner, turn, top number, its run, skipped seat."""
+"""Names of the table's markers.
+
+* `STARTER`: the winner of the draw for the start.
+* `TURN`: the seat to move.
+* `TO_PLAY`: the number on top of the pile.
+* `RUN`: how many copies of that number lie together.
+* `SKIPPED`: the seat that skipped its turn.
+"""
 
 
 @cache

@@ -43,7 +43,7 @@ class Odds:
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
     """Returns what a play or a tried face-down card would do, or None.
 
-    `view` is the seat's own. `counts` adds the probability that a face-down card fits.
+    `view` is the view of `seat`. `counts` adds the probability that a face-down card fits.
     """
     match move:
         case Play(face, count, slots):

@@ -111,9 +111,9 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
 
 
 def most_left(seats: int, poofs: int) -> int:
-    """Returns the largest sum of all numbers that can be left at a round's end.
+    """Returns the largest sum of numbers that can be left at the end of a round.
 
-    At least one of the cards dealt (P7) was played.
+    Of the cards dealt (P7), at least one was played.
     """
     numbers = sorted((RANK[face] for face in deck(seats) if face != POOF), reverse=True)
     return sum(numbers[: seats * (HAND_SIZE + 2 * len(SLOTS)) - poofs - 1])

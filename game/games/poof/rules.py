@@ -143,9 +143,9 @@ def _joined(slots: tuple[str, ...]) -> str:
 
 
 def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
-    """Returns what the active seat may do: numbers, Poofs, face-down cards, and calls.
+    """Returns the moves of the active seat, in four lists.
 
-    The calls are to take the pile or to skip (P10, P12, P24, P41).
+    These are numbers, Poofs, face-down cards, and calls. A call takes the pile or skips (P10, P12, P24, P41).
     """
     table, zones = state.table, state.table.zones
     on, held, shown = table.top(PILE), Counter(table.faces_in(hand(seat))), dict.fromkeys(RANK, "")
@@ -240,7 +240,7 @@ def is_out(table: Table, seat: int) -> bool:
 
 
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
-    """Returns the next state; after `again` the seat plays on (P16, P24)."""
+    """Returns the next state. With `again`, the same seat plays on (P16, P24)."""
     seat, turns = state.active, state.turns + 1
     following = seat if again else Seat((seat + 1) % state.seats)
     table = state.table.after(events)

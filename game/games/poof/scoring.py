@@ -48,7 +48,7 @@ def headline(ended: Ended) -> Headline:
 def how(ended: Ended, scored: Scored, _total: int) -> How:
     """Returns the parts of a seat's points as text, and the cards left.
 
-    Without points, the text says why.
+    If there are no points, the text says why.
     """
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,), left_over(ended, owned(scored.seat), RANK) if parts else ())

@@ -28,7 +28,7 @@ from game.stamps import (
 
 MANY: Final = 30
 MOST: Final = 6
-"""The copies of one number that earn the stamp for six of a kind."""
+"""How many copies of one number earn the stamp for six of a kind."""
 DEAR: Final = 150
 
 

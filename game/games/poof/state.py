@@ -22,7 +22,8 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match.
 
-    `turns` counts the turns of this round (P31). `skips` counts the turns in a row that were skipped last (P29).
+    `turns` counts the turns of this round (P31). `skips` counts the skipped turns since the last turn with a move
+    (P29).
     """
 
     options: Options

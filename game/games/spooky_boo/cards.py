@@ -35,7 +35,7 @@ PLACES: Final = "abcd"
 
 DRAW, DISCARD = Zone("draw"), Zone("discard")
 TURN: Final = "turn"
-"""The mark for the seat whose turn has begun, at its drawn card's zone."""
+"""The marker of the seat to move. It stands at the zone of that seat's drawn card."""
 
 
 @cache

@@ -11,9 +11,10 @@ from game.games.spooky_boo.cards import PLACES
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A move with one's own four cards.
+    """A move that names no other seat's card.
 
-    `word` is "draw", "throw", "decline" or "boo" (a call). With a `place` it is "keep", "take", "peek" or "trade".
+    Without a `place`, `word` is "draw", "throw", "decline" or "boo" (a call). With a `place`, it is "keep",
+    "take", "peek" or "trade".
     """
 
     word: str
@@ -25,7 +26,10 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class NextDoor:
-    """A look at another seat's card (S14, S16). With an `own` card, it is an unseen swap (S15)."""
+    """A look at another seat's card (S14, S16).
+
+    If `own` is given, the move swaps that card unseen with one of this seat (S15).
+    """
 
     seat: Seat
     place: str

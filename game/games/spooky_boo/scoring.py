@@ -101,7 +101,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Leaves out rounds with a wrong call (S23)."""
+    """Returns the fact about the lowest sum of cards. Rounds with a wrong call do not count (S23)."""
     houses = [
         (sum(house(one, seat)), number, Seat(seat))
         for number, one in enumerate(tally.rounds)

@@ -30,7 +30,7 @@ SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""Added to the mover's own key, so that it keeps the Smoke only if it must."""
+"""Added to the mover's own key. So it keeps the Smoke only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]

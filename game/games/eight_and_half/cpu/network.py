@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
 """The possible ends of a round of two: points of a seat and its opponent (E44-E47).
 
-In the first four ends the seat goes out first, in the others its opponent does. In the first end of each four, no
-cards were burned. In the other three, the winner has burned fewer cards than the loser has, as many, or more.
+In the first four ends, the seat goes out first; in the others, its opponent. In the first end of each four, no
+cards were burned. In the others, the winner has burned fewer cards than the loser has, as many, or more.
 """
 
 VALUES: Final = 24
@@ -45,7 +45,7 @@ LEAK: Final = 0.01
 
 
 def unseen(world: World, seat: int) -> int:
-    """Returns all cards whose faces a seat does not see, as one number."""
+    """Returns the set of all cards whose faces a seat does not see."""
     total: i64 = world.hands[1 - seat]
     for bank in world.banks:
         for face in bank:
@@ -57,7 +57,7 @@ def unseen(world: World, seat: int) -> int:
 
 
 def laid(world: World, move: int) -> World:
-    """Returns the round after a move, before the seat draws and learns a card."""
+    """Returns the round after a move, without the card that the seat then draws."""
     after = world.copy()
     after.banks[world.active] = []
     after.play(move)
@@ -137,7 +137,7 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns probabilities that the opponent is stuck, and can arrest (E29)."""
+    """Returns the probabilities that the opponent cannot lay a card, and that it can arrest (E29)."""
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0
@@ -170,9 +170,10 @@ class Network:
     """A network with one hidden layer: a seat's facts in, probabilities of ends out."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Takes the weights of hidden units and ends, in thousandths, the bias last.
+        """Takes the weights of the hidden units and of the ends, in thousandths.
 
-        Raises ValueError for a wrong number of weights, or for too large ones.
+        The last weight of each row is the bias. Raises ValueError for a wrong number of weights, or for too large
+        ones.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -205,7 +206,7 @@ class Network:
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
         """Returns the best move of the seat to play, and its value.
 
-        `worths` has the value of each end. Face-down cards have the value 0.
+        `worths` has the value of each end. With only face-down cards left, the value is 0.
         """
         moves = world.legal()
         if not world.in_use():
@@ -235,7 +236,7 @@ class Network:
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
         """Returns the value of a move in one sampled deal, played on by the network.
 
-        The network stops when the seat decides again, after `ahead` more moves.
+        The network plays `ahead` more moves. Then it stops at the seat's next decision.
         """
         seat = world.active
         after = world.copy()

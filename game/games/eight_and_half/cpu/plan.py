@@ -30,12 +30,14 @@ if TYPE_CHECKING:
 class Fit:
     """Weights for two chances of a seat: to go out first, and to have the fewest cards.
 
-    * `riddance`, `lightness`: one left card's effect on the first and on the second chance, by its face.
-    * `left_out`, `left_fewest`: the effects of each card left. `burned_fewest`: the effect of each burned card.
-    * `turn_out`, `turn_fewest`: the effects of having the turn.
+    * `riddance`: how a card that is left changes the first chance, by its face.
+    * `lightness`: how a card that is left changes the second chance, by its face.
+    * `left_out`, `left_fewest`: how each card left changes the first and the second chance.
+    * `burned_fewest`: how each burned card changes the second chance.
+    * `turn_out`, `turn_fewest`: how having the turn changes the two chances.
     * `both`: how much more often the seat that goes out first has the fewest cards.
 
-    The effects grow towards the end of a round.
+    All these grow towards the end of a round.
     """
 
     riddance: list[float]
@@ -74,14 +76,14 @@ Fitted by a conditional logit model to 7,000 rounds (TWO: 8,000) of `cheapest`.
 """
 
 SOILING: Final = 1.5
-"""How fast a seat's chance to burn no card (E47) falls with its cards left.
+"""How fast a seat's chance to have burned nothing (E47) falls with its cards left.
 
 With more seats it falls more slowly.
 """
 
 
 def cheapest(world: World) -> i64:
-    """Returns the cheapest move: the lowest number that fits, with all its copies.
+    """Returns the cheapest move: the lowest number that fits, with all copies of it.
 
     If no number fits, zeros are cheapest, then Halves, then Ghosts.
     """
@@ -143,7 +145,7 @@ Ended = Callable[[list[int]], float]
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
     """Plays on like Steady for this many moves, or to the round's end.
 
-    Each seat tries its moves, lets the next player answer, and makes the best.
+    Each seat makes the move that is best after the next player's answer.
     """
     last = world.made + moves
     while world.active >= 0 and world.made < last:
@@ -176,7 +178,8 @@ def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose
 class Shares:
     """The value of each end of the round for one seat.
 
-    `by_ends[i][j]`: i goes out, and j has the fewest cards. `clean[i]`: seat i has burned nothing.
+    * `by_ends[i][j]`: seat i goes out first, and seat j has the fewest cards.
+    * `clean[i]`: seat i has burned nothing.
     """
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:
@@ -216,7 +219,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns what a seat's cards add to a Fit's two chances."""
+    """Returns how much a seat's cards change the two chances of a Fit."""
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

@@ -35,7 +35,8 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 class Sight:
     """How far a CPU level looks ahead.
 
-    `laps` counts laps of the table; 0 means the next answer. `most` limits the playouts.
+    `laps` is how often the turn goes round the table; 0 means until the next answer. `most` is the highest number
+    of playouts.
     """
 
     laps: int
@@ -43,7 +44,7 @@ class Sight:
     most: int
 
     def ahead(self, seats: int) -> int:
-        """Returns how many moves a level looks ahead after its own move."""
+        """Returns how many moves after its own a level looks ahead."""
         return max(1, self.laps * seats)
 
 
@@ -54,7 +55,7 @@ SIGHTS: Final = {
 }
 """How far levels with playouts look ahead.
 
-One lap ahead is as hard for people as five. So Steady sees only the next answer.
+A CPU that looks one lap ahead is as strong against people as with five. So Steady sees only the next answer.
 """
 
 BEHIND: Final = 1.5
@@ -102,7 +103,7 @@ class Prospects:
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """Returns the value of a move in one sampled deal.
 
-    `moves` more moves are played quickly, and the rest of the round is estimated.
+    `moves` more moves are played by rules of thumb. The rest of the round is estimated.
     """
     after = world.copy()
     after.play(move)

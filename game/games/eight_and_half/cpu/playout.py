@@ -34,9 +34,9 @@ COUNT_AT: Final = 4
 TAKE: Final = 0
 PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
-"""The bit of a move that turns over a face-down card; the rest is its place.
+"""The bit of a move that turns over a face-down card. Lower bits are the card's place.
 
-* A move that lays cards has the face in the lowest four bits. The count begins at bit 4.
+* A move that lays cards has their face in the lowest four bits. Their number begins at bit 4.
 * `PAIR` is set if a Half is laid together with 8s (E19).
 * `TAKE` is the move that takes the pile.
 """

@@ -43,7 +43,7 @@ Low numbers fit on more piles, and a Poof fits on any.
 """
 
 TRIES: Final = 12
-"""How often a card is drawn again if it contradicts what is known."""
+"""How often another card is drawn if one contradicts what is known."""
 
 
 def number(face: Face) -> int:
@@ -63,7 +63,7 @@ def this_round(news: Sequence[News]) -> Sequence[News]:
 class Hints:
     """The cards that a seat was shown, and conclusions about the others' hands.
 
-    `above` has the number that each card exceeds. `numbers` are cards other than Poofs.
+    `above` has the numbers that some cards are known to exceed. `numbers` has cards known to be no Poofs.
     """
 
     seat: Seat
@@ -154,7 +154,7 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Fills in a seat's slots. Unknown cards' places in `hidden` are negative."""
+        """Puts a seat's known cards into its slots. Places of unknown cards in `hidden` are negative."""
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
@@ -184,7 +184,8 @@ class Belief:
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Yields endless random rounds that fit what the seat knows.
 
-        `kept` is each seat's share of kept cards. A kept card is the better of two draws.
+        `kept` has, for each seat, the share of cards that it kept on purpose. Such a card is the better one of
+        two random cards.
         """
         random = rng.random
         while True:
@@ -227,7 +228,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 def code(view: State, seat: int, move: Play | Call) -> int:
     """Returns the int that stands for a move in simulated rounds.
 
-    The int names only slots that have a face-down card below.
+    Of the move's slots, it contains only those with a face-down card.
     """
     table = view.table
     if isinstance(move, Call):

@@ -16,9 +16,12 @@ TURN: Final = 5.0
 HIGH: Final = 1.0
 COVERED: Final = 10.0
 KEPT: Final = 10.0
-"""Weights, in points, that judge the cards left after a turn.
+"""Weights, in points, of the cards that are left after a turn.
 
-They are for numbers (`TURN`), points (`HIGH`), face-down cards (`COVERED`) and Poofs (`KEPT`).
+* `TURN`: for each different number, and for each card uncovered this turn.
+* `HIGH`: for the sum of the different numbers.
+* `COVERED`: for each face-down card.
+* `KEPT`: for Poofs.
 """
 
 UNKNOWN: Final = 6.5
@@ -46,7 +49,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the value of the best play on a pile that this turn has cleared."""
+    """Returns the value of the best play after this turn has cleared the pile."""
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)

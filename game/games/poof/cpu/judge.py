@@ -26,7 +26,7 @@ DEALT: Final = HAND_SIZE + 2 * SLOTS
 """The number of cards that a seat has at the start of a round."""
 
 NIBBLES: Final = int("0f" * 16, 16)
-"""A mask for every second 4-bit count in a set of cards."""
+"""A mask of bits that keeps every second 4-bit count of a set of cards."""
 
 MOST: Final = 10
 """How many other moves are compared with the move that was made."""
@@ -43,10 +43,10 @@ ROUND: Final = {
 class Doubt:
     """Corrections for what simulated rounds cannot show, for players of one level.
 
-    * `turning`: a factor for the typical difference of two seats' points. A player who is behind takes more risks.
-    * `apart`: the standard deviation, in points, between the estimate after a deal and the real result.
-    * `worse`: the points by which simulations flatter the judging seat at a round's end. The others know their own
-      cards then.
+    * `turning`: a factor for the typical difference of two seats' points. Players who are behind take more risks.
+    * `apart`: how far the real result is from the estimate after a deal: the standard deviation, in points.
+    * `worse`: by how many points simulations are too good for the judging seat. In them, the others do not know
+      their own cards at a round's end.
     """
 
     turning: float
@@ -78,12 +78,12 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
 """Corrections of chances (`Slope.by`) in the last round, by level.
 
-Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. With three seats or more their Brier scores were
-0.1301, 0.1236 and 0.149. Smoothed totals, as in other rounds, had 0.1354, 0.1232 and 0.1482.
+Fitted to (2,200, 2,800, 900) decisions of 750 matches of one round. With three seats or more, the Brier scores
+were (0.1301, 0.1236, 0.149). With smoothed totals, as in other rounds, they were (0.1354, 0.1232, 0.1482).
 """
 
 DOUBT: Final = 0.01
-"""The distance of simulated chances in the last round from 0 and 1."""
+"""How far simulated chances in the last round stay away from 0 and 1."""
 
 CHALLENGE: Final = 1.3
 """The factor for `ROUND` if the house rule Extra Challenge is on."""
@@ -113,9 +113,9 @@ def cards_in(world: World, seat: int) -> int:
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns by seat the probability that a hidden card was kept on purpose.
+    """Returns for each seat the probability that a hidden card was kept on purpose.
 
-    The viewer's moves must not change it. Fitted to matches of Gentle and Steady.
+    It must not depend on the viewer's moves. Fitted to matches of Gentle and Steady.
     """
     known = hints.memory.seen_cards
     hidden = [
@@ -154,12 +154,10 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the moves' chances in one more deal, each seat played at its level."""
         world = next(worlds)
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
 
     def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
-        """Plays a round to its end by `go_on`. Returns the chance to win the match."""
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         go_on(world)
         found = [float(total + more) for total, more in zip(totals, world.points(), strict=True)]

@@ -11,9 +11,9 @@ from game.cpu.styles import NEUTRAL, Style
 from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
 
 MUCH: Final = 3
-"""The number of cards in one move that counts as fully busy."""
+"""A move with this many cards counts as the busiest kind (see `Style.likes`)."""
 LEAP: Final = 3
-"""The distance below the highest fitting number at which a card is fully daring."""
+"""A card this far below the highest fitting number counts as fully daring."""
 POOFS: Final = 0.5
 """How daring it is to play a Poof, from 0 to 1."""
 

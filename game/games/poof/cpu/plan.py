@@ -30,12 +30,18 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""`early_poof` plays a Poof for sets below this limit: no card from 6 up."""
+"""`early_poof` plays a Poof if the set of fitting cards is below this.
+
+Such a set has no card of 6 or more.
+"""
 SPARING: Final = 1 << 4 * 5
-"""`highest_first` plays a Poof for sets below this limit: no card from 5 up."""
+"""`highest_first` plays a Poof if the set of fitting cards is below this.
+
+Such a set has no card of 5 or more.
+"""
 
 FORESEEN: Final = 200
-"""The number of turns after which a simulated round stops and is counted."""
+"""The number of turns after which a simulated round ends. Its points then count."""
 
 CLEARING: Final = 1.5
 COVERING: Final = 0.6
@@ -45,14 +51,15 @@ POOF_WORTH: Final = 4.0
 POOF_CROWD: Final = 1.1
 POOF_PILE: Final = 0.006
 WINS: Final = 1000.0
-"""The values, in points, by which rules of thumb rate what a move does.
+"""What the effects of a move are worth by rules of thumb, in points.
 
-* `CLEARING`: it completes a run of four.
-* `COVERING`: it uncovers a face-down card.
-* `HEAVY`: the cost of each point that it lays on the pile.
-* `LAST_LOW`: it leaves no card in the hand that fits on the played one.
-* `POOF_WORTH`: it spends a Poof. `POOF_CROWD` is for each further one in the hand, `POOF_PILE` for each cleared point.
-* `WINS`: it lays the seat's last card.
+* `CLEARING`: the move completes a run of four.
+* `COVERING`: the move uncovers a face-down card.
+* `HEAVY`: the cost of each point that the move lays on the pile.
+* `LAST_LOW`: the cost if no card in the hand fits on the played one afterwards.
+* `POOF_WORTH`: the move plays a Poof. `POOF_CROWD` is for each Poof in the hand, `POOF_PILE` for each cleared
+  point.
+* `WINS`: the move lays the seat's last card.
 """
 
 
@@ -78,7 +85,7 @@ def highest_first(world: World) -> int:
 
 
 def early_poof(world: World) -> i64:
-    """Returns the move of simulated rounds: `highest_first`, but a Poof before low numbers."""
+    """Returns the move of simulated rounds: like `highest_first`, but a Poof comes before low numbers."""
     hand, top = world.hands[world.active], world.top
     low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
     if high == 0 and low < EARLY:
@@ -106,7 +113,8 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """Returns the moves worth trying.
 
-    Of each number: all copies, one, or enough to make four. Taking the pile and skipping are the last resort.
+    For each number that fits, these are: all copies, one copy, or enough to make four. Taking the pile and
+    skipping are there only if nothing else is possible.
     """
     seat = world.active
     held, lies = world.held(seat), world.pile()
@@ -160,7 +168,7 @@ def worth(world: World, move: int) -> float:
 def goes_out(world: World, rest: int) -> bool:
     """Returns whether the active seat can certainly lay all of `rest` this turn.
 
-    All numbers but one must be four of a kind, to clear the pile.
+    The pile must be cleared after each number but the last. So all numbers but one need four copies.
     """
     seat = world.active
     # A Poof cannot be played on an empty pile.

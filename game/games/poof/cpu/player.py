@@ -42,7 +42,7 @@ SILENCE: Final = -1
 """The number that stands for making no call in another seat's turn."""
 
 SWING: Final = 60.0
-"""A rough value for the difference of two seats' points in one round."""
+"""The typical difference of two seats' points in one round, roughly."""
 
 MOST: Final = 16
 """The largest number of moves that are tried."""
@@ -73,7 +73,7 @@ Such a round goes in circles, and a random move can end that.
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What the points of a round mean for a seat's chance to win the match."""
+    """Turns a round's points into a seat's chance to win the match."""
 
     seat: int
     totals: tuple[int, ...]
@@ -135,7 +135,7 @@ def foreseen(
 ) -> list[Ranked[int]]:
     """Returns these moves with their chances to win, from a search of coming turns.
 
-    The most tried move comes first; the search begins with the first.
+    The move tried most often comes first. The search tries the first of `moves` first.
     """
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
@@ -157,7 +157,7 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, because real matches are less certain than simulations."""
+    """Returns the moves with corrected chances. Simulated chances are too close to 0 or 1."""
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])
     return come_true(ranked, Slope(1 / view.seats, LAST if last else EARLIER[view.seats]), exact)

@@ -31,9 +31,9 @@ POOFS: Final = 15 << 4 * POOF
 VALUE: Final = 31
 COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
-"""The first bit of the mask of slots in a move.
+"""The bit of a move at which its mask of slots begins.
 
-Below are the number of cards, from `COUNT_AT`, and their value.
+The number of cards begins at bit `COUNT_AT`, and their value at bit 0.
 """
 
 TAKE: Final = 0
@@ -52,7 +52,7 @@ SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask 
 def cards(value: int, count: int, slots: int = 0) -> int:
     """Returns the move that lays `count` cards of a value.
 
-    `slots` is a mask of the slots whose face-up card is laid and uncovers another.
+    `slots` is a mask of slots: their face-up card is laid, and uncovers a face-down card.
     """
     return value | count << COUNT_AT | slots << SLOTS_AT
 
@@ -265,7 +265,7 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """Returns the move that lays copies of a value, first those that cover a card."""
+        """Returns the move that lays copies of a value. Copies that cover a card come first."""
         slots = 0
         if self.hands[self.active].covers >> value & 1:
             left: int = count
@@ -324,7 +324,7 @@ class World:
             hand.covers ^= 1 << value
 
     def _call(self, move: int) -> int:
-        """Makes a move without a known card. Returns a card that fits."""
+        """Makes a move without a known card. Returns the value of a tried card that fits, otherwise 0."""
         seat = self.active
         if move == MERCY:
             self.call_mercy(seat)

@@ -30,7 +30,7 @@ from game.games.poof.rules import (
 )
 
 FEW: Final = 2
-"""The most cards of a seat that has almost none left."""
+"""A seat with at most this many cards has almost none left."""
 LOW: Final = 5
 """The highest number that counts as a low card."""
 
@@ -128,9 +128,9 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Returns whether all other cards can be laid this turn, after the pile is cleared.
+    """Returns whether all cards left after this move can be laid in the same turn.
 
-    Then all numbers but one must be four of a kind.
+    The pile must be cleared after each number but the last. So all numbers but one need four copies.
     """
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):

@@ -23,7 +23,10 @@ UNKNOWN: Final = 6.5
 NO_CAP: Final = 15.0
 
 LOYAL: Final = 8
-"""How many random cards are tried for a probably low card before any is taken."""
+"""How many random cards are tried for a place with a probably low card.
+
+After that, any card is taken.
+"""
 
 _PHASES: Final = {
     Phase.TURN: TURN,
@@ -159,9 +162,10 @@ def round_of(news: Sequence[News]) -> Sequence[News]:
 
 
 def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, counts: bool, reads: bool) -> Mind:
-    """Returns what a seat knows with `recall` remembered cards: its own, then the latest.
+    """Returns what a seat knows if it remembers `recall` cards.
 
-    `counts` remembers every discard. `reads` concludes from discards what the others keep.
+    It remembers its own cards first, and then those seen last. With `counts`, it remembers every discard. With
+    `reads`, it concludes from discards what the others keep.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):

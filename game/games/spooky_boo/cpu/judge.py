@@ -29,7 +29,7 @@ from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
-"""In reviews, a seat remembers up to this many cards: all that it saw."""
+"""The number of cards that a seat remembers in reviews: all that it saw."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """The typical difference between two seats' points in one round, by number of seats."""
@@ -99,7 +99,7 @@ def _end(
 
 
 def _like(mind: Mind, move: int) -> object:
-    """Returns an equal key for moves between slots with equal knowledge."""
+    """Returns a key that is equal for moves between slots with equal knowledge."""
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)
         return "swap", _slot(mind, own), _slot(mind, theirs)

@@ -33,16 +33,16 @@ GAIN: Final = 2.0
 """The least expected gain, in points, for a swap with an unseen card."""
 
 KNOWING: Final = 0.5
-"""Points added to a seat's own unknown card, so that it is rather replaced."""
+"""Points added to the value of a seat's own unknown card. So it is replaced sooner."""
 
 
 DOUBT: Final = 1.5
-"""How much higher, in points, a card may be that replaces an unknown one."""
+"""A card may replace an unknown one if it is at most this much higher."""
 
 EAGER: Final = 3
-"""Turns of each seat after which a waiting CPU accepts one point more.
+"""After each seat has had this many turns, waiting CPUs accept one point more.
 
-So a round among waiting CPUs ends.
+So a round in which all CPUs wait comes to an end.
 """
 
 
@@ -50,10 +50,10 @@ So a round among waiting CPUs ends.
 class Habits:
     """The parameters of a seat's rules of thumb.
 
-    * `sure`: the least probability of a low enough sum for the call that ends the round.
-    * `most`: the highest sum early in the round.
+    * `sure`: the least probability of a right call with which the seat calls.
+    * `most`: the highest sum with which it calls early in the round.
     * `thinks_of_others`: whether the seat considers the other players' cards.
-    * `wary`: the points added to each unknown card of its own.
+    * `wary`: the points added to the value of each of its own unknown cards.
     * `keen`: the points by which it prefers the top discard to a drawn card.
     """
 
@@ -64,9 +64,9 @@ class Habits:
     keen: float = 0.0
 
     def content(self, mind: Mind) -> int:
-        """Returns the highest sum of its cards with which the seat calls now.
+        """Returns the highest sum of its cards with which the seat would call now.
 
-        The sum grows by one after every `EAGER` turns each, up to `ENOUGH`.
+        It grows by one after every `EAGER` turns of each seat, up to `ENOUGH`.
         """
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
@@ -200,7 +200,7 @@ def gives_away(mind: Mind, move: int) -> bool:
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
     """Returns whether a high card would replace an unknown card that is probably lower.
 
-    Simulations overrate such moves, because knowing its cards helps a seat too much.
+    Simulations overrate such moves: knowing its cards helps a simulated seat too much.
     """
     new, first = {
         HOLD: (mind.held, KEEP),

@@ -66,8 +66,9 @@ TASTE: Final = 0.003
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 """How a style of play changes the rules of thumb.
 
-`SURER`: how much lower a bold seat's chance of a right call may be. `WARIER`: a bold seat's extra points for each of
-its unknown cards. `KEENER`: the points by which a drawn card may beat a quick seat's discard.
+* `SURER`: how much lower a bold seat's chance of a right call may be.
+* `WARIER`: how many points a bold seat adds to each of its unknown cards.
+* `KEENER`: by how many points a quick seat prefers the discard to a drawn card.
 """
 
 HOPELESS: Final = 0.15
@@ -112,9 +113,9 @@ def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Ra
 
 
 def is_hopeless(mind: Mind) -> bool:
-    """Returns whether a call need not be tried.
+    """Returns whether a call need not be tried, because it is probably wrong.
 
-    A call that certainly wins the match is never hopeless, even if it is wrong.
+    A call that certainly wins the match is tried in any case.
     """
     return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1
 
@@ -154,9 +155,9 @@ def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
 
 
 def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns a dict with the call and the seat's share of the win.
+    """Returns a dict with the call as key, and the seat's share of the win.
 
-    The dict is empty if no call certainly settles the match.
+    The dict is empty if a call does not certainly settle the match.
     """
     call = call_settles(mind)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
@@ -183,7 +184,7 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """Returns this seat's rules of thumb. Its style changes them unless the seat searches."""
+        """Returns this seat's rules of thumb. Its style changes them if its level does not search."""
         usual, style = HABITS[self.level], self.style
         if self.level.searches:
             return usual

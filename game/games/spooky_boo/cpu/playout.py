@@ -28,8 +28,9 @@ SPY: Final = 20
 SWAP: Final = 36
 """The numbers that stand for moves.
 
-A move with an own card adds the card's place (0 to 3). A look at another seat's card is `SPY` plus its slot. A swap
-is `SWAP` plus 16 times the own place plus the other card's slot.
+* A move with an own card: its number plus the card's place (0 to 3).
+* A look at another seat's card: `SPY` plus the card's slot.
+* A swap: `SWAP`, plus 16 times the own place, plus the other card's slot.
 """
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
@@ -98,9 +99,13 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 class Haunt:
     """One round in which every card is known, and which can be played on.
 
-    `cards` are the values by slot. `knows` is each seat's mask of known slots. `deck` and `pile` have their top cards
-    last. `held` is the drawn card. `spied` is the slot that was looked at before a swap. `last` is the seat of the
-    previous turn, `caller` the seat that called. `limit` is the turn that ends a round without a call, 0 for none.
+    * `cards`: the value in each slot.
+    * `knows`: for each seat, a mask of the slots that it knows.
+    * `deck`, `pile`: these lists have their top card last.
+    * `held`: the drawn card.
+    * `spied`: the slot that was looked at before a swap.
+    * `last`, `caller`: the seat of the previous turn, and the seat that called.
+    * `limit`: the turn that ends a round without a call; 0 if there is no limit.
     """
 
     def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
@@ -280,7 +285,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
 
 
 SOON: Final = 12
-"""The number of cards on top of the deck that each random round shuffles again."""
+"""How many cards on top of the deck are shuffled for each random round."""
 
 
 def random_rounds(

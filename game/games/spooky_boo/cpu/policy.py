@@ -36,7 +36,7 @@ GUESS: Final = 6.5
 
 LOW: Final = 3
 GAP: Final = 4
-"""How much lower a discard must be than the worst card to be taken."""
+"""A discard must be lower than the worst card by at least this to be taken."""
 
 HIGH: Final = 8
 """A worst card of at least this value is swapped for an unseen one."""
@@ -96,7 +96,7 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
     """Plays a round to its end from any position. Returns the seat that called.
 
-    The seat `silent` does not call before its next turn.
+    The seat `silent` cannot call before its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:
@@ -117,7 +117,7 @@ def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
 
 
 def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
-    """Returns the sum of the seat's cards afterwards, as it knows them."""
+    """Plays a turn. Returns the sum of the seat's cards afterwards, as the seat knows them."""
     pile = haunt.pile
     slot, worst, total = worst_slot(haunt, seat)
     if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:

@@ -171,7 +171,7 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 
 
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns `probably` if one of the two cards is unknown."""
+    """Returns that the new card is lower, or `probably` if one of the cards is unknown."""
     old = mind.known[slot]
     if new is None or old is None:
         return probably
