@@ -20,7 +20,7 @@ from scenes.board.board import KINDS, kind_of
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, SessionScene
-from scenes.screens.chairs_cloth import SIDES, AtCloth, SwapChair, free_place
+from scenes.screens.chairs_cloth import MANY, SIDES, AtCloth, SwapChair, free_place
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
 from scenes.screens.setup.rows import Paper
 from scenes.stage.routes import Change
@@ -48,20 +48,15 @@ from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
-from scenes.ui.text import Align, Style
+from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 FACE, NAME = 72, 30
 """Diameter of a player's picture and size of a player's name, in design px."""
-GROWN = 1.2
-"""Factor for the size of a name. It is used where one side has only one player's panel."""
-PORTRAIT = 108
-"""Diameter in design px of a player's picture.
-
-It is used where one side has only one player's panel.
-"""
-CLOTH = 384, 480
-"""Width and usual smallest height of the small table picture, in design px."""
+CLOTH = 384
+"""Width of the small table picture in design px."""
+ROOMY = 460, 700
+"""Width and height of this picture with few players, in design px."""
 LOW, LOW_ROW = 310, 170
 """Smallest height of the small table picture in design px, in a small window.
 
@@ -148,8 +143,7 @@ class Chairs(SessionScene):
         count, gap = len(self.session.players), unit(18)
         turns = [Seat(seat) for seat in range(count)]
         left, right = [*turns[:1], *reversed(turns[1 + count // 2 :])], turns[1 : 1 + count // 2]
-        few = [side[0] for side in (left, right) if len(side) == 1]
-        sheets = {seat: self._sheet(seat, alone=seat in few) for seat in turns}
+        sheets = {seat: self._sheet(seat) for seat in turns}
         cloth = AtCloth(
             self.kit,
             say,
@@ -173,13 +167,13 @@ class Chairs(SessionScene):
         ]
         rows = max(len(left), len(right)) - 1
         low = unit(LOW + LOW_ROW * rows)
-        middle, alone = (
-            Sized(Room(cloth.widgets, wide, Span(low, high)), wide)
-            for wide, high in (
-                (unit(CLOTH[0]), max(low, unit(CLOTH[1]))),
-                (round(unit(CLOTH[0]) * max(1.0, ALONE * self.kit.metrics.text_share)), low),
-            )
+        crowded = count >= MANY or self.kit.metrics.text_size > 1
+        broad, high = (unit(CLOTH), low) if crowded else map(unit, ROOMY)
+        ways = (
+            (broad, max(low, high)),
+            (round(unit(CLOTH) * max(1.0, ALONE * self.kit.metrics.text_share)), low),
         )
+        middle, alone = (Sized(Room(cloth.widgets, wide, Span(low, high)), wide) for wide, high in ways)
         beside = Row([sides[0], middle, sides[1]], gap)
         below = Column([*sheets.values(), At(alone)], gap)  # the first sight has buttons
         seats = OneOf([beside, below], by_width=True) if count > 1 else Column(list(sheets.values()))
@@ -210,7 +204,7 @@ class Chairs(SessionScene):
         self._offset = self._view.offset
         yield from super().rebuild_by_steps()
 
-    def _sheet(self, seat: Seat, *, alone: bool) -> Node:
+    def _sheet(self, seat: Seat) -> Node:
         kit, unit, session = self.kit, self.kit.metrics.u, self.session
         player, ways = session.players[seat], self._ways(seat)
         medallion = medallion_of(session, seat, turn=session.turn == seat)
@@ -220,21 +214,12 @@ class Chairs(SessionScene):
         side = max(unit(FACE), kit.metrics.text(FACE * 0.8))
         words = Column([name, self._text(self._about(seat))], unit(2))
         head = Row([Space(unit(16)), Sized(face, side, side), Fill(words)], unit(18), align="centre")
-        body: Node = Column([head, *ways], unit(12))
-        if alone:
-            name = Label(NOWHERE, player.name, Style("display", NAME * GROWN, kit.colours.ink, "centre"))
-            about = Label(NOWHERE, self.say(self._about(seat)), self._soft("centre"))
-            side = max(unit(PORTRAIT), kit.metrics.text(PORTRAIT * 0.8))
-            portrait = At(Sized(face, side, side))
-            middle = Column([portrait, Space(unit(14)), name, about, Space(unit(20)), *ways], unit(12))
-            body = OneOf([middle, body])
+        body = Column([head, *ways], Span(unit(12), unit(16)))
         return Pad(body, unit(26), unit(20), Panel(NOWHERE, player.name), name="sheet")
 
-    def _soft(self, align: Align = "left") -> Style:
-        return Style("semibold", 20, self.kit.paint.soft_ink, align)
-
     def _text(self, words: Phrase) -> Item:
-        return Paragraph(NOWHERE, self.say(words), self._soft(), top=True)
+        style = Style("semibold", 20, self.kit.paint.soft_ink)
+        return Paragraph(NOWHERE, self.say(words), style, top=True)
 
     def _brief(self, seat: Seat) -> str:
         return brief_names([one.name for one in self.session.players])[seat]

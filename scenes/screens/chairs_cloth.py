@@ -33,7 +33,7 @@ BESIDE = (0.39, 0.61)
 These numbers are for a table with more players on one side.
 They are for an even, then for an odd number of players at the left.
 """
-PAIR, SEAT, CROWDED = 150, 112, 92
+PAIR, SEAT, CROWDED = 160, 136, 92
 """Diameters of a player's picture in design px.
 
 `PAIR` is for two players, `SEAT` for three or four. `CROWDED` is for five or more.

@@ -25,28 +25,29 @@ DETAIL_SIZE = 18.0
 
 
 class Shade(Widget):
-    """A fade over the bottom of a viewport with more content below."""
+    """A fade over an end of a viewport with more content there."""
 
     role = "picture"
 
-    def __init__(self, rect: Rect, *, on_wood: bool) -> None:
+    def __init__(self, rect: Rect, *, on_wood: bool, above: bool = False) -> None:
         super().__init__(rect, "")
-        self._on_wood = on_wood
+        self._on_wood, self._above = on_wood, above
 
     def paint(self, kit: Kit) -> Picture:
         def draw(drawing: Drawing, box: Box) -> None:
             high, colours = kit.look.high, kit.colours
-            paper = colours.cream if high else mix(colours.paper, colours.paper2, 0.6)
+            paper = colours.cream if high else mix(colours.paper, colours.paper2, 0.1 if self._above else 0.6)
             ground = colours.walnut8 if self._on_wood else paper
-            stops = ((0, ground, 0.0), (1, ground, 1.0))
+            ends = (1.0, 0.0) if self._above else (0.0, 1.0)
+            stops = tuple((nth, ground, end) for nth, end in enumerate(ends))
             drawing.box(box, drawing.linear(stops, (0, box.y), (0, box.y + box.h)))
             if high:
                 edge = colours.cream if self._on_wood else colours.ink
-                drawing.box(Box(box.x, box.y + box.h - 2, box.w, 2), edge)
+                drawing.box(Box(box.x, box.y if self._above else box.y + box.h - 2, box.w, 2), edge)
 
         height = min(kit.metrics.u(SHADE), self.rect.h)
-        shade = kit.paint.shape(("shade", self._on_wood), (self.rect.w, height), draw)
-        return Picture(shade.surface, shade.left, shade.top - (self.rect.h - height))
+        shade = kit.paint.shape(("shade", self._on_wood, self._above), (self.rect.w, height), draw)
+        return Picture(shade.surface, shade.left, shade.top - (0 if self._above else self.rect.h - height))
 
 
 class ScrollView(Widget):
@@ -75,8 +76,9 @@ class ScrollView(Widget):
         self._wanted = offset
         self._children: list[Widget] = []
         self._homes: list[Rect] = []
-        self._shade = Shade(rect, on_wood=on_wood)
-        self._shade.z = 5
+        self._shades = [Shade(rect, on_wood=on_wood, above=above) for above in (True, False)]
+        for shade in self._shades:
+            shade.z = 5
         self._grip: int | None = None
         self._last_y = 0
         self.z = -5
@@ -90,16 +92,21 @@ class ScrollView(Widget):
         self.rect = Rect(rect)
         self._children = list(children)
         self._homes = [child.rect.copy() for child in children]
-        self._shade.rect = Rect(rect.x, rect.y, rect.w - BAR, rect.h)
+        for shade in self._shades:
+            shade.rect = Rect(rect.x, rect.y, rect.w - BAR, rect.h)
         for child in self._children:
             child.scroller = self
             child.clip = self.rect.copy()
-        self._shade.visible = self.reach > 0
+        self._show_shades()
         self.scroll(self._wanted)
+
+    def _show_shades(self) -> None:
+        above, below = self._shades
+        above.visible, below.visible = self.offset > 0, self.offset < self.reach
 
     @property
     def children(self) -> Sequence[Widget]:
-        return [*self._children, self._shade]
+        return [*self._children, *self._shades]
 
     @property
     def focusable(self) -> bool:
@@ -119,7 +126,7 @@ class ScrollView(Widget):
         self.offset = wanted
         for child, home in zip(self._children, self._homes, strict=True):
             child.rect.topleft = (home.x, home.y - wanted)
-        self._shade.visible = self.offset < self.reach
+        self._show_shades()
         self.change()
         return HANDLED
 

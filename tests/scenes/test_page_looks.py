@@ -20,11 +20,11 @@ from scenes.screens.settings.people import Does
 from scenes.screens.settings.scene import KEYS, PEOPLE, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
-from scenes.ui.choice import Segmented
+from scenes.ui.choice import Segmented, Tabs
 from scenes.ui.field import TextField
-from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.label import Balanced, Image, Label, Paragraph
 from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollView
+from scenes.ui.scroll import ScrollView, Shade
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.scenes.boxed import SCENES, people_page, settings
@@ -259,3 +259,58 @@ def test_a_pad_shows_whole_names_only_if_all_fit(
     heads = [one for one in scene.widgets if isinstance(one, PadHead)]
     texts = ["".join(bit.text for line in one.named(scene.kit).lines for bit in line) for one in heads]
     assert len({text == head.name.whole for text, head in zip(texts, heads, strict=True)}) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rows_that_are_half_seen_at_the_top_of_the_history_fade_out(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = shown(SCENES["history"](context), size)
+    view = view_of(scene)
+    above, below = (one for one in view.children if isinstance(one, Shade))
+    assert 0 < view.offset < view.reach
+    assert above.visible
+    assert below.visible
+    view.scroll(0)
+    assert not above.visible
+    fade = above.paint(scene.kit)
+    middle = fade.surface.get_width() // 2
+    first, last = (fade.surface.get_at((middle, y)).a for y in (fade.top + 1, fade.surface.get_height() - 4))
+    assert first > 200
+    assert last < 40
+
+
+def test_both_hands_of_a_new_challenge_have_one_size(context: Context) -> None:
+    scene = shown(SCENES["a challenge"](context), SMALL)
+    broad = [one for one in scene.widgets if isinstance(one, Image) and one.rect.w > one.rect.h > 60]
+    hands = [one.paint(scene.kit).surface.get_bounding_rect() for one in broad]
+    assert len(hands) == 2
+    assert hands[0].size == hands[1].size
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("name", ["score book, games", "score book, one person"])
+def test_tables_of_the_score_book_use_their_width(context: Context, name: str, size: tuple[int, int]) -> None:
+    scene = shown(SCENES[name](context), size)
+    texts = ("Eight & Half", "Spooky Boo", "0 cards left", "1 Smokeout")
+    labels = [one for one in scene.widgets if isinstance(one, Label) and one.text in texts]
+    assert len(labels) >= 2
+    assert [one.text for one in labels if len(one.block(scene.kit).lines) > 1] == []
+    tabs = next(one for one in scene.widgets if isinstance(one, Segmented | Tabs) and len(one.options) == 3)
+    marks = [one.rect.right for one in scene.widgets if one.scroller is not None and one.rect.x > tabs.rect.x]
+    assert max(marks) == tabs.rect.right
+
+
+@pytest.mark.parametrize("name", ["a new day", "codes of a day", "a challenge"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_sentence_ends_with_one_short_word_on_its_own_line(
+    context: Context, name: str, size: tuple[int, int]
+) -> None:
+    scene = shown(SCENES[name](context), size)
+    found = [one.block(scene.kit).lines for one in scene.widgets if isinstance(one, Balanced)]
+    ends = ["".join(bit.text for bit in lines[-1]) for lines in found if len(lines) > 1]
+    assert [end for end in ends if " " not in end.strip()] == []
+    whole = [
+        one.text for one in scene.widgets if isinstance(one, Paragraph) and not isinstance(one, Balanced)
+    ]
+    assert not {one for one in whole if one.endswith(("find the par.", "goes here.", "costs the stars."))}

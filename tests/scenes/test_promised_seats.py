@@ -13,7 +13,7 @@ from game.session.chairs import newcomer
 from scenes.context.context import Context
 from scenes.screens.chairs import Chairs, Rise, SeatDoes
 from scenes.table.chairs import Promise, paint_promise
-from scenes.ui.label import Label
+from scenes.ui.label import Image, Label, Panel
 from scenes.ui.screen import Screen
 from scenes.ui.text import Block, TextPainter
 from tests.scenes.home import SIZE, click, widget
@@ -70,12 +70,18 @@ def chairs_of_three(context: Context) -> Screen:
     return Chairs(context, session)
 
 
-def test_a_sheet_that_is_alone_at_its_side_of_the_table_shows_a_large_picture(context: Context) -> None:
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
+def test_the_sheets_of_three_players_are_alike_and_the_cloth_is_as_high_as_all(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = chairs_of_three(context)
-    scene.enter(SIZE)
+    scene.enter(size)
     labels = [one for one in scene.widgets if isinstance(one, Label) and one.label in LONG]
     below_faces = [one.label for one in labels if one.text != one.label]
     assert set(below_faces) == set(LONG[1:4]), "first names below the faces, said in full"
-    first, alone, _ = (one.rect for name in LONG[1:4] for one in labels if one.text == name)
-    assert alone.centerx == widget(scene, "Let a CPU play for Annegret").rect.centerx
-    assert first.h < alone.h
+    sheets = [one.rect for one in scene.widgets if isinstance(one, Panel) and one.label in LONG]
+    cloth = next(one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.h > sheets[0].h)
+    assert len({one.h for one in sheets}) == 1
+    assert cloth.h >= size[1] * 0.6
+    names = [one.rect for one in labels if one.text == one.label]
+    assert len({(one.h, one.x - sheet.x) for one, sheet in zip(names, sheets, strict=True)}) == 1

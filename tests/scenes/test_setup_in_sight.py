@@ -98,16 +98,15 @@ def test_in_a_small_window_the_deal_button_and_the_first_seats_stay_visible(
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), 1.5, full=True)
     view = view_of(scene)
-    (shade,) = (one for one in view.children if isinstance(one, Shade))
+    above, below = (one for one in view.children if isinstance(one, Shade))
     assert Rect(0, 0, 960, 600).contains(widget(scene, "Deal the cards").rect)
     for seat in range(1, min(3, GAMES[game].seats[-1]) + 1):
         assert view.rect.contains(widget(scene, f"Name at seat {seat}").rect)
-    assert view.reach or all(view.rect.contains(one.rect) for one in view.children if one is not shade), (
-        "what is below cannot be scrolled to"
-    )
-    assert shade.visible == bool(view.reach)
+    things = (one.rect for one in view.children if not isinstance(one, Shade))
+    assert view.reach or all(view.rect.contains(one) for one in things), "what is below cannot be scrolled to"
+    assert (above.visible, below.visible) == (False, bool(view.reach))
     view.scroll(view.reach)
-    assert not shade.visible
+    assert (above.visible, below.visible) == (bool(view.reach), False)
 
 
 def test_the_house_rules_of_many_seats_have_their_own_page_in_a_small_window(

@@ -26,7 +26,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
-SHARES = (0.355, 0.1, 0.21, 0.2, 0.135)
+SHARES = (0.365, 0.085, 0.205, 0.225, 0.12)
 """Widths of the games table's columns, as shares of its width."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
@@ -80,7 +80,7 @@ def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) ->
     rows = [head, *(_game_row(kit, line, say) for line in page.games)]
     rows += [_waiting_row(kit, game, say) for game in rest]
     bands = [Image(NOWHERE, "", ruled) for _ in rows]
-    return Grid(rows, SHARES, gap=kit.metrics.u(12), bands=bands, name="games")
+    return Grid(rows, SHARES, gap=kit.metrics.u(10), bands=bands, name="games")
 
 
 def ruled(kit: Kit, rect: Rect) -> Picture:
@@ -113,7 +113,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     side = Span(min(unit(62), tall), unit(62))
     box = Sized(Image(NOWHERE, "", boxed(game, 340)), unit(52), side)
     name = _over(kit, title, called, hinted if found.hinted else "", ". ".join(said))
-    first = Row([Space(unit(6)), box, Space(Span(unit(10), unit(22))), Fill(name)], align="centre")
+    first = Row([Space(unit(6)), box, Space(unit(12)), Fill(name)], align="centre")
     return [
         Sized(first, down=Span(tall + unit(12), unit(96))),
         _over(kit, str(found.played), number),
@@ -131,7 +131,7 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
     )
     title, told = GAMES[game].title, say(phrase("Not played yet"))
     name = _over(kit, title, Style("display", NAME, soft), told, f"{title}. {told}")
-    first = Row([Space(unit(6)), box, Space(Span(unit(10), unit(22))), Fill(name)], align="centre")
+    first = Row([Space(unit(6)), box, Space(unit(12)), Fill(name)], align="centre")
     return [Sized(first, down=Span(tall + unit(12), unit(96))), *[Space(0)] * (len(SHARES) - 1)]
 
 
@@ -259,8 +259,10 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
         fill = RUST if one is told[-1] else TEAL
         kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else fill).blit(picture, bar.topleft)
         if each or one in (told[0], told[-1]):
-            above = Rect(below.x, bar.y - high, below.w, high)
-            kit.text.write(picture, f"{share:.0f} %", strong, above)
+            above, words = Rect(below.x, bar.y - high, below.w, high), f"{share:.0f} %"
+            bare = Rect(0, 0, kit.text.width(words, strong) + unit(12), high).move_to(center=above.center)
+            kit.plate(bare.size, unit(4), kit.colours.paper).blit(picture, bare.topleft)  # over the lines
+            kit.text.write(picture, words, strong, above)
     return picture
 
 

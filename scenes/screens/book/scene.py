@@ -363,7 +363,7 @@ class OpenBook(BaseScene):
         if not self.person:
             parts.append(everybody_table(kit, page.everybody, say, self._picture_of))
         view = ScrollView(NOWHERE, say(phrase("People")))
-        table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24), keeps_bar=True)
+        table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24))
         # In a narrow window, the page of pairs with this button is not open.
         chosen = self._person() if self.narrow else None
         return Column([chosen, Fill(table), self._foot()], Span(unit(6), unit(14)))

@@ -60,7 +60,7 @@ from scenes.ui.box import (
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Panel, Paragraph
+from scenes.ui.label import Balanced, Image, Label, Panel, Paragraph
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -73,6 +73,8 @@ COUNTS = 0.6
 """Seconds in which the totals of both matches count up from 0."""
 TICK = 0.15
 """Seconds between two ticking sounds while the totals count up."""
+HAND = 340, 120
+"""Width and height of a face-down hand in design px where space is scarce."""
 THEIR = phrase("Your friend")
 OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open it.")
 
@@ -277,7 +279,10 @@ class ChallengePage(DealPage):
         return sheet(self.kit, Head(name, self._picture, self.say(played), leads), inner)
 
     def _dealt(self) -> Fill:
-        return Fill(Image(NOWHERE, "", painted_hand(self.challenge.game_id)))
+        hand: Item = Image(NOWHERE, "", painted_hand(self.challenge.game_id))
+        if self.kit.metrics.compact:  # both hands in one size, though one sheet has more room
+            hand = At(Sized(hand, *map(self.kit.metrics.u, HAND)))
+        return Fill(hand)
 
     def _middle(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
@@ -295,7 +300,7 @@ class ChallengePage(DealPage):
     def _played(self, told: Phrase | None) -> list[Item | None]:
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
-        art = BoxArt(kit, (90 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
+        art = BoxArt(kit, (150 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
         wide, tall = art.front_size
         box = Image(Rect(0, 0, wide, tall), entry.rules.title, lambda _, __: art.box(entry.rules.id, 0, 0.0))
         found = house_rules(entry.rules, self.challenge.options, {})
@@ -334,7 +339,7 @@ class ChallengePage(DealPage):
         inner = [
             Sized(field, down=kit.metrics.control),
             Space(unit(10)),
-            Paragraph(NOWHERE, self.say(told), Style("semibold", 19, ink), top=True),
+            Balanced(NOWHERE, self.say(told), Style("semibold", 19, ink), top=True),
             self._dealt(),
             Space(unit(10)),
             take,
@@ -359,7 +364,7 @@ class ChallengePage(DealPage):
         bold, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         same = Paragraph(NOWHERE, self.say(phrase("The same cards, the same CPUs.")), bold, top=True)
         kept = self.say(phrase("The program sends nothing: you send the code yourself."))
-        both = [Paragraph(NOWHERE, one, soft, top=True) for one in (kept, self.say(OPEN_TO_ALL))]
+        both = [Balanced(NOWHERE, one, soft, top=True) for one in (kept, self.say(OPEN_TO_ALL))]
         told = Column([same, *both], unit(3))
         line: list[Item] = [Fill(one) for one in (*parts, told)]
         ways: list[Item] = [Row(line, unit(30), align="centre"), Column([*parts, told], unit(12))]

@@ -14,7 +14,7 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.field import MOST_PASTED, Line, TextField
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Paragraph, Rule
+from scenes.ui.label import Balanced, Image, Paragraph, Rule
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
@@ -105,7 +105,7 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
             Space(unit(8)),
             code_row(kit, code, say(phrase("Copy the code")), Press.COPY) if code else None,
             Space(unit(8)),
-            Paragraph(NOWHERE, say(told), soft, top=True),
+            Balanced(NOWHERE, say(told), soft, top=True),
             Space(unit(14)),
             send,
             Space(Span(unit(14), unit(30))),
@@ -119,7 +119,7 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
             Space(unit(12)),
             opens,
             Space(unit(12)),
-            Paragraph(NOWHERE, say(below), Style("semibold", 19, ink), top=True),
+            Balanced(NOWHERE, say(below), Style("semibold", 19, ink), top=True),
         ],
         name="codes",
     )

@@ -54,7 +54,7 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
 from scenes.ui.keys import LOOK_BACK
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
+from scenes.ui.label import Balanced, Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -212,7 +212,7 @@ class DailyPage(DealPage):
                 Fill(),
                 self._par(),
                 Space(Span(unit(4), unit(14))),
-                Paragraph(
+                Balanced(
                     NOWHERE, self.say(self._note()), Style("semibold", 19, kit.paint.soft_ink), top=True
                 ),
             ],
@@ -303,7 +303,7 @@ class DailyPage(DealPage):
         strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         of_par = strong if known.total is None else Style("bold", 20, kit.colours.ink)
         styled = ((title, of_par), (about, soft))
-        lines = [Paragraph(NOWHERE, self.say(one), style, top=True) for one, style in styled]
+        lines: list[Paragraph] = [Balanced(NOWHERE, self.say(one), style, top=True) for one, style in styled]
         in_result = known.total is not None and par_of_day(known.par) is not None
         self._told = lines[1:] if in_result else lines
         ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
