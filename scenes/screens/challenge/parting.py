@@ -27,7 +27,7 @@ from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole, Wrap
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import CREAM, Image, Label, Panel, Paragraph, Rule, card_row
+from scenes.ui.label import CREAM, Balanced, Image, Label, Panel, Paragraph, Rule, card_row
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -293,7 +293,7 @@ def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:
     )
     ground = Image(NOWHERE, "", paint)
     ground.z = -9
-    text = Paragraph(NOWHERE, words, Style("semibold", 19, ink, "centre"), top=True)
+    text = Balanced(NOWHERE, words, Style("semibold", 19, ink, "centre"), top=True)
     return Pad(text, Span(unit(6), unit(14)), unit(5), ground)
 
 
