@@ -281,7 +281,8 @@ class ChallengePage(DealPage):
     def _dealt(self) -> Fill:
         hand: Item = Image(NOWHERE, "", painted_hand(self.challenge.game_id))
         if self.kit.metrics.compact:  # both hands in one size, though one sheet has more room
-            hand = At(Sized(hand, *map(self.kit.metrics.u, HAND)))
+            wide, high = map(self.kit.metrics.u, HAND)
+            hand = At(Sized(hand, wide, high))
         return Fill(hand)
 
     def _middle(self) -> Node:

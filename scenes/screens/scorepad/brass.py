@@ -24,6 +24,8 @@ KEY = 110
 """Usual height in design px of a key on the brass plate."""
 WIDE = 122
 """Usual width in design px of a key on the brass plate."""
+FEW_LINES = 2
+"""Lines of a caption for which a key must have room."""
 RADIUS = 18
 DIGIT, LETTERS, CAPTION = 52, 34, 20
 """Text sizes on a key, in design px.
@@ -135,7 +137,8 @@ class BrassKey(Button):
         wide = max(least, word) + 2 * unit(8)
         room = max(1, min(max(wide, unit(WIDE)), width) - 2 * unit(6))
         lines = len(kit.text.block(self.shown.caption, caption, room).lines) if self.shown.caption else 0
-        high = low = lines * kit.text.leading(caption) + unit(10)
+        high = lines * kit.text.leading(caption) + unit(10)
+        low = min(lines, FEW_LINES) * kit.text.leading(caption) + unit(10)
         if self.shown.text or self.shown.icon:
             high += kit.text.px(self._large(kit))
             low += kit.text.px(self._large(kit)) // 2
