@@ -29,12 +29,12 @@ WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 WORKERS = 3
-"""More workers than cores, because tests of windows and processes often wait."""
+"""The number of test processes. Tests often wait, so there are more than cores."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
-"""Prints one line for each result, and all output of failed ones. Returns whether all passed."""
+"""Random matches of each game in the nightly tests. The tests of a commit play fewer."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
 FAST = f"{WHOLE} and not long and not window"
 
@@ -92,7 +92,7 @@ def run(step: Step) -> Result:
 
 
 def passed(results: Iterable[Result]) -> bool:
-    """Prints a line for each result, and failed ones whole. Returns whether all passed."""
+    """Prints one line for each result, and all output of failed ones. Returns whether all passed."""
     fine = True
     for result in results:
         print(result, flush=True)
@@ -109,7 +109,7 @@ def static_checks() -> bool:
 
 
 def checked(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs the tests and the static checks beside them. Returns whether all passed."""
+    """Runs the tests, and the static checks at the same time. Returns whether all passed."""
     with ThreadPoolExecutor(1) as pool:
         results = pool.map(run, STATIC)
         fine = tests(extra, marks, **more)
@@ -149,7 +149,7 @@ TRIALS = (
     ("the program for Windows", ("wine", "makensis"), "-m pytest -m wine tests/windows"),
     ("the page in a browser", ("chromium", "chromedriver"), "-m pytest -m browser tests/site"),
 )
-"""Nightly commands, run until one fails: the name of each, its tools, and its arguments."""
+"""The nightly commands: (what is checked, the tools that are needed, the arguments)."""
 
 
 def trials() -> bool:

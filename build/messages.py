@@ -20,9 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "assets" / "locale" / "tuckbox.pot"
 SOURCES = ("game", "scenes")
 MARKS = {"phrase": None, "counted": (1, 2), "N_": None}
-"""Functions that mark texts for translation, with the positions of these arguments.
+"""Functions that mark texts for translation. The numbers are the positions of their texts.
 
-None means the first argument only.
+None means that only the first argument is a text.
 """
 COMMENT = "# Every sentence of Tuckbox. build/messages.py makes this file from the sources."
 ALWAYS = datetime.fromtimestamp(0, UTC)

@@ -94,7 +94,7 @@ def play(  # noqa: PLR0913 - what a match is made of, the last by name
 
 
 class _BotTable:
-    """One match of bots. Each has its own random generator and news."""
+    """One match of bots. Each bot has its own random generator and its own news."""
 
     def __init__(
         self, match: Match, bots: Sequence[Chooser], chances: Sequence[Random], watch: Watch
@@ -109,7 +109,7 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """Makes one move of the match. Then the other seats may talk or act."""
+        """Makes one move of the match. Then the other seats may talk or move out of turn."""
         seat = self.match.turn
         if seat is None:
             return

@@ -265,7 +265,7 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best answer if it fits, and those almost as good."""
+    """Returns the best answer if it fits, and others with almost the same score."""
     return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 
 

@@ -39,7 +39,7 @@ _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """Matches a code among other words, and any words joined to its end."""
 _ALONE: Final = 40
-"""The longest text that is taken for a code because it has digits, in characters."""
+"""The most characters of a text that counts as a code because it has digits."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -96,7 +96,7 @@ class Challenge:
 
     @property
     def tag(self) -> int:
-        """Returns a number from 0 to 32,767 that results of this challenge carry."""
+        """Returns a number from 0 to 32,767 that is written into results of this challenge."""
         return int.from_bytes(hashlib.sha256(str(self).encode()).digest()[:2], "big") % _TAGS
 
 
@@ -352,9 +352,9 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns whether a code is one letter too short or too long.
+    """Returns whether the code would be right with one letter more or one fewer.
 
-    The sentence about it is listed by the version that wrote the right code.
+    The sentence about it is by the version that wrote the right code.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))

@@ -137,7 +137,7 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Returns whether the lesson's present or next move step expects this move."""
+        """Returns whether the present step, or the next one with a move, expects this move."""
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401

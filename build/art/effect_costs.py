@@ -70,7 +70,7 @@ def run_beside(
 def thirteen(size: tuple[int, int]) -> float:
     """Returns the frame time in milliseconds while thirteen cards fly at a full table.
 
-    It is each game's 99th percentile, and then the median of all games.
+    A game's figure is the 99th percentile. The result is the median of these figures.
     """
     found = []
     with windowless() as context:

@@ -28,7 +28,7 @@ COLOURS = 128
 
 
 def pictures(game: str) -> list[pygame.Surface]:
-    """Returns the frames of the film: a person's turn and the others' replies."""
+    """Returns the frames of the film: a person's move, and the other players' moves."""
     pygame.display.init()
     pygame.font.init()
     players = ("human", "gentle", "gentle", "gentle")

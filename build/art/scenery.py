@@ -56,7 +56,7 @@ def ridge(seed: int, base: float, rise: float, steps: int, colour: str) -> str:
 
 
 def hill(top: float, left: float, right: float, colour: str) -> str:
-    """Returns a soft hill across the whole stage, its middle at `top`."""
+    """Returns a soft hill across the whole picture, its middle at `top`."""
     d = f"M0 {left}Q{MIDDLE} {2 * top - (left + right) / 2} {WIDE} {right}V{TALL}H0Z"
     return path(d, colour)
 

@@ -44,7 +44,7 @@ def moved(x: float, y: float) -> Point:
 
 
 def circle(x: float, y: float, radius: float) -> list[Curve]:
-    """Returns the outline of a circle, clockwise as all other outlines are."""
+    """Returns the outline of a circle, drawn clockwise like all outlines here."""
     reach = radius * ROUND
     sides = ((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1))
     found: list[Curve] = [((x, y + radius),)]

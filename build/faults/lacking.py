@@ -13,7 +13,7 @@ from tests.able import lacking  # noqa: E402
 
 
 def main() -> int:
-    """Prints what a game lacks. Returns 1 if it lacks anything, 2 for an unknown game."""
+    """Prints which parts a game lacks. Returns 1 if there are any, 2 for an unknown game."""
     games = sys.argv[1:]
     if len(games) != 1 or games[0] not in ENTRIES:
         print(f"lacking.py: name one of {', '.join(ENTRIES)}.", file=sys.stderr)

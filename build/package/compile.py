@@ -23,7 +23,7 @@ from game.worker.compiled import MODULES
 ROOT = Path(__file__).resolve().parents[2]
 NO_COMPILER = 3
 GROUP = "tuckbox"
-"""Name of the library shared by all compiled modules, for plain C calls between them."""
+"""Name of the library that all compiled modules share. Through it, they call each other."""
 
 
 def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:

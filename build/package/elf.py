@@ -71,7 +71,7 @@ def read(data: bytes | bytearray) -> Dynamic | None:
 
 
 def forget_folders(path: Path) -> bool:
-    """Removes a library's search folders if one is absolute. Returns whether it changed."""
+    """Removes a library's search folders if one is absolute. Returns whether the file was changed."""
     data = path.read_bytes()
     dynamic = read(data)
     if dynamic is None or not dynamic.absolute:
@@ -136,7 +136,7 @@ def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]])
 
 
 def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
-    """Unlinks the version entries of the libraries `gone`. Returns the others' offsets."""
+    """Unlinks the version entries of the libraries `gone`. Returns the other entries' offsets."""
     places, here, step = [], start, 1
     while step:
         _, _, file, _, step = struct.unpack_from("<HHIII", data, here)

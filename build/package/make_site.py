@@ -58,7 +58,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """A game as the page shows it. `picture` is a name in tests/shots, without the size."""
+    """A game as the web page shows it. `picture` is a name in tests/shots, without the size."""
 
     id: str
     title: str

@@ -28,7 +28,7 @@ LIST = ROOT / "THIRD-PARTY.toml"
 TEXT = "NOTICES.txt"
 LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
 PACKAGES = ("accesskit", "platformdirs", "pygame-ce", "pyinstaller", "snowballstemmer", "tomli-w")
-"""Parts that pip installs, by their pip names."""
+"""The parts of the program that pip installs, by their pip names."""
 RULE = "=" * 100
 
 

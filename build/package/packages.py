@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 PROGRAM = DIST / "tuckbox"
 BESIDE = ("README.md", "CHANGELOG.md", "LICENSE")
-"""Files that are packed next to the program. Its notices of third parties are inside it."""
+"""Files that are packed next to the program. Notices of third parties are inside the program."""
 SHARE = ROOT / "build" / "work" / "share"
 
 
@@ -38,7 +38,7 @@ def project_version() -> str:
 
 
 def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
-    """Yields every file of the archive and its name there, in a fixed order."""
+    """Yields every file to pack, with its name in the archive, in a fixed order."""
     roots = [(program, ""), *((ROOT / name, name) for name in BESIDE)]
     if sys.platform == "linux" and program == PROGRAM:
         roots += [(share.HERE / "install.sh", "install.sh"), (SHARE, "share")]

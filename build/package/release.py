@@ -74,7 +74,7 @@ def notes(version: str) -> str:
 def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
     """Returns whether programs built here start on the oldest system of their package.
 
-    `libc` is a C library as from `platform.libc_ver`; None is this machine's.
+    `libc` is a name and a version, as from `platform.libc_ver`. None stands for this machine's.
     """
     name, version = libc or platform.libc_ver()
     return name != "glibc" or tuple(map(int, version.split("."))) <= OLD_ENOUGH

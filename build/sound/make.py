@@ -225,7 +225,7 @@ def dare_note(_dice: Dice) -> Wave:
 
 
 def dare_fall(_dice: Dice) -> Wave:
-    """Returns a falling reed, for a button that was held too short."""
+    """Returns a falling reed tone, for a button that was let go too early."""
     reed = join(*((0, gain(tone(0.34, 1.2 * D3 * part, 0.9 * D3 * part), loud)) for part, loud, _ in REED))
     return swell(reed, 0.012, 0.09)
 
@@ -403,9 +403,9 @@ DECIBELS: dict[str, float] = TABLES[0]["levels"]
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """Returns the sound of each file of these classes, by the file's name without suffix.
+    """Returns the sound in each file, by the file's name without suffix.
 
-    A sound that has several recordings has several files.
+    Only sounds of these classes are listed. A sound with several recordings has several files.
     """
     return {
         f"{name}{take}": name
@@ -470,7 +470,7 @@ def save(file: str, name: str) -> None:
 
 
 def stored(path: Path) -> array.array[int]:
-    """Returns the samples in a sound's file, or none if there is no such file."""
+    """Returns the samples in a sound's file; an empty array if there is no file."""
     samples = array.array("h")
     if path.exists():
         with wave.open(str(path), "rb") as source:

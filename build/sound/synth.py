@@ -17,7 +17,7 @@ Wave = list[float]
 Dice = random.Random
 Maker = Callable[[Dice], Wave]
 BED_RATE = RATE // 2
-"""Sample rate of background loops, because they have nothing above 11 kHz."""
+"""Sample rate of background loops. They have no frequencies above 11 kHz."""
 
 
 def count(seconds: float) -> int:

@@ -63,7 +63,7 @@ def age_of(results: Iterable[Result]) -> Age:
 
 
 class LastTable(NamedTuple):
-    """The game of the last match, and who has won most often at that table.
+    """The game of the last match, and which of its players has won most often.
 
     `leader` is that player, or "". `ahead` counts the leader's wins, and `behind` those of the second-best
     player.

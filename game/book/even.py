@@ -60,7 +60,7 @@ class Learnt(NamedTuple):
     names: tuple[str, ...]
     strength: float
     matches: int
-    """The fewest matches of any person at the table."""
+    """The number of matches of the person who has played the fewest."""
     share: float
     """The share of matches that each person is expected to win, from 0 to 1."""
     margin: float

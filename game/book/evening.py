@@ -85,7 +85,7 @@ def day_until_dawn(here: datetime) -> date:
 
 
 def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
-    """Returns everybody who has played on this computer, the last players first."""
+    """Returns everybody who has played on this computer. Those who played last come first."""
     found: dict[str, list[Sitting]] = {}
     for one in sittings(results):
         found.setdefault(folded(one.name), []).append(one)
@@ -103,7 +103,7 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
 
 
 def _sat(result: Result) -> int:
-    """Returns how many seats people played, even if only in part."""
+    """Returns how many seats were played by people, at least for a part of the match."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 

@@ -14,7 +14,7 @@ from game.saves import Result
 ENOUGH: Final = 10
 """The fewest matches for which a head start is suggested."""
 Place = tuple[str, str]
-"""A name at a table, and "human" or the id of a CPU's level."""
+"""(a player's name, "human" or the id of a CPU's level)."""
 
 
 class Suggestion(NamedTuple):

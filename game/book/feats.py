@@ -26,7 +26,7 @@ class Feat:
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
-    """Returns the remarkable results in these matches (in order of time)."""
+    """Returns the remarkable results in these matches. `found` is in order of time."""
     return tuple(filter(None, (_run(found), _widest(found), _longest(found), _busiest(found))))
 
 

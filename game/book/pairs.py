@@ -23,7 +23,7 @@ RECENT: Final = 5
 class Pair:
     """Two people who have played against each other.
 
-    A person did better in a match by winning it. If that decides nothing, points do.
+    A person did better in a match by winning it. If both won or neither did, their points decide.
 
     * `ahead`: for each of the two, the number of matches in which they did better.
     * `last`: the last match in which one of them, the `leader`, did better.
@@ -80,7 +80,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns a pair, named with `person` or the better one first."""
+    """Returns a pair. `person` is named first, or otherwise the better one."""
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
     first, second = matches[-1]
@@ -118,7 +118,7 @@ def _run(sides: Sequence[int]) -> int:
 
 
 def _compared(mine: Sitting, other: Sitting) -> int:
-    """Returns whether the first seat was ahead (1), behind (-1) or level."""
+    """Returns whether the first seat was ahead (1), behind (-1) or equal (0)."""
     if mine.won is not other.won:
         return 1 if mine.won else -1
     gap = mine.total - other.total
@@ -127,7 +127,7 @@ def _compared(mine: Sitting, other: Sitting) -> int:
 
 
 def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
-    """Returns the people who play together most often. A chosen person comes first."""
+    """Returns the people who play together most often. `person` comes first, if given."""
     counts = Counter[str]()
     spelled: dict[str, str] = {}
     for result in results:
@@ -140,7 +140,7 @@ def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
 
 
 def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameWins, ...]:
-    """Returns these people's wins in each game. A match needs at least two of them."""
+    """Returns these people's wins in each game. Matches with only one of them do not count."""
     keys = [folded(name) for name in names]
     found: dict[str, GameWins] = {}
     for result in results:

@@ -42,7 +42,10 @@ class Sitting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best total of some matches. `rounds` is None if house rules set no number of rounds."""
+    """The best total of some matches with the same number of rounds.
+
+    `rounds` is None if the house rules set no number.
+    """
 
     total: int
     rounds: int | None = None
@@ -140,7 +143,7 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats, each once and in order."""
+    """Returns the matches of these seats, in the same order, and each only once."""
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)
@@ -212,7 +215,7 @@ def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
-    """Returns each level's competitive matches with a CPU of that level."""
+    """Returns, for each CPU level, the competitive matches with a CPU of that level."""
     made, matches = [], attended(found)
     for level in LEVELS:
         met = [one for one in matches if not one.together and level in one.result.players]

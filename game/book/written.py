@@ -34,7 +34,7 @@ Any separator counts, because spreadsheets split cells at different separators.
 def as_csv(results: Iterable[Result]) -> bytes:
     """Returns a CSV file with a line for each seat of each match.
 
-    Times are in UTC; rounds and moves are 0 if unknown.
+    Times are in UTC. Unknown numbers of rounds and moves are 0.
     """
     return _table(_COLUMNS, chain.from_iterable(map(_seats, results)))
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from game.worker.child import Child, Pipe, Target
 
 _LOOK: Final = 0.2
-"""Seconds between checks for Ctrl-C. A waiting thread does not notice it."""
+"""Seconds between checks for Ctrl-C. A waiting thread does not notice Ctrl-C."""
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning

@@ -88,7 +88,10 @@ def begun(path: Path) -> bytes:
 
 
 class Growing(Lines):
-    """A file that gets a line after each match of a series. Raises OSError on opening."""
+    """A file that gets a line after each match of a series.
+
+    Raises OSError if it cannot be opened.
+    """
 
     def add(self, text: str) -> None:
         try:

@@ -79,7 +79,7 @@ def _interval(interval: Interval) -> dict[str, float | None]:
 
 
 def report(series: Series, played: list[Finished]) -> None:
-    """Prints a line for each player of a series with at least one match."""
+    """Prints a line for each player of a series. At least one match must be played."""
     table, count = _table(series, played), len(played)
     deals = table[0].deals
     seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"

@@ -17,7 +17,7 @@ T = TypeVar("T")
 class Progress:
     """Shows how many of `total` parts are done.
 
-    On a terminal a bar appears after a second. Elsewhere, `lines` writes a line for each part.
+    On a terminal a bar appears after a second. Elsewhere, with `lines`, each part writes a line.
     """
 
     def __init__(self, total: int, *, lines: bool = False) -> None:

@@ -11,7 +11,7 @@ from game.cli.usage import game_called, tell, tell_json, word
 from game.games import ENTRIES
 
 NEAREST = 3
-"""The number of the nearest answers that are printed if none fits."""
+"""How many of the nearest answers are printed if none fits."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

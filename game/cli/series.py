@@ -32,7 +32,7 @@ from game.worker.child import Pipe
 from game.worker.patience import GRACE, seconds_of
 
 Chunk = tuple[int, int]
-"""A range of matches: the first number, and the number after the last."""
+"""A range of matches: (number of the first, number after the last)."""
 
 _CHUNKS = 64
 _LARGEST = 16
@@ -91,7 +91,7 @@ class Series:
         return pairing(number, len(self.entrants), self.seed, self.seating)
 
     def chunks(self, start: int = 0) -> list[Chunk]:
-        """Returns all matches from number `start` on, split into chunks."""
+        """Returns the numbers of all matches from `start` on, split into chunks."""
         size = max(1, min(_LARGEST, self.matches // _CHUNKS))
         return [(first, min(first + size, self.matches)) for first in range(start, self.matches, size)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NewType, Protocol
 
 Seat = NewType("Seat", int)
-"""A place at the table, 0 first, then clockwise."""
+"""The number of a place at the table. Seats are counted clockwise from 0."""
 
 CardId = NewType("CardId", int)
 """The id of one card until the next shuffle. The id reveals nothing about the face."""
@@ -15,7 +15,7 @@ Face = NewType("Face", str)
 """What is printed on a card, as records write it, such as "16" or "L2R1"."""
 
 PUBLIC: Final = Seat(-1)
-"""The viewer without a seat, for what everybody at the table sees."""
+"""The viewer who has no seat, and sees only what everybody sees."""
 
 DEALER: Final = Seat(-2)
 """The value of the seat to move while cards must be shuffled: it is chance's turn."""

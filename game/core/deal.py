@@ -9,7 +9,7 @@ from game.core.rules import AnyGame, Option, OptionValue
 from game.core.shuffle import tidy_code
 
 LONGEST = 400
-"""The number of characters that are read of a text."""
+"""The most characters of a text that are read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A seat looks in private at cards. Everybody sees which cards."""
+    """A seat looks at cards in private. Everybody sees which cards these are."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -71,7 +71,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at a round's end. `parts` are the points by name."""
+    """A seat got points at a round's end. `parts` has the points for each reason, by name."""
 
     seat: Seat
     points: int

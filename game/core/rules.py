@@ -84,7 +84,7 @@ class HeadStart:
         return type(value) is int and 1 <= value <= self.most
 
     def totals(self, given: Sequence[int]) -> tuple[int, ...]:
-        """Returns the seats' first totals with these head starts."""
+        """Returns the totals with which the seats begin, given these head starts."""
         return tuple(self.sign * one for one in given)
 
 

@@ -103,7 +103,10 @@ class Table:
         return self.face(cards[-1]) if cards else None
 
     def find(self, zone: Zone, face: Face, count: int = 1) -> tuple[CardId, ...]:
-        """Returns a zone's first `count` cards with this face. Raises LookupError."""
+        """Returns a zone's first `count` cards with this face.
+
+        Raises LookupError if there are fewer.
+        """
         found = tuple(card for card in self.zones[zone] if self.faces[card] == face)[:count]
         if len(found) < count:
             message = f"{zone} holds no {count} cards {face}"

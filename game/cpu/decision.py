@@ -20,7 +20,7 @@ MOST: Final = 3
 """How many options are listed with the reasons for a move."""
 
 DEVIATIONS: Final = 1.96
-"""Standard errors on either side that hold 95 of 100 true values."""
+"""This many standard errors on each side of a mean hold 95 of 100 true values."""
 
 FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever"."""
@@ -28,9 +28,9 @@ ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """The reason that a search can give for any move."""
 UNSURE: Final = phrase("The figures are too close to be sure.")
-"""Says why an option with a higher figure was not chosen."""
-TO_WIN: Final = phrase("Chance to win the match")
 """The sentence that is added if an option not chosen has a higher figure."""
+TO_WIN: Final = phrase("Chance to win the match")
+"""What a figure measures if nothing else is named."""
 BY_CHANCE: Final = phrase("It was picked at random.")
 
 
@@ -213,7 +213,7 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
 
 
 def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
-    """Returns one of three wordings for a chance. Only middle chances get a figure."""
+    """Returns one of three wordings for a chance. Only a chance in the middle gets a figure."""
     told = in_hundred(worth)
     if told <= FEW:
         return hardly

@@ -30,7 +30,7 @@ def level_of(player: str) -> str:
 
 
 def evenly(values: Sequence[float]) -> float:
-    """Returns the mean of the values of the players at a table."""
+    """Returns the mean of these values, one for each player at a table."""
     return math.fsum(values) / len(values)
 
 

@@ -17,7 +17,7 @@ ENOUGH: Final = 24_000
 """The most playouts for one decision. More are not worth the wait."""
 
 BLOCK: Final = 16
-"""The number of sampled deals after which clearly worse moves are dropped."""
+"""After each block of so many sampled deals, clearly worse moves are dropped."""
 
 BEHIND: Final = 2.5
 """Standard errors behind the leader at which a move is dropped."""

@@ -27,7 +27,7 @@ AGAIN: Final = 100
 """A high cost is measured a second time. Then so many deals are sampled at a time."""
 
 CLOSE: Final = 0.02
-"""Sampling ends when the standard error of a cost, in chance to win, is lower."""
+"""Sampling ends when a cost's standard error, in chance to win, is below this."""
 
 WORTH_TELLING: Final = 0.03
 """A cost up to this, in chance to win, is never called costly."""
@@ -89,7 +89,7 @@ class Verdict:
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
     """Returns the verdict on a moment from this many sampled deals.
 
-    Silence (None) is a choice only `out_of_turn`.
+    Silence (None) is a choice only if `out_of_turn` is set.
     """
     trial = judge.trial(moment, rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if moment.played in arm)

@@ -83,7 +83,7 @@ MUSIC_BOX = ((1.0, 1.0, 0.5), (3.0, 0.22, 0.12), (6.3, 0.1, 0.03))
 
 
 def phrase_half(_dice: Dice) -> Wave:
-    """Returns the program's theme on a music box, with two notes more."""
+    """Returns the program's theme on a music box. Two notes are added."""
     first, second, leap, home = (2 * pitch for pitch in MOTIF)
     notes = ((0.0, first, 0.8), (0.2, second, 0.75), (0.4, leap, 0.9), (0.6, second, 0.4), (0.84, home, 1.0))
     chimes = [(at, gain(struck(pitch, MUSIC_BOX, 1.2, 0.001), loud)) for at, pitch, loud in notes]

@@ -12,7 +12,7 @@ STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a parachute with few shapes, because the screen has a hundred of them."""
+    """Returns a seed's parachute with few shapes, because the screen has a hundred of them."""
     ends = [polar(0, -26, 14, angle) for angle in (-58, -30, 0, 30, 58)]
     threads = "M0 5V-26" + "".join(f"M0 -26L{num(a)} {num(b)}" for a, b in ends)
     dots = "".join(
@@ -87,7 +87,7 @@ def drifting(seed_: int, count: int, tips: str) -> str:
 
 
 def stand() -> str:
-    """Returns the dandelion clock around a winner's picture, with its fainter seeds."""
+    """Returns the dandelion clock around a winner's picture. Some of its seeds are fainter."""
     x = STAND_WIDE / 2
     leaf = f"M{x} 396C{x - 30} 366 {x - 92} 362 {x - 122} 322C{x - 66} 324 {x - 22} 340 {x + 2} 372Z"
     other = f"M{x} 408C{x + 30} 382 {x + 84} 374 {x + 116} 342C{x + 58} 340 {x + 20} 356 {x - 2} 388Z"

@@ -29,7 +29,7 @@ def wall() -> str:
 
 
 def plate(icons: tuple[str, ...]) -> str:
-    """Returns the dark plate on the window sill, with what the card can do."""
+    """Returns the dark label on the window sill. Its icons show what the card can do."""
     wide = 78 if len(icons) == 1 else 110
     middle = 214 - wide / 2
     out = rect((214 - wide, 262, wide, 64), "#35245A", 12)

@@ -22,7 +22,7 @@ ACT_SECONDS = 0.8
 
 
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
-    """Returns a session at the first seat's turn in this phase of round two.
+    """Returns a session in round two, in this phase of the first seat's turn.
 
     `face` is the card that the phase is about.
     """

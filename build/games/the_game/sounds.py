@@ -55,7 +55,7 @@ def lantern_step(dice: Dice) -> Wave:
 
 
 def cairn(nth: int) -> Maker:
-    """Returns a function that makes a note of the theme on a low reed pipe."""
+    """Returns a function that makes note `nth` of the theme (from 0), on a low reed pipe."""
 
     def make(_dice: Dice) -> Wave:
         return dull(gain(struck(MOTIF[nth] / 2, REED, 1.1, 0.05), 0.7), 2800)

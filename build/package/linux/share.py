@@ -47,7 +47,7 @@ def lay(folder: Path) -> None:
 
 
 def metainfo() -> str:
-    """Returns the description for software centres. Addresses need a named publisher."""
+    """Returns the description for software centres. It has addresses only if a publisher is named."""
     told = (
         ("homepage", PUBLISHER.homepage),
         ("bugtracker", PUBLISHER.tracker),

@@ -25,11 +25,14 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""For each changed library, the libraries that it needs but never calls. All are beginnings of file names."""
+"""For each library that is changed here, others that it needs but never calls.
+
+All are beginnings of file names.
+"""
 
 
 def trim(folder: Path) -> None:
-    """Removes unused libraries, and the names of build folders from the others."""
+    """Removes unused libraries. From the other libraries, removes the names of build folders."""
     for path in libraries(folder):
         elf.forget_folders(path)
     inside = folder / "_internal"

@@ -32,7 +32,7 @@ def _own(kind: str, seat: int, slot: str = "") -> Zone:
 
 KINDS: Final = ("hand", "bank", "open", "blind", "burned")
 hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
-"""Functions that return a seat's zones. `blind(seat, slot)` holds one face-down card."""
+"""Functions that return a seat's zones. `blind(seat, slot)` is the zone of one face-down card."""
 
 
 @cache

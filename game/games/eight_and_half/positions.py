@@ -43,13 +43,15 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
 
     `more` are house rules and fields of the state.
 
-    * "pile 6 G H": the pile of a 6, a Ghost, and a Half on top. The player before `active` laid the Half, and is the
-      Lawbreaker.
+    * "pile 6 G H": the pile of a 6, a Ghost, and a Half on top. The player before `active` laid the Half, and is
+      the Lawbreaker.
     * "0 7 7 4": the hand of seat 0.
-    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, face-down cards a to c, draw pile, and burned cards.
+    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, face-down cards a to c, draw pile, and burned
+      cards.
 
-    "?" is any card that is left over, "-" none. Parts that are left out are full: three each in the hand, face up and
-    face down. A seat with a hand has two in the draw pile, and none are burned. All other cards are out of the round.
+    "?" is any card that the text does not use, "-" is no card. A part that is not in the text is full. That means
+    three cards each in the hand, face up and face down. A seat with a hand has two cards in the draw pile, and no
+    burned cards. All other cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})
@@ -95,7 +97,7 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 
 
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the events that set the table's marks: turn, value, Lawbreaker, a binding 5."""
+    """Returns the events that set the table's markers: turn, value, Lawbreaker, a binding 5."""
     wanted = {
         TURN: (hand(active), "now"),
         VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),

@@ -38,7 +38,7 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
 
 
 def rule(_options: Options) -> Phrase:
-    """Returns the sentence that says how a match is won, before it begins."""
+    """Returns the sentence shown before a match, which says how it is won."""
     return phrase("{points} points win, unless the lead is shared.", points=ENOUGH)
 
 

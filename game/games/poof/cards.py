@@ -53,7 +53,7 @@ def deck(seats: int) -> tuple[Face, ...]:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns a table's zones, each with who sees its cards (P3)."""
+    """Returns a table's zones, and who sees the cards in each of them (P3)."""
     rules = {PILE: Rule(Sight.ALL), DISCARD: Rule(Sight.NONE), REST: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

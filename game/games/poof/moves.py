@@ -12,7 +12,7 @@ from game.core.cards import Face
 class Play:
     """The move that lays cards of one value.
 
-    `count` cards of this `face` come from the hand, one from each of `slots`.
+    `count` cards of this `face` come from the hand, and one from each of `slots`.
     """
 
     face: Face

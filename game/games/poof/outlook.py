@@ -79,7 +79,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """Returns a face-down card's probabilities, all unseen cards being equally likely."""
+    """Returns a face-down card's probabilities. All unseen cards count as equally likely."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)
@@ -109,7 +109,7 @@ def to_poof(view: State) -> Phrase | None:
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
     """Returns what a Pooftastrophe would cost a seat, in words.
 
-    The cost is the points of its cards and of the pile. Unseen cards are only counted.
+    The cost is the points of its cards and of the pile. For unseen cards, only their number is given.
     """
     own, unseen, pile = mercy_sums(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}

@@ -167,7 +167,10 @@ def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. Of two, either may call a Pooftastrophe at any moment (P34)."""
+    """Returns all legal moves of a seat.
+
+    At a table of two, either player may call a Pooftastrophe at any moment (P34).
+    """
     if state.phase is not Phase.PLAY:
         return ()
     mercy = (MERCY,) if state.seats == 2 and state.options.mercy_rule and seat in (0, 1) else ()

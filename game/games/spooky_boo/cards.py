@@ -53,7 +53,7 @@ square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "hel
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns a table's zones, each with who sees its cards.
+    """Returns a table's zones, and who sees the cards in each of them.
 
     Nobody sees a player's four cards (S5). A drawn card is seen by its seat (S7).
     """

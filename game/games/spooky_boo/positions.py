@@ -18,9 +18,12 @@ from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Phase
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
     """Returns the state that a text describes, at the start of the turn of `active`.
 
-    "0 1 2 3 4": the cards of seat 0 at places a to d. "discard 7 5": the discards, 5 on top. "deck 8 15": the next
-    cards, then all others. "deck 8 .": only the 8; all others are under the discards. A seat that is not named has
-    any cards that are left over. `more` are house rules and fields of the state.
+    * "0 1 2 3 4": the cards of seat 0 at places a to d. A seat that is not in the text has any unused cards.
+    * "discard 7 5": the discards, 5 on top.
+    * "deck 8 15": the next cards of the deck. All unused cards follow.
+    * "deck 8 .": the deck is only the 8. All unused cards are under the discards.
+
+    `more` are house rules and fields of the state.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = spooky_boo.start(seats, {**GAME.defaults(), **options})

@@ -72,7 +72,7 @@ def _up(step: News, up: int) -> int:
 
 
 class Belief:
-    """The likelihood of guessed hands, from the plays of this round."""
+    """How likely guessed hands are, given the plays of this round."""
 
     def __init__(self, airs: Airs, totals: Sequence[int], sent: Sequence[Sending]) -> None:
         self._airs = airs
@@ -81,7 +81,7 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns the likelihood of the others' plays with these hands. The likeliest hands have 1."""
+        """Returns how likely the others' plays are with these hands; 1 for the likeliest hands."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]

@@ -27,7 +27,7 @@ the leader. Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as often as each other seat the starting seat loses a round.
+"""The factor by which the starting seat loses a round more often than another seat.
 
 The values are by number of seats. Counted by lab/measure/games/campfire_smokeout/lean.py.
 """

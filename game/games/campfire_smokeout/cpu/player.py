@@ -76,7 +76,7 @@ TASTE: Final = 0.02
 GLANCE: Final = 0.5
 """How often Gentle sends the Smoke to the reachable seat with the fewest Winds.
 
-With this it won 28 in 100 against three random players. When it chose by Smokeouts, it won 24.
+With this it won 28 in 100 matches against three random players. When it chose by Smokeouts, it won 24.
 """
 CROWD: Final = 5
 """From this many seats on, Gentle always chooses as GLANCE describes.
@@ -99,8 +99,8 @@ def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
 class Spot:
     """What the seat with the Smoke knows: its own hand, and what everybody sees.
 
-    `counts` are the numbers of Winds, `totals` the Smokeouts. `face` is the upper side of the Smoke. `opener` is the
-    start card while it must be used, else NOBODY.
+    `counts` has each seat's number of Winds, `totals` its Smokeouts. `face` is the upper side of the Smoke.
+    `opener` is the start card while it must be used, otherwise NOBODY.
     """
 
     airs: Airs
@@ -136,7 +136,7 @@ class Spot:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """Returns the numbers of these cards. The first of two wild cards gets the lower one."""
+    """Returns the numbers of these cards. The first of two wild cards gets the lower number."""
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)
@@ -199,9 +199,9 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """Returns Steady's move: to the seat with the fewest cards, then the fewest lost rounds.
+    """Returns Steady's move: to the seat with the fewest cards.
 
-    Among equal moves, the style decides.
+    Of equal seats, it takes the one with the fewest lost rounds. Then the style decides.
     """
 
     def bad(move: int) -> tuple[bool, int, int, float]:

@@ -108,7 +108,7 @@ class Airs:
         return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
 
     def moves(self, face: int, hand: int) -> Moves:
-        """Returns all legal moves of a hand; none means a Smokeout.
+        """Returns all legal moves of a hand. If there are none, it is a Smokeout.
 
         Moves of the cards that reach the fewest seats come first.
         """

@@ -64,7 +64,7 @@ YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
 """The mask of the faces that are yellow numbers."""
 
 TRIES: Final = 20
-"""How many cards are tried for a place. After that, a card may contradict a hint."""
+"""How many cards are tried for a hidden place. After that, one may contradict a hint."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
 """The number that playouts use for each face."""
@@ -120,7 +120,7 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Learns that nobody holds a lower yellow card (E3, E6)."""
+        """Notes that nobody holds a lower yellow card (E3, E6)."""
         if self._opener == "hand":
             lower = sum(15 << 4 * NUMBER_OF[face] for face in YELLOW[: YELLOW.index(move.face)])
             for zone, held in self._hands.items():

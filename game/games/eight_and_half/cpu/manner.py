@@ -16,7 +16,7 @@ STEP: Final = 4
 def likes(move: int, style: Style) -> float:
     """Returns how well a move suits a style.
 
-    A move counts as more daring the higher its face is; Halves and Ghosts never count as daring.
+    A higher face counts as more daring. Halves and Ghosts never count as daring.
     """
     face = face_of(move)
     dares = face / STEP if face not in (HALF, GHOST) else 0.0

@@ -44,7 +44,7 @@ class Sight:
     most: int
 
     def ahead(self, seats: int) -> int:
-        """Returns how many moves after its own a level looks ahead."""
+        """Returns how many moves a level looks ahead, counted after its own move."""
         return max(1, self.laps * seats)
 
 
@@ -114,7 +114,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[News], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves with their values in possible rounds. The first one wins ties."""
+    """Returns these moves with their values in possible rounds. The first of `moves` wins ties."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)

@@ -48,8 +48,8 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
     """Returns the main reason for a seat's legal move among its `moves`.
 
-    `tried` says whether the CPU compared these in simulated matches. For face-down cards, callers have their own
-    reasons.
+    `tried` says whether the CPU compared the moves in simulated matches. For face-down cards, callers have their
+    own reasons.
     """
     if isinstance(move, Call):
         return NOTHING_FITS

@@ -114,9 +114,9 @@ def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
 
 
 class Belief:
-    """What a seat knows of a round, to draw random rounds that fit it.
+    """What a seat knows of a round. Random rounds are drawn from it.
 
-    Without hints, only the visible table counts. `unseen` are the unknown cards' numbers.
+    Without hints, it knows only what the table shows. `unseen` has the numbers of the unknown cards.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:

@@ -36,7 +36,7 @@ ROUND: Final = {
     "steady": {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
     "sharp": {2: 40.0, 3: 36.0, 4: 34.0, 5: 35.0, 6: 37.0},
 }
-"""The typical difference of two seats' points in a round, by level and seats."""
+"""The typical difference of two seats' points in a round, by level and number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class Doubt:
 
     * `turning`: a factor for the typical difference of two seats' points. Players who are behind take more risks.
     * `apart`: how far the real result is from the estimate after a deal: the standard deviation, in points.
-    * `worse`: by how many points simulations are too good for the judging seat. In them, the others do not know
-      their own cards at a round's end.
+    * `worse`: by how many points simulations flatter the judging seat at a round's end. In real matches, the
+      others then know their own cards.
     """
 
     turning: float
@@ -90,7 +90,7 @@ CHALLENGE: Final = 1.3
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """Returns the typical difference between two seats' points over so many rounds."""
+    """Returns the typical difference between two seats' points over this many rounds."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -188,7 +188,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule that imitates this player. Levels that search use Steady's rule."""
+    """Returns the rule that imitates this player. For levels that search, it is Steady's rule."""
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb

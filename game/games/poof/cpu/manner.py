@@ -11,7 +11,7 @@ from game.cpu.styles import NEUTRAL, Style
 from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
 
 MUCH: Final = 3
-"""A move with this many cards counts as the busiest kind (see `Style.likes`)."""
+"""A move with this many cards counts as doing the most (see `Style.likes`)."""
 LEAP: Final = 3
 """A card this far below the highest fitting number counts as fully daring."""
 POOFS: Final = 0.5

@@ -64,7 +64,7 @@ WINS: Final = 1000.0
 
 
 def _blind(world: World) -> int:
-    """Returns a move that tries any uncovered face-down card; 0 without one."""
+    """Returns a move that tries any uncovered face-down card; 0 if there is none."""
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 

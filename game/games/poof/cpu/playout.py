@@ -23,7 +23,10 @@ POOF: Final = 21
 SLOTS: Final = 4
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
-"""The numbers that fit on each top value, 0 for an empty pile (P8, P9)."""
+"""For each value on top of the pile, the mask of the numbers that fit (P8, P9).
+
+Index 0 is for an empty pile.
+"""
 
 POOFS: Final = 15 << 4 * POOF
 """The mask of the bits that count the Poofs in a set of cards."""
@@ -119,7 +122,8 @@ HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
 class Hand:
     """A seat's hand and face-up cards, as a set in two machine words.
 
-    * `low`, `high`: the copies of each value below `UPPER`, and from there on.
+    * `low`: the copies of each value below `UPPER`.
+    * `high`: the copies of all other values.
     * `covers`: bit v is set if a face-up card of value v covers a face-down one.
     * `bare`: bit s is set if slot s has an uncovered face-down card (P38).
     """

@@ -45,7 +45,7 @@ class Mind:
 
     * `known`: the value of the card in each slot, None if unknown or forgotten.
     * `knows`: for each seat, a mask of the slots that it was shown.
-    * `cap`: the highest value that each card probably has, by what its owner threw away.
+    * `cap`: the highest value that each card probably has, judged by what its owner threw away.
     * `unseen`, `pile`: the values of all unknown cards, and of the discards.
     * `deck`: the size of the draw pile.
     """

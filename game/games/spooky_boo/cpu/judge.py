@@ -37,7 +37,7 @@ ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
 """Corrections of simulated chances (`Slope.by`), by level and number of seats.
 
-A losing Gentle catches up rarely. Fitted by lab/measure/slopes.py to 200 matches each.
+A losing Gentle catches up rarely. Fitted by lab/measure/slopes.py to 200 matches for each entry.
 """
 
 

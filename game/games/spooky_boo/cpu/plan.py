@@ -37,7 +37,7 @@ KNOWING: Final = 0.5
 
 
 DOUBT: Final = 1.5
-"""A card may replace an unknown one if it is at most this much higher."""
+"""The most points by which a card may exceed the unknown card that it replaces."""
 
 EAGER: Final = 3
 """After each seat has had this many turns, waiting CPUs accept one point more.
