@@ -54,7 +54,7 @@ def module(path: str) -> ModuleType:
 
 @pytest.fixture(name="rules")
 def rules_fixture(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The rules of the example game from the authors' page. The game is on the program's shelf during a test."""
+    """The rules of the example game from the authors' page. The game is in the main menu during a test."""
     before = dict(sys.modules)
     rules = module("game/games/follow/rules.py")
     package = ModuleType("game.games.follow")

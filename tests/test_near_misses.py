@@ -84,7 +84,7 @@ def functions(find: Any) -> list[FunctionType]:
 
 
 def codes(code: CodeType, by: int) -> Iterator[CodeType]:
-    """Yields the same code with each of its numbers off by one."""
+    """Yields copies of the bytecode, each with one number changed by `by`."""
     for nth, value in enumerate(code.co_consts):
         others = (
             [value + by]
@@ -117,7 +117,7 @@ def numbers_of(one: FunctionType) -> set[str]:
 
 
 def one_off(find: Any) -> Iterator[None]:
-    """Changes each number in the conditions of a stamp (award) by one."""
+    """Changes one number after another in the conditions of a stamp (award)."""
     for one in functions(find):
         for by in (-1, 1):
             for name in numbers_of(one):

@@ -245,7 +245,7 @@ def test_a_game_may_have_stamps_or_none() -> None:
 
 # -- who earns them ------------------------------------------------------------------------------------
 def people(kept: Record, *seats: int) -> Record:
-    """Returns the same match with people at these seats only."""
+    """Returns the match with people at these seats, and with CPUs at all others."""
     kinds = ("human" if seat in seats else "steady" for seat in range(len(kept.seats)))
     return replace(
         kept, seats=tuple(Player(one.name, kind) for one, kind in zip(kept.seats, kinds, strict=True))

@@ -114,7 +114,7 @@ class Notices:
         self._placed = True
         self.tip: Tip | None = None
         self.told: Tip | None = None
-        """The note that explains a thing on the screen; it stays until the next press."""
+        """The note that explains a widget on the screen; it stays until the next press."""
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
         """Returns the notices for a new layout of the screen. They show the present banner again."""

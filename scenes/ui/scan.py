@@ -225,7 +225,7 @@ class Scanned(Spoken):
 
     @property
     def hears_all(self) -> bool:
-        """Returns whether the switch also works as an ordinary key or button."""
+        """Returns whether the switch works as an ordinary key or button, too."""
         return False
 
     def scan_key(self) -> Hashable:

@@ -416,7 +416,7 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Explains the thing under the resting pointer."""
+        """Explains the widget under the resting pointer."""
         self._still_on = None
         thing, pressed = named_at(self.active, at), self.pressed
         if thing is None or (isinstance(thing, Label) and not thing.about) or (pressed and pressed.alive):

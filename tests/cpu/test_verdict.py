@@ -26,7 +26,7 @@ def judge_of(
     slope: Slope = STRAIGHT,
     why: Phrase | None = None,
 ) -> Judge:
-    """Returns a judge whose trials give each move its listed results, one after another.
+    """Returns a judge (estimator of moves). Its trials give each move its listed results in turn.
 
     `alike` says which moves have the results of another move.
     """

@@ -25,7 +25,7 @@ PLAYOUTS, MOMENTS = 8, 30
 
 
 def told(name: str) -> str:
-    """Returns a digest of the winning chances that a game's judge gives now."""
+    """Returns a digest of the winning chances that a game's present review code estimates."""
     path = min((GOLDEN / name).glob("4-*.toml"))
     record = Record.loads(path.read_text(encoding="utf-8"))
     making = Making(record.replay(), ("steady",) * len(record.seats), "judges")
@@ -45,7 +45,7 @@ def _said(one: Verdict | float) -> list[object]:
 
 
 def written_down() -> dict[str, list[object]]:
-    """Returns the saved version and digest of each game's judge."""
+    """Returns the saved version and digest of each game's review code."""
     return dict(tomllib.loads(TOLD.read_text(encoding="utf-8")))
 
 

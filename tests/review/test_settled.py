@@ -183,7 +183,7 @@ def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns what the judge is asked about a move. Earlier events are left out."""
+    """Returns what the review's estimator is asked about a move. Earlier events are left out."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)

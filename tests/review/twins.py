@@ -67,7 +67,7 @@ def replayed(match: Match, steps: int) -> Match:
 def differs(pair: Twins, *, peeks: bool = False) -> bool:
     """Returns whether a review differs between two deals that look the same.
 
-    With `peeks`, the judge is shown every card.
+    With `peeks`, the reviewer is shown every card.
     """
     match, other, seat, at = pair
     spots = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]

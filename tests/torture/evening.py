@@ -27,7 +27,7 @@ from tests.xwindow import Point, Window, XServer, wait_for
 FULL_HD = (1920, 1080)
 SCREEN = (2600, 1500)
 ABOVE = pygame.Rect(0, 0, FULL_HD[0], 300)
-"""The part of the shelf's picture that always looks the same."""
+"""The part of the main menu's picture that always looks the same."""
 MOST = 250.0
 """The most MB that the window's process may use at 1920x1080; a larger window has larger pictures."""
 LARGER = 350.0
@@ -95,7 +95,7 @@ class Evening:
         return int(found[1]) / 1024
 
     def sit_down(self, game_id: str, *, first_lesson: bool) -> None:
-        """Goes from the shelf through the set-up to the table."""
+        """Goes from the main menu through the set-up to the table."""
         self.click(self.place("shelf", lambda action: action == menu.Take(game_id)))
         time.sleep(2.0)
         self.mirror.app.manager.apply(Push(routes.Setup(game_id)))

@@ -205,7 +205,7 @@ def _closed_again(document: dict[str, Any]) -> str:
 
 
 def _without_nothing(value: Any) -> Any:
-    """Returns the same data without values of None. TOML cannot write None."""
+    """Returns the data without its values of None. TOML cannot write None."""
     if isinstance(value, dict):
         return {key: _without_nothing(one) for key, one in value.items() if one is not None}
     return [_without_nothing(one) for one in value if one is not None] if isinstance(value, list) else value

@@ -41,7 +41,7 @@ class Bound:
 
 @dataclass(slots=True)
 class Bench:
-    """The workplace of a trial: its folder, program, figures, and things to close."""
+    """The workplace of a trial: its folder, program, figures, and what it must close at the end."""
 
     folder: Path
     program: tuple[str, ...] = (sys.executable, "-m", "scenes")

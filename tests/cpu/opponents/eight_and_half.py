@@ -110,7 +110,7 @@ class Careful:
 
 
 class Expert(Careful):
-    """A bot that counts every shown card, and knows which cards other players lack."""
+    """A bot that counts every shown card, and knows which cards other players do not have."""
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 11.0, rules.HALF: 14.0, rules.GHOST: 16.0}
 

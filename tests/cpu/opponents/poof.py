@@ -200,7 +200,7 @@ def settled(view: rules.State) -> bool:
 
 
 class Expert(Careful):
-    """A careful bot that also knows which cards other hands lack."""
+    """A careful bot that also knows which cards other hands do not contain."""
 
     def __init__(self) -> None:
         super().__init__()
