@@ -26,12 +26,15 @@ from scenes.ui.widget import Widget
 SIDES = (0.27, 0.73)
 """X of the left and right column of players, as shares of the table's width."""
 DECK, LEAST_DECK = 110, 84
-"""Width of the fanned cards: usual width in design px, smallest width in px."""
-BESIDE = (0.39, 0.61)
-"""X of the fanned cards, as a share of the small table's width.
+"""Width in design px of the fanned cards on the small table.
 
-These numbers are for a table with more players on one side.
-They are for an even, then for an odd number of players at the left.
+`LEAST_DECK` is their smallest width in px.
+"""
+BESIDE = (0.39, 0.61)
+"""X of the fanned cards if one side of the table has more players.
+
+The first is for an even number of players at the left, the second for an odd one.
+Both are shares of the small table's width.
 """
 PAIR, SEAT, CROWDED = 160, 136, 92
 """Diameters of a player's picture in design px.

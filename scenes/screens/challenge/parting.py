@@ -51,7 +51,7 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns the points of each round. Points better than in `others` are highlighted.
+    """Returns a display of the points of each round in `own`. Better points are highlighted.
 
     A dash stands for unknown points. A match of one round gives an empty list.
     """
@@ -165,9 +165,10 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """The first move at which two matches with the same cards differ.
+    """The first move that differs in two matches with the same cards.
 
-    `round` and `move` are counted from 1. `lay` are the cards of the move before.
+    `round` and `move` are counted from 1.
+    `lay` are the cards of the last equal move.
     """
 
     round: int
@@ -178,7 +179,7 @@ class Parting(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """The player's match beside a friend's match of the same deal.
+    """The player's match compared with a friend's match of the same deal.
 
     Without the friend's match, the friend's fields are empty.
     """
@@ -225,7 +226,6 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
 
 
 def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
-    """Returns the cards of the move before a position, and the move at it."""
     words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
     lay: tuple[CardFace, ...] = ()
     for line, news in zip(story(chair), chair.news(), strict=True):

@@ -133,7 +133,7 @@ class ChallengePage(DealPage):
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
         self._beside = ""
-        """Code of the friend's result on the page. An empty code stands for the newest result."""
+        """Code of the result that is shown. An empty code stands for the newest result."""
         self._counted = 0.0
         """Seconds since the totals began to count up."""
 
@@ -149,7 +149,7 @@ class ChallengePage(DealPage):
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns the results of all friends. A result from a file is the last."""
+        """Returns the results of all friends. A result that was read from a file is the last."""
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers
@@ -226,9 +226,9 @@ class ChallengePage(DealPage):
     def _standing(
         self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
     ) -> tuple[bool, Phrase | None]:
-        """Returns whether `one` is better than `other`, and the sentence below the total of `one`.
+        """Returns whether `one` is better than `other`, and a sentence about that.
 
-        `name` is the person of `one`. An empty name means the player.
+        `name` is the person who has the result `one`. An empty name means the player.
         """
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:

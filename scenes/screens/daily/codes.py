@@ -41,9 +41,9 @@ class Written(NamedTuple):
 
 
 class CodeLine(Line):
-    """The text of a field for a code, in groups of four characters.
+    """The text in a field for a code. It is shown in groups of four characters.
 
-    New groups do not change which character is before the text cursor.
+    When groups change, the text cursor stays after the character that was before it.
     """
 
     def insert(self, text: str) -> bool:

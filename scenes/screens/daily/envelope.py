@@ -36,7 +36,7 @@ SEAL: Final = 0.19
 EDGES: Final = 11
 """Number of bulges around the edge of the wax seal."""
 CRACKS: Final = 0.24
-"""Seconds of the animation before the wax seal cracks."""
+"""Seconds from the animation's start until the wax seal cracks."""
 PART: Final = 0.5
 """Seconds in which the two halves of the wax seal fall."""
 CLEARS: Final = 0.14
@@ -87,7 +87,6 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str, *, sealed: bool = True
 
 
 def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
-    """Returns the picture of the wax seal for an envelope of `high` px."""
     radius = high * SEAL
     side = round(radius * 2.4)
     drawing, middle = Drawing(side, side), side / 2

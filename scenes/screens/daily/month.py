@@ -78,7 +78,7 @@ class ChooseDay(NamedTuple):
 class Mark:
     """What the calendar shows about a day.
 
-    `later` means that the day's deal was played on a later day.
+    `later` is set if the day's deal was played on a later day.
     """
 
     begun: bool = False
@@ -162,7 +162,7 @@ class TornLeaf:
         return self._gone < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
-        """Advances the animation by `dt` seconds. Each layout of the page needs its own `stage`."""
+        """Advances the animation by `dt` seconds. `stage` is that of the page's present layout."""
         if not self.falls:
             return
         self._gone += dt

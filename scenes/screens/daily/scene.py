@@ -67,7 +67,7 @@ THREE = 62.0
 """Smallest window width for three panels side by side. The unit is the text size."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates of the text, while CPUs play to find par."""
+"""Seconds between two updates of the text about par. Par is the CPUs' average result."""
 BOX = 150.0
 """Width in design px of the game's box, next to the day's deal."""
 
@@ -95,7 +95,7 @@ class DailyPage(DealPage):
         self._problem: Phrase | None = None
         """Why the code that was tried is invalid. None if there is no problem."""
         self.torn: TornLeaf | None = None
-        """Yesterday's calendar sheet, while it falls. It falls once a day at most."""
+        """Yesterday's calendar sheet while it falls. This happens once a day at most."""
 
     @property
     def deal(self) -> Daily:
@@ -455,7 +455,7 @@ class DailyPage(DealPage):
             torn_sheet(self.kit, leaf.rect.size)  # made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns the calendar from which yesterday's sheet must fall. None if it must not."""
+        """Returns the calendar if yesterday's sheet must fall from it now. Otherwise returns None."""
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:
             return None

@@ -57,7 +57,10 @@ def date_of(day: date) -> Phrase:
 
 
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
-    """Returns the par of a day. Returns None while Sharp CPUs have matches left to play."""
+    """Returns a day's par: the CPUs' average result.
+
+    Returns None while Sharp CPUs have matches left to play.
+    """
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None
 
@@ -81,7 +84,10 @@ def stars_text(number: int | None) -> Phrase:
 
 
 def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns the text about par, and one about how exact it is. Par may be incomplete."""
+    """Returns two texts: about the value of par, and about how exact it is.
+
+    Par is the CPUs' average result. It may still be unknown.
+    """
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find the par.")

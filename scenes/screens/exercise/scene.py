@@ -92,7 +92,7 @@ class ExerciseGuide(Guide):
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
-        """Widgets below the note, because no other place was free."""
+        """Widgets that the note covers, because no place was free."""
         self._is_brief = self._is_explained = False
         """Whether the note shows only the question.
 
@@ -135,7 +135,7 @@ class ExerciseGuide(Guide):
         return Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26))
 
     def _give_way(self) -> None:
-        """Finds another place for the note when a new button appears."""
+        """Finds a place for the note where it does not cover a new button."""
         self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]

@@ -43,9 +43,9 @@ CARD, LAP, ICON = 0.62, 0.3, 0.5
 `LAP` is the distance between two overlapping cards, relative to a card's width.
 """
 FACE, GAP = 0.8, 0.2
-"""Width of a player's portrait, and the gap between parts.
+"""Width of a player's picture, relative to the height of the event's picture.
 
-Both are relative to the height of the event's picture.
+`GAP` is the space between parts, relative to the same height.
 """
 PILE = CARD + 0.14
 """Width of a pile of cards, relative to the height of the event's picture."""

@@ -41,7 +41,7 @@ FALL_SECONDS = 0.42
 """Seconds in which the handover curtain falls. They include its bounces."""
 LIFT_SECONDS = 0.36
 LANDS = 0.64
-"""The part of the fall after which the curtain's lower edge bounces. It is a share of the time."""
+"""The curtain's lower edge first bounces after this part of the fall's time."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
 """The two bounces of the curtain's lower edge: begin, end, and height of each.
 
@@ -50,10 +50,10 @@ Begin and end are shares of the time. The height is a share of the whole fall.
 REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
 """Seconds in which players and cards fade in after the curtain was lifted.
 
-If the table needs longer than `UNREMARKED` seconds, waiting lights are shown.
+If the table is not ready after `UNREMARKED` seconds, three lights show that it is coming.
 """
 LAG_SECONDS = 0.08
-"""Seconds by which the tassels move later than the curtain's lower edge."""
+"""Seconds by which the tassels move later than the edge from which they hang."""
 LAGS = 26.0
 """Largest distance in design px between a moving tassel and the curtain's lower edge."""
 BILLOW = 34.0
@@ -74,9 +74,9 @@ FOOT = 820.0
 HEM = 50.0
 """Height in design px of the waves at the curtain's lower edge."""
 SHADOW, SOLID = 330.0, 0.12
-"""Height in design px of the shadow that the curtain throws below its lower edge.
+"""Height in design px of the shadow below the curtain's lower edge.
 
-With high contrast only this share of it is there, in black.
+With high contrast the shadow is black, and has only the share `SOLID` of this height.
 """
 TRIM = 778.0
 """Y in design px of the gold band across the curtain."""

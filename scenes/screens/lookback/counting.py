@@ -44,7 +44,7 @@ TURNS: Final = 8
 RIDES: Final = 4.0
 """Speed of the player's round picture along the chart.
 
-It is the part of the remaining way per second.
+In a second it moves this many times its remaining way, more slowly at the end.
 """
 
 
@@ -98,7 +98,7 @@ class TurnedCard(Widget):
         super().__init__(rect, "")
         self._face, self._art, self._tilt = face, art, tilt
         self._gone = 0.0
-        """Seconds since the card began to turn. It is 0 before."""
+        """Seconds since the card began to turn. It is 0 for a card that lies face down."""
         self.z = 2.0
 
     def turn(self, dt: float) -> None:

@@ -44,7 +44,7 @@ DEAL = "deal"
 
 
 def has_level(player: Player) -> bool:
-    """Returns whether a player is a CPU of a certain strength."""
+    """Returns whether a player is a CPU with a known strength."""
     return player.player in LEVELS or is_even(player.player)
 
 

@@ -29,7 +29,7 @@ from scenes.ui.kit import Kit
 class Loading:
     """A past match that is being loaded from a file or a record.
 
-    At the end, `found` is the match. If that fails, it is the reason.
+    `found` becomes the match, or the reason why it cannot be loaded.
     """
 
     def __init__(self, context: Context, source: Path | Record) -> None:

@@ -42,7 +42,7 @@ class Follow:
         self._lay, self._tells = lay, tells
         self._parts: Iterator[None] | None = None
         self.aim: int | None = None
-        """The position to which the table must still go. None once it is on its way or there."""
+        """The position that is chosen but not yet prepared. None if there is no such position."""
         self.lays = False
         """Whether the layout for a position is being made. Until it is complete, the table is not painted."""
 

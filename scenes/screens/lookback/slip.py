@@ -47,9 +47,9 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""The cards and text of a row take a part of its width.
+"""Smallest and largest width of a row's cards and text together.
 
-These are the smallest and largest part, from 0 to 1.
+Both are shares of the row's width.
 """
 MOST_LINES = 2
 """Largest number of lines of text at the left of a bar. Longer text is above the bar."""
@@ -82,7 +82,7 @@ class Bars(NamedTuple):
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag. It matters only if bars are below texts."""
+    """Width in px of the widest tag. It is used if bars are below texts."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
@@ -227,9 +227,9 @@ def paint_rule(kit: Kit, rect: Rect) -> Picture:
 
 SLIP_Z = 300.0
 PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""Three distances in design px.
+"""Distances in design px on the panel.
 
-`PAD` is the margin of the texts, `ASIDE` the margin of the best moves.
+`PAD` is the margin of texts. `ASIDE` is the margin of the rows of best moves.
 `GAP` is the space between lines.
 """
 
@@ -238,8 +238,8 @@ PAD, ASIDE, GAP = 28.0, 8.0, 10.0
 class SlipWords:
     """The texts on the panel beside the table.
 
-    `before` has the events before the shown one, the newest first.
-    Each has the picture of its player, which may be empty.
+    `before` has earlier events, the newest first.
+    Each is a player's picture, which may be empty, and a text.
     """
 
     title: str

@@ -121,7 +121,7 @@ class Summary(SessionScene):
         self._counting: Counting | None = None
         self._seen: tuple[Seat, list[Printed]] | None = None
         self._progress: list[tuple[Label, Phrase]] = []
-        """Each label with the review's progress, and the sentence that it shows."""
+        """The labels that show the review's progress, each with its sentence."""
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:

@@ -65,7 +65,8 @@ def pointers(
 ) -> Iterator[Widget]:
     """Yields frames and labels around the cards of the best move and the move made.
 
-    `words` are three labels: for the best move, the move made, and both in one.
+    `words` are three labels.
+    They are for the best move, for the move made, and for a move that is both.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
@@ -116,7 +117,10 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Rectangle of the game's table surface in the window, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
-"""Height in design px of the row above the table, and y of the timeline."""
+"""Height in design px of the row above the table.
+
+`TAPE_TOP` is the y of the timeline in design px.
+"""
 SHARE = 0.75
 """Size of a past match's table, as a share of its size during a match."""
 CORNER = (6.5, 25.5)
@@ -143,12 +147,15 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """A picture of the background behind the table. It is kept and painted again for each position."""
+        """A cached picture, into which the background is painted for each position."""
         self._hour: int | None = None
-        """The time of day that the background shows, as the game counts it. None while it changes."""
+        """The time of day that the background shows, as a number of the game.
+
+        None while it changes.
+        """
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Stores the window's `kit` and `stage`. The background is painted with them."""
+        """Stores the `kit` and the `stage` of the whole window, for painting the background."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -177,7 +184,7 @@ class Ground(BareTable):
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the surface again if it looks different at a position. Returns whether it was painted."""
+        """Paints the background if it must look different at a position. Returns whether it was painted."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -396,7 +403,7 @@ class PastTable(Screen):
             self.spread.show(self.context.facts(), Marks())
 
     def cards_by_steps(self) -> Iterator[None]:
-        """Paints the cards of a new layout. Yields each time that a frame's time is used up."""
+        """Paints the cards of a new layout, over several frames. Yields between frames."""
         yield from sliced(self.spread.show_by_steps(self.context.facts(), Marks()))
 
     def tick(self, dt: float) -> None:
@@ -418,7 +425,7 @@ class PastTable(Screen):
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
-        """Returns whether the cards of any move have a frame."""
+        """Returns whether a frame around cards is shown."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
@@ -448,7 +455,7 @@ class PastTable(Screen):
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Shows a position. The step from the position before it is animated."""
+        """Shows a position. If it is the next position, the cards move to it."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return
@@ -473,7 +480,7 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, number_of: Callable[[Widget], int], by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns the nodes of the table for screen readers. Nothing on it can be clicked.
+        """Returns what screen readers know about the table. Nothing on it can be clicked.
 
         `number_of` returns the id of a widget's node. `by` is the offset of all nodes in px.
         """

@@ -21,14 +21,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 LEFT, RIGHT = 104.0, 56.0
-"""Margins in design px at the left and right end of the timeline. The left one has the scale."""
+"""Margins of the timeline in design px, at its left and right end.
+
+The left margin has space for the scale.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on the timeline at an important moment: a disc with a number.
+    """A mark on the timeline. At an important moment it is a disc with a number.
 
-    If the number is 0, it is a triangle at a costly move instead.
+    At a costly move it is a triangle, and `number` is 0.
     `helped` is set if the chance to win rose at the moment.
     """
 
@@ -75,9 +78,9 @@ class Strip:
 
 
 AWAY = 25.0
-"""Distance in design px from a point to its disc's middle.
+"""Distance in design px from a point on the line to the middle of its disc.
 
-It holds for x and, in the best place, for y.
+It is horizontal. In the best place for a disc, it is also the vertical distance.
 """
 SPOOL = 26.0
 """Width in design px of the roll of tape at each end of the timeline."""
@@ -147,14 +150,17 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
-"""Space in design px above the chart's line and below it.
+"""Space in design px above the line, for the numbers of rounds.
 
-Above are the round numbers, and below are the holes of the tape.
+`FOOT` is the space in design px below the line, for the holes of the tape.
 """
 GRIP = 44
 """Width in px of the area at the handle that can be dragged."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape is unrolled. Then seconds in which the handle moves into place."""
+"""Seconds in which the tape is unrolled.
+
+`FOLLOWS` is in how many seconds the handle then moves into place.
+"""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 

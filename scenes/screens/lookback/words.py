@@ -21,14 +21,14 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""Smallest loss of the chance to win that is shown. The chance is from 0 to 1."""
+"""Smallest loss of the chance to win that is shown as a cost. The chance is from 0 to 1."""
 PLACES = ("pile", "place")
-"""Placeholders in the text of a move that stand for where a card goes."""
+"""Names in the text of a move for the place to which a card goes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A row in the list of best moves, as the review rated it.
+    """A possible move and its rating in the review.
 
     `chance` is the chance to win and `error` its uncertainty, both from 0 to 1.
     `apart` has texts for a difference that the move's cards do not show.
@@ -58,7 +58,7 @@ class Verdict:
 
 
 def in_points(error: float) -> int:
-    """Returns an error in percentage points. It is at least 1, except for no error."""
+    """Returns an error in percentage points. It is 0 only for an exact chance."""
     return max(1, round(100 * error)) if error else 0
 
 
@@ -128,7 +128,7 @@ class Weighing:
         """Returns the positions that the "Next" button visits.
 
         They are the seat's important moments and mistakes.
-        Without any in an unfinished review, they are the ends of rounds.
+        While the review has found none, they are the ends of rounds.
         """
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
@@ -295,7 +295,7 @@ class MomentWords:
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """Returns the texts about a position. They have no secrets of other seats."""
+    """Returns the texts about a position. They say only what the seat may know."""
     lines, made, mover = past.lines_for(seat), past.moves_before(position), past.mover(position)
     at_end = position >= past.steps
     title = phrase("The deal")

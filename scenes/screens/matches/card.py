@@ -51,9 +51,12 @@ NAME = 24.0
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """Number of pages that each key turns. A negative number turns back."""
 FEW = 2
-"""Number of pictures painted in one frame: of index cards, or of games' boxes."""
+"""Largest number of pictures that are painted in one frame."""
 GAP, APART = 14, 18
-"""Space in design px between two index cards: vertical, then horizontal."""
+"""Vertical space in design px between two index cards.
+
+`APART` is the horizontal space in design px.
+"""
 LEAST = 156
 """Smallest height in design px of an index card."""
 TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
@@ -172,7 +175,7 @@ class Page:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Allows at most `most` blank index cards to be painted. Returns whether any were blank."""
+        """Allows `most` blank index cards to be painted, or all. Returns whether any were blank."""
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True
@@ -233,7 +236,10 @@ class MatchCard(Widget):
 
     @property
     def action(self) -> Action:
-        """Returns the action of Enter. It opens the match if it is already chosen, or else chooses it."""
+        """Returns the action of the Enter key.
+
+        It chooses the match, or opens it if it was chosen before.
+        """
         return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
 
     def choose(self, *, chosen: bool) -> None:
@@ -395,7 +401,7 @@ def card_height(kit: Kit) -> int:
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the layout of the panel about a match. Its parts are in the order for reading aloud."""
+    """Returns the layout of the panel about a match. Screen readers read its parts in this order."""
     unit = kit.metrics.u
     parts = [
         _head(kit, item, say, now) if item.game else None,

@@ -30,7 +30,7 @@ from scenes.ui.widget import Size
 SLIDE = 0.32
 """Seconds in which the drawer of matches slides into view."""
 SHORT = 160
-"""Largest width in px in which a board of wood is painted. A wider board is a stretched picture."""
+"""Width in px in which a wooden board is painted. Wider boards are stretched pictures."""
 WIDEST = 1680
 """Largest width of the drawer of matches, in design px."""
 RISEN = 50

@@ -208,9 +208,9 @@ CARD = 138
 ONE_LINE = 35
 """Smallest text size of a title on one line, in units of the drawing."""
 STARS = (24.0, 24.0, 28.0, 13.0)
-"""The stars on a box: x of the first, and distance between two.
+"""The stars on a box, in units of the drawing.
 
-Then their y and their radius. All are in units of the drawing.
+The numbers are x of the first star, distance between two stars, y, and radius.
 """
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 """The cards that stick out of a box.
@@ -464,7 +464,7 @@ def front_of(game_id: str) -> Printed:
 
 
 def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
-    """Paints `count` flowers into the vase, beside the flower that it always has."""
+    """Paints `count` flowers into the vase, beside the flower that is always there."""
     for share, flipped in FLOWERS[:count]:
         wide, high = round(vase.w * FLOWER[0] * share), round(vase.h * FLOWER[1] * share)
         drawn = pygame.transform.flip(kit.assets.svg("shelf/flower.svg", (wide, high)), flipped, False)

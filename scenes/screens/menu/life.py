@@ -18,21 +18,24 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture and the place of its middle. None stands for no picture.
+"""A picture, and the point of its middle in px. None stands for no picture.
 
-The place is in px. It is relative to the box's corner, or else to the window's.
+On a box, the point is relative to the box's corner.
 """
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""The order in which pictures of a flame are shown is `FLAMES`.
+"""Levels of a flickering light, one for every two ticks of the menu's clock.
 
-`LIGHTS` are the levels of a flickering light, one for every two ticks.
 Level 0 is dark, and `LEVELS` - 1 is bright.
+`FLAMES` is the order in which the pictures of a flame are shown.
 """
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""Ticks of the clock at which the faulty bulb is dark. They are counted in each 31 ticks."""
+"""Ticks of the menu's clock at which the faulty bulb is dark.
+
+They repeat after 31 ticks.
+"""
 MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
 """Number of specks of dust.
 
@@ -42,8 +45,9 @@ SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
 """Width and height in design px of the lamp above the main menu."""
 CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
-"""A light runs around a box. This is for how many seconds it runs, and how often around.
+"""Seconds for which a light runs around a box.
 
+`CHASE_LAPS` is how often it runs around in this time.
 `CHASE_TAIL` is the number of bulbs that are lit at a time.
 """
 ABOVE = 3.0

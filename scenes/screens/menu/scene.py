@@ -47,7 +47,7 @@ from scenes.ui.widget import Action, Handled, Widget
 
 CLOSING = 0.2
 LAMP_GAIN = -6.0
-"""Volume of the lamp's sound in the main menu, in dB. At a table it is 0 dB."""
+"""Volume of the lamp's sound in the main menu, in dB. At a game's table it is 0 dB."""
 RISING = 0.36
 
 
@@ -144,7 +144,7 @@ class Menu(BaseScene, Boxed):
         """X in px at which the pictures of unfinished matches end."""
         self._things: list[Thing] = []
         self._by_keys = True
-        """Whether the keyboard was used after the pointer was."""
+        """Whether the player used the keyboard last, and not the pointer."""
         self._changed: Iterator[None] | None = None
         """The remaining steps of painting the menu after a change."""
         self._moment: ExerciseSession | None = None
@@ -160,7 +160,7 @@ class Menu(BaseScene, Boxed):
         """The animation of the new player's tag. It is kept after its end."""
         self._swung = False
         self._shown_first = (False, False)
-        """Whether the new player's tag is shown. The second is whether the calendar is shown."""
+        """Whether the new player's tag and the calendar are shown."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -391,7 +391,6 @@ class Menu(BaseScene, Boxed):
             yield
 
     def _show_last(self) -> None:
-        """Makes the layout again. Keeps the focus, unless the player has not moved it yet."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))

@@ -54,7 +54,7 @@ class BoxOnShelf(Widget):
         self.action = action
         self.game_id = game_id
         self.opened = self.rest = 0.0
-        """How far the box is open now, and how far without a highlight."""
+        """How far the box is open now, and how far it is open without a highlight."""
         self.has_strip = False
         """Whether a paper label is shown below the box."""
         self._art = art
@@ -109,7 +109,10 @@ class BoxOnShelf(Widget):
 
 
 def words_of(last: LastTable, say: Say) -> str:
-    """Returns the sentence about who has won more matches with the same players."""
+    """Returns the sentence about who has won more matches.
+
+    It is about the players of the last match.
+    """
     if last.ahead == last.behind:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
     if folded(last.leader) == folded(say(phrase("You"))):
@@ -188,7 +191,7 @@ class Thing(Widget):
         return self.action
 
     def stir(self, *, stirred: bool) -> None:
-        """Highlights the thing, or ends the highlight."""
+        """Starts or ends the thing's highlight."""
         if stirred != self.stirred:
             self.stirred = stirred
             self.change()
@@ -345,13 +348,13 @@ HIGH, ASIDE = 59.0, 20.0
 NEARER = 1.05
 """Factor for the size of a lying box while it is highlighted."""
 FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26
-"""Players' pictures at the right of a lying box: width of each, and largest number.
+"""Width in design px of players' pictures at a lying box, and their largest number.
 
 `FACES_SHARE` is the part of the box's width that they cover.
-`BEYOND` is how far they stick out of it. Lengths are in design px.
+`BEYOND` is by how many design px they stick out of it.
 """
 SOLID = 200
-"""Smallest opacity of a box's own pixels, from 0 to 255. The pixels of its shadow have less."""
+"""Smallest opacity of a box's pixel, from 0 to 255. Pixels of its shadow are below."""
 
 
 class Carry(Enum):

@@ -95,7 +95,10 @@ class TagPaper(Panel):
         super().__init__(NOWHERE, label)
         self.string = 0
         self.eyelet = 0
-        """X in px of the tag's hole, from its left edge. `string` is the length of the string in px."""
+        """X in px of the tag's hole, from the tag's left edge.
+
+        `string` is the length of the string in px.
+        """
 
     def paint(self, kit: Kit) -> Picture:
         return tied(kit, self.rect, self.string, self.eyelet)

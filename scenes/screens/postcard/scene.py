@@ -30,7 +30,7 @@ from scenes.ui.widget import Action
 
 TURN_SECONDS: Final = 0.36
 AIR = 12.0
-"""Height in design px for the postcard's shadow below it."""
+"""Space in design px below the postcard, for its shadow."""
 BACK: Final = " back"
 """The file name of the postcard's back ends with this text."""
 
@@ -180,7 +180,7 @@ class Postcard(FileSheet):
         return None
 
     def _save(self) -> None:
-        """Saves both sides in the background. Paints what is still missing before."""
+        """Saves both sides in the background, after painting what is not painted yet."""
         while not self._painted:
             self._paint_on()
         sides = self._sides

@@ -53,7 +53,7 @@ SHADE: Final = 150
 
 
 class Handwriting(NamedTuple):
-    """How a text is written by hand.
+    """The look of a handwritten text.
 
     `px` is its largest text size. `turn` is its rotation in degrees.
     """
@@ -84,7 +84,7 @@ def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) 
 
 
 def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
-    """Returns a list of names. It has two lines if they can be written larger then."""
+    """Returns the list of names. It has two lines if that makes the text larger."""
     words = names.split(", ")
     broken = [f"{', '.join(words[:nth])},\n{', '.join(words[nth:])}" for nth in range(1, len(words))]
 
@@ -185,9 +185,9 @@ NAME_TURN: Final = 3.0
 NAME_PX: Final = 128
 LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
-"""Largest number of letters of all names on the postcard together."""
+"""Largest number of letters of all names together, for three names or more."""
 FEW: Final = 2
-"""Up to this number of names, all are written, however long they are."""
+"""Number of names that are always written, even if they are long."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
 """Points on the stage for players who have no place in its picture.
 
@@ -257,7 +257,7 @@ def names_of(session: Session) -> Phrase:
 
 
 def greeting_of(session: Session, ending: Ending) -> Phrase:
-    """Returns the sentence below the names. There are several, and the deal's code chooses one."""
+    """Returns the sentence below the names. The deal's code chooses one of several."""
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:
         choice = greetings.nobody
@@ -289,9 +289,10 @@ LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 236.0
 SEEN, SMALL_SEEN, SEEN_GAP = 190, 122, 14
-"""Largest widths in px of a player's round picture, and the gap below it.
+"""Largest widths in px of a player's round picture.
 
-`SEEN` is for a single column of pictures beside a single card. `SMALL_SEEN` is for others.
+`SEEN` is for one column of pictures beside one card, `SMALL_SEEN` for all others.
+`SEEN_GAP` is the gap in px below a picture.
 """
 KEY: Final = 0.3
 """Width of the wind-up key at a CPU's picture, as a share of the picture's width."""
@@ -300,7 +301,10 @@ ARROW, ARCH = 128, 110
 TAPE_SHARE: Final = 0.46
 """Length of the tape over a card, as a share of the card's width."""
 MOST_CARDS, CROWD = 4, 3
-"""Largest number of cards. With `CROWD` or more, no player's picture is beside them."""
+"""Largest number of cards.
+
+With `CROWD` cards or more, there is no player's picture beside them.
+"""
 FACE: Final = 82
 """Largest width in px of a player's round picture below the address."""
 MOST_IN_A_ROW: Final = 4

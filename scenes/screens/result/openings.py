@@ -18,7 +18,7 @@ from scenes.stage.vector import faded
 OPENS: Final = 0.6
 """Seconds until the stage's curtain is fully open."""
 GATHERED: Final = 0.16
-"""Width of an open half of the curtain, as a share of its closed width."""
+"""Width of one half of the open curtain, as a share of its width when closed."""
 FOLDS: Final = 12
 """Number of pictures of the curtain while it opens."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
@@ -34,14 +34,17 @@ CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
 """
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
-"""Seconds for which the light of lamps is visible. `WAKES` is how long it fades in or out."""
+"""Seconds for which the light of lamps is visible.
+
+`WAKES` is how long it takes to appear, and to disappear.
+"""
 GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
 """Average brightness of a lamp, and its largest change, both from 0 to 1.
 
 `LEVELS` is the number of steps of brightness.
 """
 SLOW, SLOWER = 1.3, 0.7
-"""Two frequencies in which a lamp's brightness changes, per second."""
+"""Two frequencies of the changes in a lamp's brightness, in changes per second."""
 DRIFTS = 1.5
 """Seconds for which a thing that flies past is visible."""
 FRAME = 9.0
@@ -50,7 +53,10 @@ CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 Opening = Callable[[float], None]
-"""An animation at the beginning of a stage. The argument is the seconds since it began."""
+"""An animation at the beginning of a stage.
+
+The argument is the seconds since its beginning.
+"""
 
 
 def openings(actors: Actors) -> list[Opening]:

@@ -33,9 +33,9 @@ CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
 """Change of the volume of some sounds, in dB."""
 LEAD: Final = 0.35
-"""Seconds in which the curtain opens before the players' animation begins.
+"""Seconds from the start of the curtain until the players' animation begins.
 
-A stage without a curtain does not need them.
+Without a curtain, the players' animation begins at once.
 """
 APART = 4
 """Number of steps of distance between the clapping paws of a player's picture."""
@@ -50,9 +50,9 @@ class Performance:
     """Base class of the two animations with players' pictures: `Win` and `Together`."""
 
     seconds = 0.0
-    """Seconds of the animation, without the time of the curtain before it."""
+    """Length of the players' animation in seconds. The curtain before it is not counted."""
     first_tile = 0.0
-    """Second of the animation at which the first panel turns over. The curtain's time is not counted."""
+    """Seconds from the start of the players' animation until the first panel turns over."""
 
     def __init__(
         self,
@@ -67,26 +67,26 @@ class Performance:
         self._light = actors.add(LIGHT_Z)
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Painting of pictures that are needed later. Each step paints one."""
+        """Paints pictures that are needed later, one in each step."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds and their times in seconds, without the curtain's time.
+        """Returns the sounds, with times from the start of the players' animation.
 
         The music is the last of them.
         """
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns when a player's picture has come to its place.
+        """Returns when a player's picture is at its place.
 
-        It is in seconds, without the curtain's time.
+        It is in seconds from the start of the players' animation.
         """
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the animation at `gone` seconds.
+        """Shows the players' animation, `gone` seconds after its start.
 
-        At 0 the curtain's time is over. Before that `gone` is negative.
+        While the curtain opens, `gone` is negative.
         """
         raise NotImplementedError
 
@@ -109,10 +109,7 @@ class Performance:
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns when a player's picture has come to its place.
-
-        It is in seconds from the curtain's start.
-        """
+        """Returns when a player's picture is at its place, in seconds from the curtain's start."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
@@ -286,7 +283,7 @@ class Win(Performance):
 
 
 def _beside(words: Rect, x: float, y: float, radius: float) -> float:
-    """Returns the opacity of a small thing near a text, from 0 to 1. Above the text it is 0."""
+    """Returns the opacity of a small thing near a text, from 0 to 1. It is 0 over the text."""
     away = max(abs(x - words.centerx) - words.w / 2, abs(y - words.centery) - words.h / 2)
     return min(1.0, max(0.0, away / radius - 1))
 
@@ -303,7 +300,7 @@ class Together(Performance):
     DRIFT: Final = 0.9
     BLINKS: Final = 1.5
     IN_TURN: Final = 0.13
-    """Seconds between the blinks of two losers. The first loser blinks at `BLINKS` seconds."""
+    """Seconds between the blinks of two losers. The first blinks at `BLINKS` seconds."""
 
     def __init__(
         self,
@@ -438,7 +435,7 @@ def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
 
 
 class Gala:
-    """Shows the stage while it fills the window, before the result screen."""
+    """The stage that fills the window at first. Then it shrinks into the result screen."""
 
     def __init__(
         self,
@@ -470,7 +467,7 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation `gone` seconds after its start. Does nothing after its end."""
+        """Shows the animation `gone` seconds after its start. After its end nothing changes."""
         if self._picture is not None:
             return
         at = gone if self._moves else self._shown.length

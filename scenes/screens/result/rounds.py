@@ -114,7 +114,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence about how many points a person has less than the winner."""
+        """Returns the sentence about a person's place, and the difference to the winner."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:

@@ -73,15 +73,15 @@ TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
 """Seconds for which the screen must be still before Enter presses a button."""
 BELOW = 0.6
-"""Height from the title's middle to its lower edge. The unit is its text size."""
+"""Distance from the middle of the title to its lower edge. The unit is its text size."""
 LINE_SHARE = 0.9
 """Largest size of the text below the title, as a share of the title's size."""
 PATIENCE = 5.0
-"""Largest time in seconds that the moments' panels wait for the review."""
+"""Largest number of seconds for which panels about moments wait for the review."""
 FLIP_GAIN = -6.0
 """Change in dB of the sound of a panel that turns over."""
 HALF = 0.5
-"""Point in the turn of a panel at which only its edge is seen. A whole turn is 1."""
+"""A panel that turns over shows only its edge after this part of the turn."""
 
 
 class Press(Enum):
@@ -117,11 +117,11 @@ class ResultScene(SessionScene, Boxed):
         self.ending = self.review.ending
         self._gone = self._posed = 0.0
         self._gala: Gala | None = None
-        """Shows the stage while it fills the window. None before and after that."""
+        """The stage while it fills the window. None before and after that."""
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._ended: Performance | None = None
-        """The animation of which the last picture was shown."""
+        """The animation that has ended and shows its last picture."""
         self._tiles: list[MomentTile] = []
         self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
@@ -131,7 +131,7 @@ class ResultScene(SessionScene, Boxed):
         self._day = context.counts_for(session)
         self._challenge = context.challenges.of_record(session.record)
         self._decided: tuple[int, ...] = ()
-        """How much each cause decided the match of the daily deal, in percent."""
+        """What decided the match of the daily deal: the effect of each cause, in percent."""
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
         """The moments on the panels, from the review. Empty while the panels show facts."""

@@ -29,7 +29,7 @@ CORNER = 20.0
 PILL_AIR = 10
 """Design px by which the dark background of a text is higher than the text."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
-"""Scale of the winners' pictures, by the number of winners."""
+"""Factor for the size of the winners' pictures, by the number of winners."""
 APART = 2.8
 """Distance between the middles of two winners' pictures, in radii of a picture."""
 KEY_OUT, KEY_HIGH = 1.6, 0.28
@@ -127,7 +127,7 @@ class Stage:
     def painted(self, x: float, y: float) -> tuple[float, float]:
         """Returns where a point of the drawing is painted, in px of the window.
 
-        On a low stage, the picture has less height than the drawing.
+        If the stage is low, the drawing is made lower to fit.
         """
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
@@ -287,7 +287,7 @@ class Stage:
 
 
 class StageWords(Label):
-    """A text on the stage. `share` is its size while it appears, from 0 to 1."""
+    """A text on the stage that grows when it appears. `share` is its size, from 0 to 1."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -311,7 +311,7 @@ class StageWords(Label):
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Shows the text while it appears. At 0 it is invisible, at 1 it has its full size."""
+        """Shows the text in a share of its full size. At 0 it is invisible."""
         if share != self.share:
             self.share = share
             self.change()

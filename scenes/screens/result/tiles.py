@@ -63,7 +63,7 @@ LEAST_ALIKE = 0.76
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
     """Returns the parts of the result page: stage, points, and panels about moments.
 
-    Panels that do not exist yet keep their space. So nothing moves later.
+    There is space for panels that come later, so that nothing must move.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -82,7 +82,11 @@ class Turning(Widget):
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
-        """Sets the visible width, as a share of the full width. It is rounded to 1 / `TURNS`."""
+        """Sets the visible width of the panel, as a share of its full width.
+
+        It is rounded to a multiple of 1
+        `TURNS`.
+        """
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
             self.wide = wide
