@@ -38,7 +38,7 @@ LEAST_PICTURE, PICTURE = 84, 290
 LEAST_WORDS: Final = 270
 """Smallest width of the text about a house rule, in design px. It grows with the text size."""
 FEW_RULES: Final = 2
-"""Largest number of house rules with which their texts are large."""
+"""Largest number of house rules whose texts are large. With more rules, texts are small."""
 ROWS: Final = 700
 """Height in design px for all house rules together."""
 SENTENCES: Final = 2

@@ -479,7 +479,7 @@ class Handover(SessionScene):
 
 
 class Reveal(Passage):
-    """The transition after the curtain: players and cards fade in on the empty table."""
+    """The animation after the curtain was lifted: players and cards fade in."""
 
     def __init__(self, scene: Handover, following: Scene) -> None:
         self._following = following

@@ -159,7 +159,7 @@ class End(Enum):
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
     """Returns the table screen of a lesson.
 
-    `again` is the route of the "again" button. None leads to the game's first lesson.
+    `again` is the route of the "again" button. Without it, the button opens the game's first lesson.
     """
 
     def guide(table: Table) -> LessonGuide:

@@ -25,7 +25,7 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LIP, MOUTH = 62, 77
-"""Heights in design px of an open lid's edge, and of the box below it."""
+"""Heights in design px of an open lid's edge, and of the front below it."""
 WINGS = 34
 """Width in design px of each side flap of an open lid."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
@@ -37,7 +37,10 @@ RISES = 0.32
 """Seconds in which a lid opens upwards."""
 OPAQUE = 250
 LIGHT = 330
-"""Brightness of a colour from which text on it is dark. It is the sum of red, green and blue."""
+"""Text is dark on colours that are at least as bright as this.
+
+The number is the sum of red, green and blue.
+"""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:
@@ -258,7 +261,7 @@ NAME: Final = 20.0
 MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
-"""Factor for drawing stamps larger at first. Making them smaller smooths their edges."""
+"""Stamps are drawn larger by this factor, and then made smaller for smooth edges."""
 PALE: Final = 120
 """Opacity of a stamp that was not earned yet, from 0 to 255."""
 _MONTHS = (

@@ -112,7 +112,7 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self._door = door
-        """Id of the game on the set-up screen that opened this one. Otherwise it is empty."""
+        """Id of the game whose set-up screen opened this screen. Empty if there is none."""
         self.place: int | None = None
         """Index of the chosen stamp's place. None until one is chosen."""
         self._page: LidPage | None = None

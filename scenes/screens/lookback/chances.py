@@ -31,7 +31,7 @@ WAVE = 0.16
 POLE = 58.0
 """Height in design px of a flag that stands on the chart's line."""
 Paper = tuple[Strip, str]
-"""The data of a match for the chart, and the word "Round" with a placeholder."""
+"""The data of a match for the chart, and a text such as "Round {}"."""
 
 
 class Chances:
@@ -206,21 +206,24 @@ IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
 """Largest tilt of the scales' beam, in degrees."""
 MOST = 25.0
-"""Percent at which the beam has its largest tilt.
-
-It is the difference between the left and the right weights.
-"""
+"""Difference in percent between the two pans at which the beam has its largest tilt."""
 GRID = 0.5
 """The beam's tilt is a multiple of this, in degrees. This saves pictures."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
-"""Seconds until the first weight falls, between two weights, and of one weight's fall."""
+"""Times in seconds: until the first weight falls, and until the next one does.
+
+`FALL` is how long a weight falls.
+"""
 SETTLES, SWINGS = 0.6, 2
-"""Seconds in which the beam calms down after a weight falls on a pan.
+"""Seconds in which the beam comes to rest after a weight has landed.
 
 `SWINGS` is how often it swings in that time.
 """
 SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Movement of the beam without weights: largest tilt in degrees, and seconds of a swing."""
+"""Largest tilt in degrees of the beam while it swings without weights.
+
+`SWAY_SECONDS` is how long a swing takes.
+"""
 
 
 class Weight(NamedTuple):
@@ -234,11 +237,11 @@ class Weight(NamedTuple):
 
 
 UNWEIGHED = Weight("", 0)
-"""The weight shown before its percent are known. It has a question mark."""
+"""The weight that is shown while its effect is unknown. It has a question mark."""
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
-    """Returns the three causes of the result as weights: own moves, luck, and other players.
+    """Returns the causes of the result as weights: own moves, luck, and other players.
 
     Causes of 0 percent are left out.
     """
@@ -360,9 +363,9 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight with its side (-1 is left, 1 right).
+        """Each weight with its side (-1 is left, 1 is right) and a distance in px.
 
-        The last is its distance from the pan's middle, in px.
+        The distance is from the pan's middle to the middle of the weight.
         """
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
@@ -488,7 +491,7 @@ class Summand(NamedTuple):
 
 
 def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
-    """Returns a row of the weights that wait for the end of the review."""
+    """Returns a row of weights below the scales. They are shown until the review has ended."""
     unit, children = kit.metrics.u, list[Item]([Fill()])
     for one in words:
         name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))

@@ -31,7 +31,7 @@ from scenes.ui.widget import Action
 SPEEDS = (1.8, 0.9, 0.35)
 """Seconds between two moves during playback: slow, normal, fast."""
 SWITCH_SHARE = 58
-"""Largest part of the top row for the choice of a viewpoint, in percent."""
+"""Largest width for the choice of a viewpoint, in percent of the top row."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
@@ -68,10 +68,7 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
 
 
 class Viewpoints(Segmented):
-    """The choice of a viewpoint where space is small.
-
-    Only the chosen player is shown. A click chooses the next player.
-    """
+    """The choice of a viewpoint for small windows."""
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)
@@ -277,9 +274,9 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route that a button opens, or the reason why it cannot be opened.
+    """Returns the route that a button opens, or why it cannot be opened.
 
-    `cloth` is the rectangle of the table. A picture to share shows only that part.
+    `cloth` is the rectangle of the table. A picture to share shows only this rectangle.
     """
     past = moment.past
     if press is Press.WORDS:

@@ -26,7 +26,7 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Widget
 
 CLOTH: Final = 118
-"""Height in design px of the strip below the chart. It looks like the game's table, with cards."""
+"""Height in design px of the strip with cards below the chart."""
 AIR: Final = 6
 """Space in design px between the chart and the strip with cards."""
 LEAST_CLOTH: Final = 64

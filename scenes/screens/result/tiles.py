@@ -123,7 +123,7 @@ class MomentTile(Turning):
         self.art = art
         self.change_words = change
         self.number = 0
-        """Number of the moment, as on the chart. 0 stands for a panel without a number."""
+        """The number shown on the panel. The chart shows the same one. 0 stands for none."""
         self.most = 1.0
         """Largest text size, as a share of the usual text size."""
         self.invites = ""
@@ -297,7 +297,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """The back of a panel that has not turned over yet."""
+    """A panel before it turns over. It shows its back."""
 
     role = "label"
 
@@ -408,7 +408,7 @@ def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
 
 
 FIRST_PASS = 0.5
-"""When this part of the review is done, each decision was looked at once."""
+"""The part of a review that looks at each decision once. The whole review is 1."""
 Told = tuple[Moment, str]
 """A moment, and the text about how the chance to win changed."""
 
@@ -416,7 +416,7 @@ Told = tuple[Moment, str]
 class Deciding:
     """Reviews a match that has just ended, in the background.
 
-    `told` is empty at first. It gets its moments from `tell` or at the review's end.
+    `told` has the moments found. It is filled by `tell`, or when the review ends.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -498,7 +498,7 @@ SIDE = 116
 SECONDS = 0.18
 """Seconds in which the new stamp is pressed on the cardboard."""
 HIGHER = 0.35
-"""How much larger the new stamp is at first, as a share of its size."""
+"""The new stamp looks larger at first, by this share of its size."""
 ROCKS = 0.24
 """Seconds in which the new stamp tilts to one side and back."""
 TILT = 5.0
@@ -511,7 +511,7 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of the new stamp, at a corner of a panel without text."""
+    """Returns the rectangle of the new stamp: a corner of the panel where no text is."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
     low = tile.rect.bottom + side // 16

@@ -163,14 +163,14 @@ def _width(kit: Kit, cap: str) -> int:
 TEXT = 25, 23, 21
 """Text sizes in design px, the largest first.
 
-The first is used that needs no more pages than the smallest.
+The largest size is used with which there are no more pages than with the smallest.
 """
 TITLE_WIDGETS = 2
 """Number of widgets in the title of a section. They are its number and its text."""
 BETWEEN = 38
 """Vertical space in design px between two sections."""
 FOLD = 11.0
-"""Height in design px of the zigzag at the upper edge of the folded paper."""
+"""Height in design px of the folds that can be seen at the paper's upper edge."""
 
 
 @dataclass(slots=True)
@@ -205,15 +205,15 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """Sections on several panels.
+        """The sections that need several panels.
 
-        Each has its first panel, its number of panels, its number, and itself.
+        Each has its first panel, its number of panels, its section number, and itself.
         """
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Adds a section below the previous one. Without enough space there, it begins a panel."""
+        """Adds a section below the previous one, or on a new panel if it does not fit."""
         before, end = self.panels, self._y
         self._set(number, section)
         down = end + self.kit.metrics.u(BETWEEN) - self.room.y
@@ -236,7 +236,7 @@ class Writer:
         panel.begun.append(number)
 
     def balance(self) -> None:
-        """Lays out the sections on several panels a second time. Their panels then have equal height."""
+        """Changes the layout of sections on several panels, so that their panels are equally full."""
         made, whole = self.panels, self.room.h
         for at, count, number, section in self._split:
             least, most = whole // 2, whole

@@ -45,7 +45,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Largest number of dots with the usual distance. There is a dot for each page."""
+"""Largest number of dots at the usual distance. Each dot stands for a page."""
 NARROWEST = 19
 """Smallest width of a panel. The unit is the text size."""
 

@@ -106,7 +106,7 @@ class BrassKey(Button):
         super().__init__(Rect(0, 0, 0, 0), label, action, reason=reason)
         self.shown = shown
         self.key_cap = ""
-        """Name of the key on the keyboard that does the same."""
+        """Name of the key on the keyboard that has the same effect."""
         self.is_low = False
         """Whether the key is in a row of little height."""
         self.row: Sequence[BrassKey] = (self,)

@@ -56,11 +56,14 @@ STAGE, LEAST_STAGE = 1600, 180
 LONG = 34
 """Largest number of characters of a title in large letters. A longer title is smaller."""
 ROW, HIGH_ROW = 100, 154
-"""Height in design px of a person's row: usual, and with few people."""
+"""Usual height in design px of a person's row. `HIGH_ROW` is the height with few people."""
 FEW = 3
 """Largest number of people for whom rows are high."""
 LESS = 0.8
-"""Smallest size of a full name, as a share of the usual size. Otherwise the short name is shown."""
+"""Smallest size of a full name, as a share of the usual size.
+
+If it would have to be smaller, the short name is shown.
+"""
 BROAD = 50.0
 """Smallest window width for two columns. The unit is the text size."""
 

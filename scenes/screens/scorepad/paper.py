@@ -32,9 +32,9 @@ PLACE = 62
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
 """Seconds in which a card slides to its place. `SLIDING_Z` is its layer (z) meanwhile."""
 EVEN = 0.62
-"""Names in a row share the text size of the smallest name.
+"""Names in a row have the size of the smallest name.
 
-Much smaller names are ignored: their size is below this share of the largest.
+Names below this share of the largest name's size do not count.
 """
 NONE = "\u2013"
 """Text that stands for a number that is not known yet."""
@@ -206,7 +206,7 @@ def _least_width(kit: Kit, name: str) -> int:
 def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
     """Returns a name laid out in an area. `room` is the area's size in px.
 
-    Words that are still too wide get narrower letters, or are cut off.
+    Words that do not fit get narrower letters, or are cut off.
     """
     least = replace(style, px=round(kit.metrics.scale.min_text_px))
     if all(kit.text.width(word, least) <= room[0] for word in name.split()):
@@ -215,9 +215,9 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns a name in the text size and letters of all names in the row.
+    """Returns the name `own` in the text size and letters that its row uses.
 
-    A name that is much smaller than the others is ignored.
+    Much smaller names do not change the size of others.
     """
     narrow = [one for one in others if one.style.role != "display"]
     sizes = [kit.text.px(one.style) for one in narrow or others]
@@ -485,10 +485,7 @@ class SpiralPaper(Widget):
         self.ends: Sequence[Widget] = ()
         """The lowest widget of each column."""
         self.lines: Sequence[Widget] = ()
-        """Widgets that have a line above them.
-
-        They are the first cell of each round, and the first total.
-        """
+        """The widgets below a line: the first cell of each round, and the first total."""
         self.amber: int | None = None
         self.parted = False
         """Whether lines also separate the columns."""

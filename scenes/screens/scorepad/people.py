@@ -161,7 +161,7 @@ class GuestsDone(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A name that is being typed. `pad` has the last valid name instead."""
+    """A name that is being typed. While it is invalid, `pad` has the name before it."""
 
     pad: ScorePad
     column: int

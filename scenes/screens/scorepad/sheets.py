@@ -78,7 +78,7 @@ class GoTo(Quiet):
 class PressKey(Quiet):
     """The action of a key that only this game has.
 
-    It is for a person's column, or for all people together.
+    `column` is the person's column, or `TABLE` for all people together.
     """
 
     key: str
@@ -193,7 +193,7 @@ class PadView:
         return [line.start.sentence, *told]
 
     def total(self, column: int) -> int:
-        """Returns the total of a column. A total of marks is never below 0."""
+        """Returns the total of a column. It is at least 0 in a game with marks."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def start_told(self, column: int) -> StartTold | None:
@@ -221,13 +221,13 @@ class PadView:
 
     @property
     def rows(self) -> int:
-        """Returns how many rows of rounds the paper has. Rounds not yet played count."""
+        """Returns how many rows of rounds the paper has, including rounds to come."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Largest number of rounds for which all rows are shown from the beginning.
+"""Up to this number of rounds, the paper has a row for each from the beginning.
 
 `LEAST_ROWS` is the smallest number of rows.
 """

@@ -256,7 +256,7 @@ class SwitchPage:
     def press(self, event: pygame.Event) -> Phrase | None:
         """Makes the pressed key or button the switch that is being set. Esc cancels.
 
-        Returns a sentence if it cannot be used, or None.
+        Returns the reason if it cannot be a switch, or None.
         """
         which, name = self.waiting, switch_name(event)
         if which is None or not is_press(event):
@@ -292,7 +292,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.RIGHT_STICK,), RULES.does),
     ((Control.SCROLL_UP,), phrase("Turn pages; at the table, pick more or fewer cards")),
 )
-"""The controls of a game pad, and the text about what they do."""
+"""The controls of a game pad, each with the text about what it does."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)
 FACE = {
     Control.A: (0.79, 0.54),

@@ -149,8 +149,9 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("The list is in the settings, too. Tested by players with disabilities: not yet."),
     ),
 )
-"""The points of the checklist. Each has a question, whether it is met, and how.
+"""The points of the checklist.
 
+Each has a statement, the answer whether it is true, and an explanation.
 `build/accessibility.md` also names the tests for each point.
 """
 

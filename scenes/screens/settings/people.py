@@ -35,7 +35,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 GROWN = 1.3
-"""Factor for the pictures to choose from. Pictures in the top row have the size 1."""
+"""Factor for the size of pictures in a choice, compared with pictures in the top row."""
 PORTRAIT = 108
 """Diameter in design px of the chosen person's picture."""
 

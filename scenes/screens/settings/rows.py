@@ -29,7 +29,7 @@ WORDS, CONTROL = 44, 56
 ROW = 88, 114
 """Smallest and usual height in design px of a row."""
 AIR = 34.0
-"""Space in design px at the left and the right of an option's text, together."""
+"""Space in design px beside an option's text: left and right space together."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
 """Name of the file with the licences of all software by others.
@@ -82,7 +82,7 @@ def setting_rows(
 ) -> Node:
     """Returns a row for each setting, with its present value.
 
-    With `signs`, a picture is at the left of each row.
+    `signs` are pictures for the left end of each row, if any.
     """
     unit = kit.metrics.u
     words: list[Node] = [_words(kit, say, row.title, row.about) for row, _ in rows]

@@ -148,7 +148,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Name of the sound that plays when a volume is changed. Other volumes play a card's sound."""
+"""Names of sounds that play when a volume is changed. Other volumes play a card's sound."""
 PLAY = (
     ChoiceRow(
         "hints",

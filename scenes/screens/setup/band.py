@@ -28,7 +28,10 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 DISC, PITCH = 70, 86
-"""Diameter of a person's picture, and usual distance between two pictures, in design px."""
+"""Diameter in design px of a person's picture.
+
+`PITCH` is the usual distance in design px between two pictures' middles.
+"""
 LONG = 110
 """Longest width in design px of a name that is not wrapped. It grows with the text size.
 
@@ -43,7 +46,7 @@ FACES = 4
 
 
 class SeatPerson(NamedTuple):
-    """The action that gives a seat to a known person. If the person has a seat, it is removed."""
+    """The action that gives a seat to a known person, or takes the person's seat away."""
 
     person: Person
 

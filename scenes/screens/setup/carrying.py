@@ -115,9 +115,9 @@ LIFTED_Z = 930.0
 SHIFT = 7
 """Design px by which a dragged row is shown left of its place and above it."""
 AWAY = 120
-"""Distance in design px from the list of seats.
+"""A seat that is dropped farther than this from the list returns to its first place.
 
-A seat that is dropped farther away returns to its first place.
+The distance is in design px.
 """
 
 

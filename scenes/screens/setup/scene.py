@@ -86,7 +86,7 @@ BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
 class Press(Enum):
-    """Actions of the buttons that need no further data."""
+    """Actions of the other buttons on this screen."""
 
     ADD = "add a seat"
     DEAL = "deal the cards"
