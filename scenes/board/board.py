@@ -22,7 +22,7 @@ from scenes.board.acts import Acts
 from scenes.board.badges import Badge, Badges
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext, BoardPart, CallOut, L
-from scenes.board.piece import Caption, Caution, Facts, Primary
+from scenes.board.piece import Caption, Caution, Facts, Guided, Primary
 from scenes.board.stakes import StakeLine, paint_stakes
 from scenes.stage import idle
 from scenes.stage.card_art import State
@@ -212,6 +212,14 @@ class Display(BoardPart[S, M, L]):
 
     def put_back(self) -> Rect | None:
         """Returns the rectangle of the deselect button in px; None for a game without that button."""
+
+    def words_at(self, zone: Zone) -> Sequence[Widget]:
+        """Returns the words that stand at a zone. A hint lights them with it."""
+        badge = self.drawn_badges.pieces.get(zone)
+        return [badge] if badge is not None else []
+
+    def guided(self, place: Zone) -> Guided | None:
+        """Returns what a hint lights at a place with a drawn way; None if it draws its own line to it."""
 
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:

@@ -23,7 +23,7 @@ from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.screen import Screen
 from scenes.ui.text import Block, Style
-from scenes.ui.widget import Size
+from scenes.ui.widget import Size, Widget
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
@@ -431,6 +431,10 @@ class Seats:
             tail = metrics.point(place.x, place.y)[0] - speech.rect.x
             speech.show(Speech(text, tail, metrics.u(place.speech_room[1]), place.above), text)
         self._show_medallions()
+
+    def parts(self, seat: Seat) -> list[Widget]:
+        """Returns the pieces that show a player's picture and name."""
+        return [self._medallions[seat], self._names[seat]]
 
     @property
     def rects(self) -> list[Rect]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 from pygame import Rect
@@ -100,6 +100,15 @@ class Advised:
 
     touch: Touch
     cards: frozenset[CardId] = frozenset()
+
+
+class Guided(NamedTuple):
+    """What a hint lights at a place to which the table itself draws a way."""
+
+    target: Sequence[Widget]
+    """The parts of the place. Each stays bright within its own outline."""
+    way: Sequence[Widget]
+    """The drawn way and its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +217,10 @@ class WidgetGroup:
         self.clear()
         self._content = content
         return True
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self._widgets
 
     def add(self, widget: W) -> W:
         self._widgets.append(self.screen.add(widget))

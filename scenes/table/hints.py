@@ -7,19 +7,20 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.cards import CardId
+from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons, in_hundred
-from scenes.board.piece import Advised, Piece
+from scenes.board.piece import Advised, Caption, Guided, Piece
 from scenes.stage.layout import Spot
 from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
-from scenes.table.placement import Weight, line_weights, seams, words
+from scenes.table.placement import MEANT, Weight, in_the_dark, line_weights, seams, words
 from scenes.table.progress import Phase
-from scenes.table.slip import Slip, SlipContent, Worth
-from scenes.table.spotlight import Lit, Spotlight, Thread, way_between
+from scenes.table.slip import ASKED, BY_ITSELF, DARK, Slip, SlipContent, Worth
+from scenes.table.spotlight import Lit, Raised, Spotlight, Thread, way_between
 from scenes.table.spread import Spread
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
@@ -28,6 +29,8 @@ COMPARED = 2
 """Number of moves that a hint compares by bars."""
 
 
+BELOW = 40.0
+"""Greatest distance in design px between a button and the words that belong to it."""
 THINKING = phrase("Let me think…")
 
 
@@ -42,8 +45,10 @@ class Hint(NamedTuple):
 class Hints:
     """The hint of a table, with its note and its dark layer."""
 
-    def __init__(self, context: TableContext, spread: Spread) -> None:
+    def __init__(self, context: TableContext, spread: Spread, ribbon: Callable[[], Widget]) -> None:
         self.context = context
+        self._ribbon = ribbon
+        """Function that returns the line of text above the cards. The note says more, so the dark layer hides it."""
         context.advised = lambda: self.lights
         self.spread = spread
         self.given: Hint | None = None
@@ -178,7 +183,8 @@ class Hints:
         slip = self.slip.piece if self.slip is not None else None
         for one in widgets:
             if one.makes_room:
-                one.visible = slip is None or not slip.rect.colliderect(one.rect)
+                covered = slip is not None and slip.rect.colliderect(one.rect)
+                one.visible = not covered and not (one is self._ribbon() and self.veil.is_shown)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
         """Places the note near the rectangles of its hint (`meant`)."""
@@ -194,18 +200,61 @@ class Hints:
         self.context.stage.busy |= bool(texts)
         own = [slip.piece] if slip.piece is not None else []
         cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
-        near = next((one.rect for one in self._golden()), meant[0] if meant else Rect(0, 0, 0, 0))
         dark = self._veils and not self.context.kit.look.high  # a veil leaves little of the edge to see
-        edges = [] if dark else seams(self.context.kit, cloth)
-        thread = self._thread() if self._veils else None
-        way = line_weights(*thread.way) if thread is not None else []
-        slip.lay(texts, aloud, lambda: [*weights(own), *edges, *way], near)
-        darkens = slip.piece is not None and self._veils and bool(texts)
-        if darkens and slip.piece is not None:
+        thread, raised = (self._thread(), list(self._raised())) if self._veils else (None, [])
+
+        def costs() -> list[Weight]:
+            way = line_weights(*thread.way) if thread is not None else []
+            left_out = [*own, self._ribbon()] if self._veils else own
+            if not dark:
+                return [*weights(left_out), *seams(self.context.kit, cloth), *way]
+            said = [Weight(one.widget.rect, MEANT) for one in raised]
+            return [*in_the_dark(weights(left_out)), *said, *way]
+
+        manner = DARK if dark else ASKED if self._veils else BY_ITSELF
+        slip.lay(texts, aloud, costs, self._subjects(meant), manner)
+        if slip.piece is not None and self._veils and texts:
             paper = Lit(slip.piece.rect, 0.0, warm=False)
-            self.veil.show([*self._lit(), paper], thread)
+            self.veil.show([*self._lit(), paper], thread, raised)
         else:
             self.veil.show((), None)
+        self._ribbon().makes_room = self._veils and bool(texts)
+        self._ribbon().visible = not self.veil.is_shown
+
+    def _subjects(self, meant: Sequence[Rect]) -> list[Rect]:
+        """Returns what the note may point at: the button for the move, or else its place and its cards."""
+        buttons = [one.rect for one in self._golden()][:1]
+        target = self._target()
+        return buttons or [self._named(rect) for rect in (*([target.rect] if target else ()), *meant[:1])]
+
+    def _named(self, place: Rect) -> Rect:
+        """Returns a place together with the words that belong to it."""
+        words = [one.rect for one in self._words_there()]
+        return place.unionall([one for one in words if one.contains(place) or _is_under(one, place)])
+
+    def _raised(self) -> Iterator[Raised]:
+        """Yields the words that belong to the button, the place and the cards, and the drawn way."""
+        kit, guided = self.context.kit, self._guided()
+        under = [
+            Rect(one.rect.x, one.rect.bottom, one.rect.w, kit.metrics.u(BELOW)) for one in self._golden()
+        ]
+        for one in self.context.screen.active:
+            if isinstance(one, Caption) and one.is_seen and one.rect.collidelist(under) >= 0:
+                yield Raised.of(one)
+        yield from map(Raised.of, self._words_there())
+        yield from map(Raised.of, guided.way if guided is not None else ())
+
+    def _words_there(self) -> list[Widget]:
+        """Returns the words at the advised place, and at the zones of the advised cards."""
+        if self.advised is None:
+            return []
+        zones = dict.fromkeys((self.advised.place, *(zone for zone, _, _ in self.advised.picks)))
+        words = [self.context.board.display.words_at(zone) for zone in zones if zone is not None]
+        return [one for one in chain(*words) if isinstance(one, Piece) and one.is_seen]
+
+    def _guided(self) -> Guided | None:
+        place = self.advised.place if self.advised is not None else None
+        return self.context.board.display.guided(place) if place is not None else None
 
     def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
         """Returns the possible contents of the note, the best first."""
@@ -235,12 +284,20 @@ class Hints:
         for spot in map(self.context.timeline.spot, sorted(cards)):
             if not spot.buried:
                 yield self._lying(spot)
-        if (target := self._target()) is not None:
+        if (guided := self._guided()) is not None:
+            yield from (Lit(one.rect, 0.0, outline=one) for one in guided.target)
+            yield from self._lying_at(self.advised.place if self.advised is not None else None)
+        elif (target := self._target()) is not None:
             yield target
 
     def _lying(self, spot: Spot) -> Lit:
         rect = bounds(Pose(spot, None), self.context.kit.metrics)
         return Lit(rect, self.spread.art.stock.radius(rect.w), spot.tilt)
+
+    def _lying_at(self, place: Zone | None) -> Iterator[Lit]:
+        for card in self.context.timeline.shown.zones.get(place, ()) if place is not None else ():
+            if not (spot := self.context.timeline.spot(card)).buried:
+                yield self._lying(spot)
 
     def _target(self) -> Lit | None:
         """Returns the place of the advised move, or the card on it."""
@@ -258,15 +315,23 @@ class Hints:
 
     def _thread(self) -> Thread | None:
         """Returns the line from an advised card to its distant place."""
+        if self._guided() is not None:
+            return None
         cards, target = self.lights.cards if self.lights is not None else (), self._target()
         shown = [self.spread.cards[card].rect for card in sorted(cards) if card in self.spread.cards]
-        way = way_between(shown[0], target.rect) if shown and target is not None else None
+        lit = self._words_there()
+        if not shown or target is None:
+            return None
+        way = way_between(shown[0], self._named(target.rect))
         if way is None:
             return None
         sign = next((one.face.icon for one in self._golden() if one.face is not None), "")
-        pieces = [one for one in self.context.screen.active if isinstance(one, Piece) and one.is_seen]
+        left_out = [*lit, self._ribbon()]
+        seen = [one for one in self.context.screen.active if isinstance(one, Piece) and one.is_seen]
+        pieces = [one for one in seen if one not in left_out]
         written = [rect for rect, _ in words(self.context.kit, pieces)]
-        return Thread(way, sign, tuple(written))
+        thread = Thread(way, sign, tuple(written))
+        return thread if thread.arrives(self.context.kit.metrics) else None
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
@@ -274,6 +339,11 @@ def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
+
+
+def _is_under(words: Rect, place: Rect) -> bool:
+    """Returns whether words lie directly under a place."""
+    return place.centery < words.top <= place.bottom + words.h and place.left < words.centerx < place.right
 
 
 def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:

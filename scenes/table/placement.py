@@ -58,6 +58,8 @@ HEAPED = 0.15
 """Distance of cards, in card widths, below which they are one pile."""
 ON_LINE = 6
 """Number of equal parts of a line. A note should not cover their ends."""
+DIM_CARD, DIM_WORDS, DIM_VITAL, DIM = 0.64, 0.3, 0.5, 0.05
+"""Costs of covering a card, words and a vital widget under a hint's dark layer; share of the cost of other parts."""
 LARGE = 0.09
 """Share of the window above which a widget counts as background."""
 
@@ -76,6 +78,8 @@ class Wish(NamedTuple):
     """Cost of each size after the first."""
     moving: float = 0.0
     """Cost of moving the note's lower right corner."""
+    far: float = FAR
+    """Cost of a move across the whole window."""
     beside: float = 0.0
     """Distance in design px to try above and below the note's subject.
 
@@ -122,7 +126,7 @@ def found(
 
     Sizes are tried in order. Of equal places, the nearest to `last` wins.
     """
-    narrow, moving, beside, allows = wish
+    narrow, moving, apart, beside, allows = wish
     metrics, window = kit.metrics, kit.metrics.window
     edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
     known = sorted(weights, key=lambda one: -one.weight)  # the heaviest parts rule out a bad place soonest
@@ -138,7 +142,7 @@ def found(
         for y in (*range(edge, lowest[0], step), *lowest, *near_y):
             for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge, *near_x):
                 middle = (x + wide // 2, y + high // 2)
-                places.append((narrow * nth + moving + FAR * math.dist(middle, near) / span, x, y))
+                places.append((narrow * nth + moving + apart * math.dist(middle, near) / span, x, y))
         kept = Rect(last.right - wide, last.bottom - high, wide, high)
         if last.w and window.inflate(-2 * gap, -2 * gap).contains(kept):  # the window may have become smaller
             places.append((narrow * nth, *kept.topleft))
@@ -205,6 +209,15 @@ def weights(
             usual = BUTTON if isinstance(thing, Button) else PLAIN
             known.append(Weight(thing.rect, VITAL if thing.vital else usual))
     return known
+
+
+def in_the_dark(costs: Iterable[Weight]) -> list[Weight]:
+    """Returns parts of a darkened table, which a note may rather cover.
+
+    The title line and what the player is about to use stay bright, or are read.
+    """
+    known = {HEADER: HEADER, MEANT: MEANT, CARD: DIM_CARD, WORDS: DIM_WORDS, VITAL: DIM_VITAL}
+    return [Weight(one.rect, known.get(one.weight, DIM * one.weight)) for one in costs]
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:

@@ -11,7 +11,7 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
-from scenes.table.placement import NOTE_Z, WORDS, Weight, Wish, found, paint_sheet
+from scenes.table.placement import DIM_VITAL, NOTE_Z, WORDS, Weight, Wish, found, paint_sheet
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Align, Block, Style
@@ -26,6 +26,8 @@ NARROW = 0.05
 
 A narrow note is better than a distant one.
 """
+MOST_LINES, USUAL_LINES = 3, 2
+"""Greatest and usual number of lines of the move on a note."""
 SCALE, FIGURE = 92, 54
 """Widths in design px of a bar, and of the number at its right."""
 FREE, CLOSE = 0.6, 1.5
@@ -40,11 +42,29 @@ TITLE = 25
 """Size in design px of the move's text on a note."""
 
 
+NOWHERE = Rect(0, 0, 0, 0)
+
+
 class Worth(NamedTuple):
     """A move in a few words, and its value from 0 to 1."""
 
     words: str
     share: float
+
+
+class Manner(NamedTuple):
+    """How near its subject a note must be, and what it may cover there."""
+
+    far: float
+    """Cost of a place at the other end of the window."""
+    heavy: float
+    """Parts that cost at most this much may be covered by a note that is close to its subject."""
+    loose: float = 0.4
+    """Cost of a note that does not point at its subject."""
+
+
+BY_ITSELF, ASKED, DARK = Manner(Wish().far, WORDS, 0.0), Manner(1.2, WORDS), Manner(1.2, DIM_VITAL)
+"""A note that comes by itself, one that was asked for, and one on a darkened table."""
 
 
 class SlipContent(NamedTuple):
@@ -66,7 +86,8 @@ class Slip:
         self.piece: Piece[SlipContent] | None = None
         self._texts: tuple[SlipContent, ...] = ()
         self._found: tuple[SlipContent, Rect] | None = None
-        self._near = Rect(0, 0, 0, 0)
+        self._near = NOWHERE
+        """What the note's tail points at."""
 
     @property
     def waits(self) -> bool:
@@ -81,9 +102,10 @@ class Slip:
         texts: Sequence[SlipContent],
         aloud: str,
         weights: Callable[[], Sequence[Weight]],
-        near: Rect,
+        subjects: Sequence[Rect],
+        manner: Manner = BY_ITSELF,
     ) -> None:
-        """Shows a text near its subject; without `texts`, removes the note.
+        """Shows a text near one of its subjects; without `texts`, removes the note.
 
         The first text with a free place is taken. Screen readers read `aloud`.
         """
@@ -94,8 +116,10 @@ class Slip:
             self.piece = None
         place, self._found = self._found, None
         if self._texts != tuple(texts) or (texts and place is None):
-            self._texts, self._near = tuple(texts), near
-            self._found = self._place(texts, weights(), near) if texts else None
+            self._texts = tuple(texts)
+            if texts:
+                text, rect, self._near = self._place(texts, weights(), subjects or [NOWHERE], manner)
+                self._found = text, rect
         elif place is not None:
             content, rect = place
             label = aloud.replace("**", "").replace("\n", " ")
@@ -103,30 +127,48 @@ class Slip:
             self.piece = self.context.add(Piece(rect, paint_slip, content, label=label, z=NOTE_Z))
 
     def _place(
-        self, texts: Sequence[SlipContent], weights: Sequence[Weight], near: Rect
-    ) -> tuple[SlipContent, Rect]:
-        tried = []
+        self,
+        texts: Sequence[SlipContent],
+        weights: Sequence[Weight],
+        subjects: Sequence[Rect],
+        manner: Manner,
+    ) -> tuple[SlipContent, Rect, Rect]:
+        """Returns the best text, its place, and its subject."""
+        tried: list[tuple[float, int, SlipContent, Rect, Rect]] = []
         for text in texts:
-            sizes = [self._size(text, *width) for width in WIDTHS if self._fits(text, *width)]
+            sizes = self._sizes(text)
             if not sizes:
                 continue
-            rect, cost = self._beside(sizes, weights, near)
-            tried.append((cost, text, rect))
-            if cost < FREE:
+            for near in subjects:
+                rect, cost = self._beside(sizes, weights, near, manner)
+                cost += manner.loose * (tail_of(self.context.kit, rect, near) is None)
+                tried.append((cost, len(tried), text, rect, near))
+                if cost < FREE:
+                    break
+            if min(tried)[0] < FREE:
                 break
-        _, text, rect = min(tried)
-        return text, rect
+        _, _, text, rect, near = min(tried)
+        return text, rect, near
+
+    def _sizes(self, text: SlipContent) -> list[tuple[int, int]]:
+        """Returns the possible sizes of a note, those with a short title first."""
+        kit, found = self.context.kit, list[tuple[int, tuple[int, int]]]()
+        for width in WIDTHS:
+            if self._fits(text, *width):
+                title = Said.of(kit, text.text, self._inner(*width)).title
+                lines = len(title.lines) if title is not None else 0
+                if lines <= MOST_LINES:
+                    found.append((max(lines, USUAL_LINES), self._size(text, *width)))
+        return [size for _, size in sorted(found, key=lambda one: one[0])]
 
     def _beside(
-        self, sizes: Sequence[tuple[int, int]], weights: Sequence[Weight], near: Rect
+        self, sizes: Sequence[tuple[int, int]], weights: Sequence[Weight], near: Rect, manner: Manner
     ) -> tuple[Rect, float]:
         """Returns the place for one of these sizes, and its cost."""
-        kit, wish = self.context.kit, Wish(NARROW, beside=TAIL)
+        kit, wish = self.context.kit, Wish(NARROW, far=manner.far, beside=TAIL)
         rect, cost = found(kit, sizes, weights, near, wish)
         if near.w and tail_of(kit, rect, near) is None:
-            heavy = [
-                one for one in weights if one.weight > WORDS
-            ]  # a closer note with a tail may cover words
+            heavy = [one for one in weights if one.weight > manner.heavy]
             tailed = wish._replace(allows=lambda one: tail_of(kit, one, near) is not None)
             closer, less = found(kit, sizes, heavy, near, tailed)
             if less < CLOSE:
@@ -169,14 +211,15 @@ class Said(NamedTuple):
     gap: int
 
     @classmethod
-    def of(cls, kit: Kit, text: str, width: int) -> "Said":
-        """Returns a text in lines of at most `width` px."""
+    def of(cls, kit: Kit, text: str, width: int, *, even: bool = False) -> "Said":
+        """Returns a text in lines of at most `width` px. If `even`, those of the move are about equally long."""
         move, told, why = text.partition("\n")
         if not told:
             return cls(None, kit.text.block(text, _style(kit), width), 0, 0)
         style = Style("display", TITLE, kit.colours.ink)
         aside = round(1.3 * kit.text.leading(style))
-        title = kit.text.block(_unnamed(move), style, width - aside)
+        said, most = _unnamed(move), width - aside
+        title = kit.text.balanced(said, style, most) if even else kit.text.block(said, style, most)
         return cls(title, kit.text.block(why, _style(kit), width), aside, kit.metrics.u(8))
 
     @property
@@ -254,7 +297,7 @@ def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
     sheet, unit = _sheet(kit, rect, content.tail), kit.metrics.u
     inner = Rect(sheet.left + unit(PAD), sheet.top, rect.w - 2 * unit(PAD), rect.h)
     below = _below(kit, content)
-    said = Said.of(kit, content.text, inner.w)
+    said = Said.of(kit, content.text, inner.w, even=True)
     said.draw(kit, sheet.surface, Rect(inner.x, inner.y, inner.w, rect.h - below))
     if not content.worths:
         return sheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,13 +11,18 @@ from pygame import Rect, Surface
 
 from scenes.board.acts import part
 from scenes.board.context import BoardContext
+from scenes.board.piece import Piece
+from scenes.stage.layout import Metrics
 from scenes.stage.stage import Sprite
 from scenes.stage.theme import Colour
 from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, faded, soft_box
 from scenes.table.placement import NOTE_Z
+from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, canvas
+from scenes.ui.widget import Widget
 
-VEIL_Z = NOTE_Z - 5
+VEIL_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
+"""Layers: the dark layer, what is drawn over it, and the dotted line."""
 DARK, STEPS, COMES = 0.60, 3, 0.16
 """Opacity (0 to 1), number of steps and seconds of the dark layer."""
 COARSE = 4
@@ -41,9 +46,13 @@ DRAWN = 0.24
 """Seconds in which the dotted line is drawn."""
 TIP = 15.0
 """Length in design px of the arrow's head."""
+MOST_LEFT_OUT, NEAREST = 1 / 3, 40.0
+"""Limits for a line that words interrupt: share of missing dots, and distance in design px to the target."""
 CLEAR = 4.0
 """Distance of the dotted line from text, in design px."""
 
+SEEN = 100
+"""Least opacity, up to 255, of what counts as drawn."""
 SIGN = 46.0
 """Width in design px of the disc with the move's icon."""
 
@@ -62,6 +71,20 @@ class Lit(NamedTuple):
     """Whether it is an empty place, with light that fades outwards."""
     warm: bool = True
     """Whether there is a warm light around it."""
+    outline: Widget | None = None
+    """Widget whose own outline stays bright, instead of the rectangle."""
+
+
+class Raised(NamedTuple):
+    """Something that is drawn over the dark layer, and stays as it is."""
+
+    widget: Widget
+    content: Hashable
+
+    @classmethod
+    def of(cls, widget: Widget) -> Raised:
+        """Returns a widget with its present content."""
+        return cls(widget, widget.content if isinstance(widget, Piece) else None)
 
 
 class Thread(NamedTuple):
@@ -74,8 +97,31 @@ class Thread(NamedTuple):
     words: tuple[Rect, ...] = ()
     """Text that the line must not cross."""
 
+    def at(self, share: float) -> tuple[float, float]:
+        """Returns the point after a share of the line."""
+        (x, y), (to_x, to_y) = self.way
+        along, bent = (to_x - x, to_y - y), 4 * BOW * share * (1 - share)
+        return x + along[0] * share - along[1] * bent, y + along[1] * share + along[0] * bent
 
-NOTHING: Final[tuple[tuple[Lit, ...], Thread | None]] = ((), None)
+    def free(self, metrics: Metrics) -> list[float]:
+        """Returns the shares of the line at which a dot crosses no text."""
+        count, keep = self._count(metrics), 2 * metrics.u(CLEAR)
+        words = [rect.inflate(keep, keep) for rect in self.words]
+        shares = [nth / count for nth in range(1, count)]
+        return [share for share in shares if Rect(self.at(share), (1, 1)).collidelist(words) < 0]
+
+    def arrives(self, metrics: Metrics) -> bool:
+        """Returns whether enough of the line is free, up to its end. The rest would lie in mid-air."""
+        free = self.free(metrics)
+        if not free or len(free) < (1 - MOST_LEFT_OUT) * (self._count(metrics) - 1):
+            return False
+        return math.dist(self.at(free[-1]), self.way[1]) <= metrics.u(NEAREST)
+
+    def _count(self, metrics: Metrics) -> int:
+        return max(1, round(math.dist(*self.way) / metrics.u(APART)))
+
+
+NOTHING: Final[tuple[tuple[Lit, ...], Thread | None, tuple[Raised, ...]]] = ((), None, ())
 
 
 class Spotlight:
@@ -88,6 +134,8 @@ class Spotlight:
         self._context = context
         self._sprite: Sprite | None = None
         self._line: Sprite | None = None
+        self._over: list[Sprite] = []
+        """Pictures of what is drawn over the dark layer."""
         self._dots: list[tuple[Surface, tuple[int, int]]] = []
         """Parts of the dotted line still to be drawn, in order."""
         self._count = 0
@@ -100,9 +148,13 @@ class Spotlight:
     def moves(self) -> bool:
         return self._sprite is not None and (self._since < COMES or bool(self._dots))
 
-    def show(self, lit: Sequence[Lit], thread: Thread | None) -> None:
-        """Darkens everything but `lit`, and draws the line. Without `lit` all is bright."""
-        wanted = (tuple(lit), thread)
+    @property
+    def is_shown(self) -> bool:
+        return self._sprite is not None
+
+    def show(self, lit: Sequence[Lit], thread: Thread | None, raised: Sequence[Raised] = ()) -> None:
+        """Darkens everything but `lit` and `raised`, and draws the line. Without `lit` all is bright."""
+        wanted = (tuple(lit), thread, tuple(raised))
         if self._context.kit.look.high or not lit:
             self._hide()
         elif self._lit != wanted:
@@ -113,6 +165,7 @@ class Spotlight:
             self._since = since if before is not None else 0.0
             self._pictures = self._drawn()
             self._sprite = self._context.stage.add(Sprite(self._pictures[0], (0, 0), VEIL_Z))
+            self._raise(raised)
             if thread is not None:
                 self._dots = list(self._thread(thread))
                 self._count = len(self._dots)
@@ -139,7 +192,7 @@ class Spotlight:
         if self._line is None:
             spans = [picture.get_rect(topleft=at) for picture, at in (*parts, *self._dots)]
             whole = spans[0].unionall(spans[1:])
-            self._line = self._context.stage.add(Sprite(canvas(*whole.size), whole.topleft, VEIL_Z + 1))
+            self._line = self._context.stage.add(Sprite(canvas(*whole.size), whole.topleft, LINE_Z))
         for picture, (x, y) in parts:
             blend(self._line.surface, picture, (x - self._line.pos[0], y - self._line.pos[1]))
         self._context.stage.touch(self._line)
@@ -147,24 +200,25 @@ class Spotlight:
     def forget(self) -> None:
         """Forgets the dark layer and its sprites, for a new stage."""
         self._sprite = self._line = None
+        self._over = []
         self._lit, self._pictures, self._dots, self._since = NOTHING, [], [], 0.0
 
     def _hide(self) -> None:
-        for one in (self._sprite, self._line):
+        for one in (self._sprite, self._line, *self._over):
             if one is not None:
                 self._context.stage.remove(one)
         self.forget()
 
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
-        metrics, (lit, _) = self._context.kit.metrics, self._lit
+        kit, metrics, (lit, _, _) = self._context.kit, self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
-        dark = self._context.kit.colours.shadow
+        dark = kit.colours.shadow
         small.fill((*(round(hue * DARK) for hue in dark), round(255 * DARK)))
         for one in lit:
             if one.warm and not one.pool:
-                self._warm(small, one.rect)
+                self._warm(small, one.rect if one.outline is None else _seen(kit, one.outline))
         for one in lit:
             if one.pool:
                 self._open(small, one.rect)
@@ -172,9 +226,18 @@ class Spotlight:
         faint = [faded(small, round(255 * (nth + 1) / STEPS)) for nth in range(STEPS - 1)]
         whole = [pygame.transform.smoothscale(one, size) for one in (*faint, small)]
         for one in lit:
-            if not one.pool:
+            if one.outline is not None:
+                _cut_outline(kit, whole, one.outline)
+            elif not one.pool:
                 _cut_out(whole, one)
         return whole
+
+    def _raise(self, raised: Sequence[Raised]) -> None:
+        """Draws copies of widgets over the dark layer."""
+        for widget, _ in sorted(raised, key=lambda one: one.widget.z):
+            picture = widget.paint(self._context.kit)
+            at = (widget.rect.x - picture.left, widget.rect.y - picture.top)
+            self._over.append(self._context.stage.add(Sprite(picture.surface, at, RAISED_Z)))
 
     def _warm(self, veil: Surface, rect: Rect) -> None:
         unit = self._context.kit.metrics.s / COARSE
@@ -195,32 +258,20 @@ class Spotlight:
         _take_off(veil, light, (hole.x - margin, hole.y - margin))
 
     def _thread(self, thread: Thread) -> Iterator[tuple[Surface, tuple[int, int]]]:
-        kit, unit = self._context.kit, self._context.kit.metrics.s
-        (x, y), (to_x, to_y) = thread.way
-        far = math.dist(*thread.way)
-        count = round(far / kit.metrics.u(APART))
-        aside = (-(to_y - y) * BOW, (to_x - x) * BOW)
-
-        def at(share: float) -> tuple[float, float]:
-            bent = 4 * share * (1 - share)
-            return x + (to_x - x) * share + aside[0] * bent, y + (to_y - y) * share + aside[1] * bent
-
-        radius = kit.metrics.u(SIGN / 2)
-        shows = bool(thread.sign) and far > 4 * radius
-        small, keep = max(1.6, DOT / 2 * unit), kit.metrics.u(CLEAR)
-        words = [rect.inflate(2 * keep, 2 * keep) for rect in thread.words]
-        free = [nth for nth in range(1, count) if Rect(at(nth / count), (1, 1)).collidelist(words) < 0]
-        spots = [at(nth / count) for nth in free if not shows or math.dist(at(nth / count), at(0.5)) > radius]
-        dot = _dot(small, kit.colours.hot)
-        for middle in spots[:-1]:
-            yield dot, _around(dot, middle)
+        kit, radius = self._context.kit, self._context.kit.metrics.u(SIGN / 2)
+        shows = bool(thread.sign) and math.dist(*thread.way) > 4 * radius
+        free, middle = thread.free(kit.metrics), thread.at(0.5)
+        spots = [one for one in map(thread.at, free) if not shows or math.dist(one, middle) > radius]
+        dot = _dot(max(1.6, DOT / 2 * kit.metrics.s), kit.colours.hot)
+        for spot in spots[:-1]:
+            yield dot, _around(dot, spot)
         if spots:
-            before = at(max(0.0, free[-1] / count - 0.02))
+            before = thread.at(max(0.0, free[-1] - 0.02))
             tip = self._tip(math.atan2(spots[-1][1] - before[1], spots[-1][0] - before[0]))
             yield tip, _around(tip, spots[-1])
         if shows:
             sign = self._disc(thread.sign, radius)
-            yield sign, _around(sign, at(0.5))
+            yield sign, _around(sign, middle)
 
     def _tip(self, angle: float) -> Surface:
         unit = self._context.kit.metrics.s
@@ -253,6 +304,21 @@ def _cut_out(veils: Sequence[Surface], lit: Lit) -> None:
     at = shape.get_rect(center=lit.rect.center).topleft
     for veil in veils:
         _take_off(veil, shape, at)
+
+
+def _seen(kit: Kit, widget: Widget) -> Rect:
+    """Returns the part of the window in which a widget has drawn something."""
+    picture = widget.paint(kit)
+    seen = picture.surface.get_bounding_rect(SEEN)
+    return seen.move(widget.rect.x - picture.left, widget.rect.y - picture.top)
+
+
+def _cut_outline(kit: Kit, veils: Sequence[Surface], widget: Widget) -> None:
+    picture = widget.paint(kit)
+    shape = picture.surface.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    for veil in veils:
+        _take_off(veil, shape.premul_alpha(), (widget.rect.x - picture.left, widget.rect.y - picture.top))
 
 
 def _take_off(veil: Surface, light: Surface, at: tuple[int, int]) -> None:

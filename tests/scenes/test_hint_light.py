@@ -31,7 +31,7 @@ from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
 from scenes.table.hints import THINKING
 from scenes.table.slip import Slip, SlipContent, tail_of
-from scenes.table.spotlight import VEIL_Z
+from scenes.table.spotlight import LINE_Z
 from scenes.table.spread import LIT
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -187,7 +187,7 @@ def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
-def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
+def test_at_large_text_a_hint_without_being_asked_covers_no_text(seed: int, assets: Assets) -> None:
     """Poof has the least free space."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
@@ -196,7 +196,7 @@ def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
         return
     looked(hand)
     scene = hand.scene
-    hand.key(pygame.K_h)
+    scene.hints.ask(veils=False)
     hand.until(lambda: scene.hints.slip is not None and scene.hints.slip.piece is not None)
     assert scene.hints.slip is not None
     slip = scene.hints.slip.piece
@@ -209,7 +209,7 @@ def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_in_a_small_window_covers_no_names_or_counts_or_notes(
+def test_a_hint_without_being_asked_covers_no_names_or_counts_or_notes_in_a_small_window(
     game: str, seed: int, assets: Assets
 ) -> None:
     session = session_of(game, ("human", *("gentle",) * 3), moves=3 + 4 * seed, seed=seed, turn=0)
@@ -217,7 +217,7 @@ def test_a_hint_in_a_small_window_covers_no_names_or_counts_or_notes(
         return
     hand = Hand(session, assets, size=(960, 600), look=Look(text_size=1.5, motion="none"))
     looked(hand)
-    hand.key(pygame.K_h)
+    hand.scene.hints.ask(veils=False)
     slip, scene = slip_of(hand), hand.scene
     told = [
         one
@@ -342,16 +342,21 @@ def test_the_line_from_a_hint_crosses_no_words(assets: Assets) -> None:
     hand.until(lambda: not scene.hints.waits)
     drawn = pygame.mask.from_surface(line.surface)
     assert drawn.count() > 2 * begun > 0
-    ribbon = scene.screen.ribbon.piece
-    assert ribbon is not None
-    inner = ribbon.rect.move(-line.pos[0], -line.pos[1])
-    card = min(scene.spread.cards[one].rect.top for one in scene.context.picking.cards)
-    assert line.pos[1] < ribbon.rect.top < card, "the line passes the ribbon"
-    assert not drawn.overlap_area(pygame.mask.Mask(inner.size, fill=True), inner.topleft)
+    assert not scene.ribbon.piece.visible, "the slip says more"
+    pieces = [one for one in scene.active if isinstance(one, Piece) and one.is_seen and one.label]
+    words = [one.rect.move(-line.pos[0], -line.pos[1]) for one in pieces]
+    assert words
+    crossed = [
+        rect for rect in words if drawn.overlap_area(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+    ]
+    assert not crossed
+    scene.hints.drop()
+    scene.refresh()
+    assert scene.ribbon.piece.visible
 
 
 def threads(scene: Table) -> list[Sprite]:
-    return [one for one in scene.context.stage.sprites if one.z == VEIL_Z + 1]
+    return [one for one in scene.context.stage.sprites if one.z == LINE_Z]
 
 
 def test_the_paper_of_a_hint_points_at_the_button_for_the_move(assets: Assets) -> None:
@@ -417,5 +422,10 @@ def test_in_a_small_window_the_note_of_a_hint_points_at_its_subject(
     subjects = [one.rect for one in golden(hand.scene)] or hand.scene.screen.meant(
         hand.scene.context.picking, hand.scene.hints.lights
     )
-    assert any(rect.inflate(4, 4).collidepoint(tip) for rect in subjects)
+    advised = hand.scene.hints.advised
+    assert advised is not None
+    zones = (advised.place, *(zone for zone, _, _ in advised.picks))
+    display = hand.scene.context.board.display
+    words = [one.rect for zone in zones if zone is not None for one in display.words_at(zone)]
+    assert any(rect.inflate(4, 4).collidepoint(tip) for rect in (*subjects, *words))
     assert not any(rect.colliderect(slip.rect) for rect in subjects)

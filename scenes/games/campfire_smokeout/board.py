@@ -28,7 +28,7 @@ from scenes.board.board import Board, Display
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.board.light import CardLights
-from scenes.board.piece import Piece, Scenery
+from scenes.board.piece import Guided, Piece, Scenery
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls
 from scenes.games.campfire_smokeout.effects import Gust, Smokeout
@@ -144,6 +144,12 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         width = min(metrics.u(most), max(metrics.u(700), metrics.text(24) * 24))
         middle, top = metrics.point(800, above)
         return Rect(middle - width // 2, top, width, height)
+
+    def guided(self, place: Zone) -> Guided | None:
+        seat = seat_of(place)
+        if seat is None:
+            return None
+        return Guided([*self.context.seats.parts(seat), self._logs[seat]], self.trails.pieces)
 
     def card_state(self, facts: CampFacts, card: CardId, usual: State) -> State:
         if usual is State.TARGET and facts.picking.cards:

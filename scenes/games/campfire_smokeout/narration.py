@@ -77,7 +77,8 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         if isinstance(move, Out) or move.use == STAY:
             return super().advice(facts, move)
         to = SeatName(blown(facts.view, move.use).to)
-        return phrase("**Hint.** {move}, to {name}.", move=self.words.label(move), name=to)
+        # the card is lit, and with both of its uses the sentence would read like two moves
+        return phrase("**Hint.** Blow {way}, to {name}.", way=way(facts.view, move.use), name=to)
 
     def place_label(self, facts: CampFacts, zone: Zone) -> Phrase:
         seat = seat_of(zone)

@@ -37,6 +37,7 @@ from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
+from scenes.ui.widget import Widget
 
 BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
 """Width of a lane, its dark edge (design px), and its opacity."""
@@ -142,7 +143,7 @@ BELOW, ABOVE = 84.0, -76.0
 """Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
 LOG, AIR = 60.0, 5.0
 """Lower end of a log, and gap beside a sign, in design px."""
-BESIDE = (196.0, 106.0)
+BESIDE = (206.0, 122.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
 """Place of a chain, and greatest width of its words, in design px."""
@@ -158,6 +159,11 @@ class Trails:
         self.context = context
         self.ring = ring
         self._laid = WidgetGroup(context.screen)
+
+    @property
+    def pieces(self) -> Sequence[Widget]:
+        """Returns everything that is shown."""
+        return self._laid.widgets
 
     def show(self, uses: Sequence[Use]) -> None:
         """Shows these uses and no others."""

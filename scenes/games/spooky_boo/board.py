@@ -163,7 +163,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         yield Badge(DISCARD, self._rooms[DISCARD], say(words), LARGE)
         told = drawn_card(facts) is not None and facts.idle and not self.layout.wordy
         words = phrase("You drew this")
-        yield Badge("drawn", self._drawn, say(words) if told else "", LARGE, aloud="", z=310)
+        yield Badge(held(facts.me), self._drawn, say(words) if told else "", LARGE, aloud="", z=310)
 
     @property
     def _recalls(self) -> bool:

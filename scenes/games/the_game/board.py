@@ -1,6 +1,6 @@
 """The Game's table on screen: piles, draw pile, phrases, and a summary of played numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import chain
@@ -64,6 +64,7 @@ from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
+from scenes.ui.widget import Widget
 
 
 class Played(TableSheet):
@@ -253,6 +254,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             self._sayings.gather(facts.view)
         self._sayings.light(facts.picking.word)
         self._refresh_starts(facts)
+
+    def words_at(self, zone: Zone) -> Sequence[Widget]:
+        headings = [self._headings[name] for name in PILES if pile(name) == zone]
+        return [*super().words_at(zone), *headings]
 
     def badges(self, facts: GameFacts) -> Iterator[Badge]:
         say = self.context.say

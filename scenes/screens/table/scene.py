@@ -85,7 +85,7 @@ class Table(Boxed):
         self.spread, self.ribbon, self.big = self.screen.spread, self.screen.ribbon, self.screen.big
         self.pass_on: PassOn = self.screen.pass_on
         self.moments = Moments(context, self.spread, self.screen)
-        self.hints = Hints(context, self.spread)
+        self.hints = Hints(context, self.spread, lambda: self.screen.ribbon.piece)
         self.refusals = Refusals(context, self.spread, self.ribbon, self.big)
         self.hand = Hand(context, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(context, self.hand, self.guide)

@@ -1,0 +1,143 @@
+"""A hint's paper lies beside its subject, and its line leads from the card to the place."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.games import GAMES
+from scenes.games.campfire_smokeout.paint import Log
+from scenes.screens.table.scene import Table
+from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
+from scenes.table.slip import MOST_LINES, Said, SlipContent
+from scenes.table.spotlight import LINE_Z, RAISED_Z, Thread
+from scenes.ui.kit import Kit
+from tests.scenes.tables import Hand, session_of
+from tests.scenes.test_hint_light import golden, looked, slip_of
+
+LOOKS = [
+    ((1600, 1000), Look()),
+    ((960, 600), Look()),
+    ((960, 600), Look(text_size=1.5)),
+    ((960, 600), Look(contrast="high")),
+]
+MOVES = {"poof": 14, "the-game": 24, "spooky-boo": 14, "eight-and-half": 14, "campfire-smokeout": 7}
+KINDS = ("human", "steady", "sharp", "gentle", "steady", "sharp")
+TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
+
+
+def asked(game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets) -> Hand:
+    """Returns a table whose player has a complete hint."""
+    hand = Hand(session_of(game, KINDS[:seats], moves=MOVES[game], turn=0), assets, size=size, look=look)
+    looked(hand)
+    hand.wait(1.0)
+    hand.key(pygame.K_h)
+    slip_of(hand)
+    hand.until(lambda: not hand.scene.hints.waits)
+    return hand
+
+
+def apart(one: Rect, other: Rect) -> int:
+    """Returns the gap in px between two rectangles."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    return max(across, one.top - other.bottom, other.top - one.bottom, 0)
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize(("size", "look"), LOOKS)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_short(
+    game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
+) -> None:
+    hand = asked(game, seats, size, look, assets)
+    scene, slip = hand.scene, slip_of(hand)
+    assert isinstance(slip.content, SlipContent)
+    title = Said.of(scene.kit, slip.content.text, slip.rect.w).title
+    assert title is None or len(title.lines) <= MOST_LINES
+    subjects = [one.rect for one in golden(scene)] or scene.screen.meant(
+        scene.context.picking, scene.hints.lights
+    )
+    nearest = min(apart(slip.rect, rect) for rect in subjects)
+    assert nearest < scene.kit.metrics.u(90), slip.content.text
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_line_of_a_hint_leads_all_the_way(
+    game: str, seats: int, size: tuple[int, int], assets: Assets
+) -> None:
+    hand = asked(game, seats, size, Look(), assets)
+    scene, lights = hand.scene, hand.scene.hints.lights
+    lines = [one for one in scene.context.stage.sprites if one.z == LINE_Z]
+    if not lines:
+        return
+    (line,) = lines
+    assert lights is not None
+    assert lights.touch.place is not None
+    near, place = scene.kit.metrics.u(60), scene.spread.places[lights.touch.place].rect
+    said = [one.rect for one in scene.context.board.display.words_at(lights.touch.place)]
+    cards = [scene.spread.cards[card].rect for card in lights.cards if card in scene.spread.cards]
+    assert min(apart(line.rect, rect) for rect in (place, *said)) < near
+    assert min(apart(line.rect, rect) for rect in cards) < near
+
+
+@pytest.mark.parametrize(
+    ("covered", "left"),
+    [((0, 0), True), ((280, 320), True), ((280, 520), False), ((540, 640), False), ((0, 600), False)],
+)
+def test_a_line_that_words_would_cut_up_is_left_out(
+    covered: tuple[int, int], *, left: bool, assets: Assets
+) -> None:
+    kit = Kit.of(assets, Look(), (1600, 1000))
+    words = Rect(covered[0], -100, covered[1] - covered[0], 200)
+    assert Thread(((0, 0), (600, 0)), "", (words,)).arrives(kit.metrics) == left
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_hint_by_the_fire_lights_the_drawn_way_and_the_seat_at_its_end(seats: int, assets: Assets) -> None:
+    hand = asked("campfire-smokeout", seats, (1600, 1000), Look(motion="none"), assets)
+    scene = hand.scene
+    sprites = scene.context.stage.sprites
+    assert not [one for one in sprites if one.z == LINE_Z], "a line would run through the fire"
+    touch = scene.hints.advised
+    assert touch is not None
+    assert touch.place is not None
+    guided = scene.context.board.display.guided(touch.place)
+    assert guided is not None
+    over = [one.rect for one in sprites if one.z == RAISED_Z]
+    assert guided.way
+    assert all(any(rect.collidepoint(one.rect.center) for rect in over) for one in guided.way)
+    log = next(one for one in guided.target if isinstance(getattr(one, "content", None), Log))
+    zone = scene.spread.places[touch.place].rect
+    beside = Rect(0, 0, 16, 10)
+    beside.bottomright = (zone.right - 12, log.rect.top - 20)  # beside the name, above the log
+    lit, dark = light(hand, log.rect.inflate(-60, -40)), light(hand, beside)
+    scene.hints.drop()
+    scene.refresh()
+    assert lit > 0.95 * light(hand, log.rect.inflate(-60, -40))
+    assert dark < 0.92 * light(hand, beside)
+
+
+def light(hand: Hand, rect: Rect) -> float:
+    for _ in range(3):
+        hand.picture()
+    return sum(pygame.transform.average_color(hand.surface, rect)[:3])
+
+
+def title_of(scene: Table) -> str:
+    slip = scene.hints.slip
+    assert slip is not None
+    assert slip.piece is not None
+    assert slip.piece.content is not None
+    return slip.piece.content.text.partition("\n")[0]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_title_of_a_hint_by_the_fire_names_one_move(seats: int, assets: Assets) -> None:
+    """The advised card has two uses here."""
+    hand = asked("campfire-smokeout", seats, (1600, 1000), Look(motion="none"), assets)
+    title = title_of(hand.scene)
+    assert ("left" in title) != ("right" in title), title
