@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from scenes.board import weather
 from scenes.board.piece import Caption
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
+from scenes.games.eight_and_half.marquee import Sign, Words, paint_words
 from scenes.games.eight_and_half.paint import Points, paint_points
 from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.screens.handover.scene import paint_shadow
@@ -118,3 +119,13 @@ def test_in_high_contrast_cards_are_visible_below_the_curtain(assets: Assets) ->
         dark = [shadow.get_at((0, y)).a for y in range(shadow.get_height())]
         assert dark[0] == 255
         assert dark.count(0) > 0.8 * len(dark)
+
+
+@pytest.mark.parametrize(("value", "main"), [("5", "5 or lower"), ("2\u00bd", "3+")])
+def test_the_words_on_the_marquee_keep_clear_of_its_edge(assets: Assets, value: str, main: str) -> None:
+    kit = Kit.of(assets, Look(), SMALL, str)
+    board = Rect(0, 0, kit.metrics.u(300), kit.metrics.u(150))
+    sign = Sign(value, "play", main, "\u00bd or Ghost")
+    seen = paint_words(kit, board, Words(sign)).surface.get_bounding_rect(60)
+    assert board.w - seen.right >= 6
+    assert seen.x >= 4

@@ -27,8 +27,8 @@ SLIDES = 150.0
 """Distance in design px by which text slides."""
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
-VALUE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.61, 0.54, 0.38
-"""Share of the board that the value takes: usually, in large print, and in large print for a single digit."""
+VALUE_SHARE, SINGLE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.57, 0.48, 0.54, 0.38
+"""Share of the board that the value takes: usually, for a single digit, and in large print for both."""
 LARGE_TEXT = 1.25
 """Text size at which the word "play" gives way to card names."""
 LIGHTS = 6
@@ -374,9 +374,9 @@ def _value(kit: Kit, picture: Surface, room: Rect, words: Words) -> None:
     look, content = kit.theme.game("eight-and-half"), words.sign
     deep = look.mat if words.fresh and not kit.look.high else look.deep
     large = kit.look.text_size > LARGE_TEXT
-    wide = round(
-        room.w * (VALUE_SHARE if not large else SHORT_SHARE if len(content.value) == 1 else LARGE_SHARE)
-    )
+    single = len(content.value) == 1
+    shares = (SHORT_SHARE, LARGE_SHARE) if large else (SINGLE_SHARE, VALUE_SHARE)
+    wide = round(room.w * shares[0 if single else 1])
     left = Rect(room.x, room.y, wide, room.h).inflate(-kit.metrics.u(32), 0)
     kit.text.write(picture, content.value, Style("display", 112, deep, "centre"), left)
     x, inset = room.x + wide, kit.metrics.u(15)
@@ -384,7 +384,7 @@ def _value(kit: Kit, picture: Surface, room: Rect, words: Words) -> None:
     dash = Stroke(kit.colours.brass, max(1.4, 2 * kit.metrics.s), (kit.metrics.u(4), kit.metrics.u(4)))
     line.line((2, inset), (2, room.h - inset), dash)
     line.onto(picture, (x, room.y))
-    right = Rect(x, room.y, room.right - x, room.h).inflate(-kit.metrics.u(14), -kit.metrics.u(10))
+    right = Rect(x, room.y, room.right - x, room.h).inflate(-kit.metrics.u(20), -kit.metrics.u(10))
     soft = kit.paint.soft_ink
     parts = [] if large else [(content.small, Style("semibold", 20, soft, "centre"))]
     if content.main:
