@@ -159,3 +159,13 @@ def test_no_card_of_a_hand_covers_the_large_number_of_another(context: Context) 
         for cost in costs:
             cards = cost.card_rects(scene.kit)
             assert not any(one.colliderect(other) for one, other in combinations(cards, 2))
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_names_beside_pictures_take_one_line(context: Context, seats: int, size: tuple[int, int]) -> None:
+    scene, _, climbers = stair(context, finished(context, "spooky-boo", seats, names=LONG[:seats]), 0, size)
+    wait(scene, DONE)
+    for climber in climbers:
+        for name in climber.texts(scene.kit)[:1]:
+            assert len(name.block.lines) == 1, lines_of(name.block)

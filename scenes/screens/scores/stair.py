@@ -118,6 +118,12 @@ class Stair(Widget):
         fits = all(kit.text.width(name, _name(kit)) <= self._room(kit) for name in names)
         return names if fits else first_names(names)
 
+    def called_beside(self, kit: Kit, standing: Standing) -> str:
+        """Returns a name beside its picture: the first name if any whole name needs two lines there."""
+        names = tuple(one.name for one in self.standings)
+        fits = all(kit.text.width(name, _beside(kit)) <= self.beside(kit) for name in names)
+        return standing.name if fits else first_names(names)[self.standings.index(standing)]
+
     def _name_of_all(self, kit: Kit) -> Style:
         room = (math.floor(self._room(kit)), self._names(kit))
         sizes = [kit.text.fit_name(one, _name(kit), room).style.px for one in self._called(kit)]
@@ -363,7 +369,9 @@ class Climber(Widget):
         if not wide:
             return ()
         left = self.rect.w + kit.metrics.u(14)
-        name = kit.text.fit_name(one.name, _beside(kit), (wide, round(self.rect.h * 0.66)))
+        name = kit.text.fit_name(
+            stair.called_beside(kit, one), _beside(kit), (wide, round(self.rect.h * 0.66))
+        )
         high = len(name.lines) * kit.text.leading(name.style)
         line = kit.text.leading(_line(kit)) if one.line and self._stands else 0
         line = line if high + line <= self.rect.h else 0
