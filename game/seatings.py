@@ -12,9 +12,9 @@ from game.core.shuffle import code_of, tidy_code
 
 
 class Seating(Enum):
-    """How the entrants change seats between the matches of a deal.
+    """How the CPUs that are compared change seats between the matches of a deal.
 
-    By rotation, neighbours stay the same. In a Latin square, everybody follows everybody else equally often.
+    ROTATE keeps everybody's neighbours. In LATIN, everybody sits after everybody else equally often.
     """
 
     KEEP = "keep"
@@ -25,9 +25,9 @@ class Seating(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match of a series, with the entrant at each seat.
+    """One match of a series. `entrants` has the number of the CPU at each seat.
 
-    Both numbers count from 0. `code` is the deal code.
+    `number` and `deal` count from 0. `code` is the deal code.
     """
 
     number: int
@@ -37,7 +37,7 @@ class Pairing:
 
 
 def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
-    """Returns match `number` of a series. If `seed` is a deal code, the first deal has that code."""
+    """Returns match `number` of a series. If `seed` is a deal code, it is the code of the first deal."""
     orders = seatings(entrants, seating)
     deal, nth = divmod(number, len(orders))
     return Pairing(number, deal, _code(seed, deal), orders[nth])
@@ -45,7 +45,7 @@ def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
 
 @cache
 def seatings(entrants: int, seating: Seating) -> tuple[tuple[int, ...], ...]:
-    """Returns the seatings with which every deal is played, in order.
+    """Returns the seatings of a deal, in the order of its matches. Each deal is played with all of them.
 
     A seating holds the number of the entrant at each seat.
     """

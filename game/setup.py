@@ -19,14 +19,14 @@ from game.record import Player
 from game.saves import People, Person
 
 CPU_NAMES = ("Fenn", "Odile", "Pip", "Bram", "Hob", "Marta")
-"""The name of the CPU at each seat by default."""
+"""The name that a CPU gets by default, by seat."""
 LEVELS = ("gentle", "steady", "sharp", "master")
 LONGEST_NAME = 24
 NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns an unused name for a CPU, if possible another than `unlike`."""
+    """Returns an unused name for a CPU. If possible, it is another name than `unlike`."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -34,9 +34,9 @@ def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat of the form, for a person or for a CPU of this level.
+    """One seat of the form: a person, or a CPU of the level `level`.
 
-    `picture` is for a new person. `head_start` is in points.
+    `picture` is used if the person is new. `head_start` is in points.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Chosen:
 
 @dataclass(slots=True)
 class Form:
-    """The form for a new match of one game.
+    """The form in which a player sets up a match of one game.
 
     `usual` holds the names of the last players, in the order of their seats.
     """
@@ -63,15 +63,15 @@ class Form:
     distance: bool = False
     """Whether everybody at this table gets large print."""
     consent: bool = False
-    """Whether moves may be taken back at this table if everybody agrees. It counts only if no CPU plays."""
+    """Whether moves may be taken back if everybody at the table agrees. With a CPU, it has no effect."""
     strength: float = 1 / 3
-    """The strength of Even, the CPU that adapts, from 0 to 1."""
+    """The strength of Even, a CPU whose strength can be set from 0 to 1."""
 
     @classmethod
     def of(
         cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
     ) -> Form:
-        """Returns the form as last used for this game, without invalid entries."""
+        """Returns the form as it was last used for this game. Invalid entries are left out."""
         form = cls(
             game,
             [],
@@ -113,7 +113,7 @@ class Form:
         return levels_of(self.game)
 
     def player(self, seat: int) -> str:
-        """Returns the player at a seat as a record writes it: "human", a CPU's level, or Even with its strength."""
+        """Returns the player at a seat as a record writes it, such as "human"."""
         one = self.seats[seat]
         if one.person:
             return "human"
@@ -126,12 +126,12 @@ class Form:
 
     @property
     def full(self) -> bool:
-        """Returns whether the table has the game's largest number of seats."""
+        """Returns whether the table has as many seats as the game allows."""
         return len(self.seats) + 1 not in self.game.seats
 
     @property
     def least(self) -> bool:
-        """Returns whether the table has the game's smallest number of seats."""
+        """Returns whether the table has as few seats as the game allows."""
         return len(self.seats) - 1 not in self.game.seats
 
     @property
@@ -140,15 +140,15 @@ class Form:
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether the table may agree to take moves back.
+        """Returns whether people at this table may agree to take moves back.
 
-        At least two people, and no CPUs, must sit there.
+        There must be at least two people and no CPUs.
         """
         return self.people == len(self.seats) > 1
 
     @property
     def agrees(self) -> bool:
-        """Returns whether people may agree to take moves back: the form must say so, and no CPU may play."""
+        """Returns whether moves may be taken back by agreement: `consent` is set and no CPU plays."""
         return self.consent and self.may_agree
 
     def add(self) -> None:
@@ -158,7 +158,7 @@ class Form:
         return free_cpu_name(seat, (one.name for nth, one in enumerate(self.seats) if nth != seat))
 
     def remove(self, seat: int) -> None:
-        """Removes a seat. A house rule that names this seat gets its default seat."""
+        """Removes a seat. If a house rule's value is this seat, the rule gets its default."""
         del self.seats[seat]
         for option in self.game.options:
             if option.is_seat:
@@ -181,9 +181,9 @@ class Form:
         self._settle()
 
     def move(self, seat: int, to: int) -> None:
-        """Moves a seat to position `to`.
+        """Moves a player to position `to` at the table.
 
-        A mark, for example as the youngest player's seat, moves with it.
+        If the value of a house rule is a seat, it stays with its player.
         """
         order = list(range(len(self.seats)))
         order.insert(to, order.pop(seat))
@@ -193,7 +193,7 @@ class Form:
 
     @property
     def _marks(self) -> list[str]:
-        """Returns the house rules whose value is a seat."""
+        """Returns the ids of the house rules whose value is a seat."""
         return [option.id for option in self.game.options if option.is_seat]
 
     # -- people who are known ----------------------------------------------------------------------
@@ -206,7 +206,10 @@ class Form:
         return chosen.person and folded(chosen.name) == person.key
 
     def seat(self, person: Person) -> bool:
-        """Gives a person the best free seat. Returns False if the table is full."""
+        """Gives a person a seat: a nameless one, a CPU's, or a new one.
+
+        Returns False if the table is full.
+        """
         empty = [nth for nth, one in enumerate(self.seats) if one.person and not folded(one.name)]
         place = next(iter([*empty, *(nth for nth, one in enumerate(self.seats) if not one.person)]), None)
         if place is None:
@@ -219,7 +222,7 @@ class Form:
         return True
 
     def take_up(self, seat: int) -> None:
-        """Removes a person. If the game needs the seat, a CPU gets it."""
+        """Removes a person from the table. If the game needs the seat, a CPU gets it."""
         if self.least:
             one = self.seats[seat]
             self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
@@ -253,7 +256,7 @@ class Form:
     def seat_players(self, players: Sequence[Player]) -> None:
         """Gives seats to the players of another table, in their order.
 
-        People come first if there are not enough seats.
+        If there are too few seats, people get them before CPUs.
         """
         room = self.game.seats.stop - 1 - sum(one.is_human for one in players)
         self.seats = []
@@ -271,7 +274,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames CPUs that have a person's name, and marks the youngest."""
+        """Renames CPUs that have a person's name. Makes the youngest person the value of seat rules."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -282,14 +285,14 @@ class Form:
 
     @property
     def youngest(self) -> str:
-        """Returns the name of the person marked as the youngest, or ""."""
+        """Returns the name of the person who was chosen as the youngest, or ""."""
         marked = [self.seats[int(self.options[option])] for option in self._marks]
         return next((one.name for one in marked if one.person), "")
 
     def wishes(self) -> tuple[str, ...]:
-        """Returns each seat's wish for a picture, or "" for none.
+        """Returns the picture that each seat should have, or "" if any will do.
 
-        Known people have their own picture, and new people get one that nobody has.
+        A known person has a picture. A new person gets one that nobody else has.
         """
         wished: list[str] = []
         for one in self.seats:
@@ -308,16 +311,19 @@ class Form:
         return told_apart(self.wishes())
 
     def picture(self, seat: int, picture: str) -> None:
-        """Sets the picture of the person at a seat. It is stored with the person once the match begins."""
+        """Sets the picture of the person at a seat. When the match begins, it is stored for this person."""
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns what a new name at this seat may change elsewhere: pictures, names, and which known people play."""
+        """Returns what may change if this seat gets another name.
+
+        These are the pictures, the other seats' names, and the known people who play.
+        """
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 
     def company(self) -> list[tuple[str, str]]:
-        """Returns each person's name at this table, and the picture to store."""
+        """Returns the name of each person at this table, with the picture to store."""
         written = [
             (harmless(one.name, LONGEST_NAME), wish or shown)
             for one, wish, shown in zip(self.seats, self.wishes(), self.pictures(), strict=True)
@@ -334,12 +340,12 @@ class Form:
 
     @property
     def has_even(self) -> bool:
-        """Returns whether Even, the CPU that adapts, plays at any seat."""
+        """Returns whether Even, the CPU whose strength can be set, plays at a seat."""
         return any(not one.person and one.level == EVEN for one in self.seats)
 
     @property
     def challenge_bar(self) -> Phrase | None:
-        """Returns why this table's deal cannot be sent as a challenge, or None."""
+        """Returns why the deal of this table cannot be sent as a challenge, or None."""
         if self.has_head_starts:
             return phrase("A challenge has no head starts. Set them to none first.")
         return phrase("Even cannot play in a challenge. Choose a level first.") if self.has_even else None
@@ -348,7 +354,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], level=level)
 
     def take(self, deal: Deal) -> None:
-        """Takes seats, house rules and code from `deal`."""
+        """Makes the number of seats, the house rules and the deal code those of `deal`."""
         while len(self.seats) < deal.seats:
             self.add()
         while len(self.seats) > deal.seats:
@@ -358,9 +364,9 @@ class Form:
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names at the table, all different, with `unnamed` for empty names.
+        """Returns the names at the table, all different. `unnamed` is used in place of empty names.
 
-        A number is added to a name that equals an earlier one.
+        If a name has occurred before, a number is added to it.
         """
         typed = [harmless(one.name, LONGEST_NAME) for one in self.seats]
         usual = [unnamed[seat] if one.person else CPU_NAMES[seat] for seat, one in enumerate(self.seats)]
@@ -374,14 +380,14 @@ class Form:
         ]
 
     def tidy(self) -> str | None:
-        """Returns the deal code as printed, or None for a random deal.
+        """Returns the deal code in its normal form, or None for a random deal.
 
         Raises ValueError for an invalid code.
         """
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
-        """Returns a sentence that says how many of the game's seats are taken."""
+        """Returns a sentence that says how many of the game's seats this form has."""
         most = self.game.seats.stop - 1
         return phrase("{count} of {most} seats taken", count=len(self.seats), most=most)
 
@@ -389,9 +395,9 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """Returns the stored players and rules by game, with the name `new` for `old`.
+    """Returns the stored players and rules by game. The name `new` replaces `old`.
 
-    If `new` is empty, nobody is suggested any more for that person's seats.
+    If `new` is empty, no name is suggested any more for the seats of `old`.
     """
 
     def called(seat: object) -> object:
@@ -408,9 +414,9 @@ def tables_with_name(
 
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
-    """Returns the levels of CPUs in a game.
+    """Returns the ids of a game's CPU levels.
 
-    Even, which adapts, needs a scale for the game.
+    If the game has Even, a CPU of adjustable strength, its id is included.
     """
     entry = ENTRIES.get(game.id)
     return (*LEVELS, EVEN) if entry is not None and entry.scale is not None else LEVELS

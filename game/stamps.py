@@ -18,11 +18,11 @@ from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue, Outcome
 
 MOST_CARDS: Final = 8
-"""The most cards that are stored with a stamp's moment."""
+"""The most cards that are stored with the moment that earned a stamp."""
 
 
 class Past(Protocol):
-    """A finished match with all its cards."""
+    """A finished match. All its cards are known."""
 
     game: AnyGame
     seats: int
@@ -37,7 +37,7 @@ class Past(Protocol):
 
 
 class Done(NamedTuple):
-    """A moment that earned a stamp, with the cards to show. A seat of None means all."""
+    """A moment that earned a stamp, with the cards to show. If all seats earned it, `seat` is None."""
 
     step: int
     seat: Seat | None
@@ -45,7 +45,7 @@ class Done(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """The end of a round, with the totals before and after."""
+    """The end of a round, with the totals before the round and after it."""
 
     step: int
     scored: tuple[Scored, ...]
@@ -54,7 +54,7 @@ class Ending(NamedTuple):
 
 
 class Played:
-    """A finished match, step by step, with all its cards."""
+    """A finished match, step by step. All its cards are known."""
 
     def __init__(self, match: Past) -> None:
         """Expects a match that is over."""
@@ -71,7 +71,10 @@ class Played:
 
     @cached_property
     def moves(self) -> tuple[tuple[int, Made], ...]:
-        """Returns the moves in order, each with the number of its step. Deals and table talk are left out."""
+        """Returns the moves in order, each with the number of its step.
+
+        Deals and talk between players are left out.
+        """
         made = enumerate(self._history)
         return tuple((step, one) for step, one in made if one.seat != DEALER and not self._is_talk(one.move))
 
@@ -80,9 +83,9 @@ class Played:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """Returns each step's move number, counted from 1. Talk counts as a move.
+        """Returns each step's move number, counted from 1. Talk between players counts as a move.
 
-        A deal has the number of the move before it.
+        A deal gets the number of the move before it.
         """
         return tuple(accumulate(one.seat != DEALER for one in self._history))
 
@@ -115,18 +118,21 @@ class Played:
         return tuple(made)
 
     def won(self, *cards: Face) -> Iterator[Done]:
-        """Yields one Done for each winner, at the step that ended the match. It shows these cards."""
+        """Yields one Done for each winner, at the step that ended the match.
+
+        `cards` are the cards to show.
+        """
         for seat in self.outcome.winners:
             yield Done(self.last, seat, cards)
 
 
 Find = Callable[[Played], Iterable[Done]]
-"""Yields every moment of a match that earned a stamp."""
+"""A function: yields every moment of a match that earned a certain stamp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """One stamp of a game: its name, and a sentence that says how to earn it."""
+    """One stamp of a game. `asks` is a sentence that says how to earn it."""
 
     id: str
     title: Phrase
@@ -137,7 +143,7 @@ class Stamp:
 
 
 class Rare(NamedTuple):
-    """A remarkable event of a game. Its frequency shows what house rules change."""
+    """A remarkable event of a game. How often it happens shows what house rules change."""
 
     name: Phrase
     about: Phrase
@@ -150,7 +156,7 @@ class Rare(NamedTuple):
 class Lid:
     """A game's set of twelve stamps, in the order in which they are shown.
 
-    Raise `version` when a stamp's rule changes, to search finished matches again.
+    If a stamp's rule changes, `version` must be raised. Then finished matches are searched once more.
     """
 
     stamps: tuple[Stamp, ...]
@@ -158,7 +164,7 @@ class Lid:
 
 
 class Found(NamedTuple):
-    """A stamp that a seat earned: the step, the number of the move, and the cards to show."""
+    """A stamp that a seat earned: when it did, and the cards to show."""
 
     stamp: str
     seat: int
@@ -170,7 +176,7 @@ class Found(NamedTuple):
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
     """Returns the stamps that these seats earned in a finished match.
 
-    A seat gets each stamp once, for the first moment that earns it.
+    Each seat gets a stamp only once, for the first moment that earns it.
     """
     if not people:
         return ()
@@ -192,18 +198,18 @@ def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
 
 # -- what several games ask ----------------------------------------------------------------------------
 def laid_on(made: Made, zone: Zone) -> tuple[Face, ...]:
-    """Returns the faces that a step moved to a zone, in order."""
+    """Returns the faces of the cards that a step moved to a zone, in order."""
     moved = (event for event in made.events if isinstance(event, Moved) and event.dst == zone)
     return tuple(face for event in moved for face in event.faces if face is not None)
 
 
 def ends_round(made: Made) -> bool:
-    """Returns whether a step ended a round."""
+    """Returns whether a round ended with this step."""
     return any(isinstance(event, RoundEnded) for event in made.events)
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for lone winners who were alone in last place before the end."""
+    """Returns a Find. It finds lone winners who were alone in last place before the last round."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
@@ -217,9 +223,9 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find for lone winners who lead by at most this many points.
+    """Returns a Find. It finds lone winners who lead by at most this many points.
 
-    Single rounds are often won by little and do not count.
+    Matches of a single round do not count, because small leads are common there.
     """
 
     def find(played: Played) -> Iterator[Done]:
@@ -234,7 +240,7 @@ def by_a_whisker(points: int) -> Find:
 
 
 def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
-    """Returns a Find for winners that `asks` accepts."""
+    """Returns a Find. It finds winners for whom `asks` returns True."""
 
     def find(played: Played) -> Iterator[Done]:
         return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
@@ -243,5 +249,5 @@ def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
 
 
 def at_a_table_of(seats: int) -> Find:
-    """Returns a Find for winners at a table of this size."""
+    """Returns a Find. It finds all winners at a table with this many seats."""
     return won_if(lambda played, _: played.seats == seats)

@@ -17,7 +17,7 @@ from game.seatings import Pairing
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """An estimate and the bounds of its 95 % confidence interval; bounds are infinite if unknown."""
+    """An estimate and its 95 % confidence interval. If the interval is unknown, it is infinite."""
 
     value: float
     low: float
@@ -26,11 +26,11 @@ class Interval:
 
 _Z: Final = 1.959963984540054
 _FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157)
-"""Student's t for 1 to 9 degrees of freedom; `student` is inexact there."""
+"""Student's t for 1 to 9 degrees of freedom. The formula in `student` is inexact there."""
 
 
 def rate(hits: float, tries: int) -> Interval:
-    """Returns the share of hits with Wilson's score interval; `tries` is 1 or more."""
+    """Returns the share of hits with Wilson's score interval. `tries` must be 1 or more."""
     share = hits / tries
     spread = _Z * math.sqrt(share * (1 - share) / tries + _Z * _Z / (4 * tries * tries))
     middle, scale = share + _Z * _Z / (2 * tries), 1 + _Z * _Z / tries
@@ -43,7 +43,7 @@ def rate(hits: float, tries: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """Returns the mean, with bounds from the normal distribution. The bounds of a single value are that value."""
+    """Returns the mean with its bounds in a normal distribution. For one value, the bounds are that value."""
     middle = math.fsum(values) / len(values)
     if len(values) < 2:
         return Interval(middle, middle, middle)
@@ -66,9 +66,9 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """Returns the mean of all matches. `deals` has the values of each deal's matches.
+    """Returns the mean over all matches. `deals` has the values of each deal's matches.
 
-    A deal is one sample; one deal gives infinite bounds.
+    The bounds treat each deal as one sample. With only one deal, they are infinite.
     """
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
@@ -84,7 +84,8 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
     """Returns the share of hits in all matches.
 
-    `deals` has a 1 (hit) or a 0 for each match. Equal shares get Wilson's bounds.
+    `deals` has a 1 (hit) or a 0 for each match of a deal. If all deals have equal shares, the bounds are
+    Wilson's.
     """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:
@@ -96,7 +97,7 @@ def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
 class MatchResult:
     """The result of a match: who sat where, the winning seats, and the totals.
 
-    A forfeited match has no totals.
+    If the match was forfeited, there are no totals.
     """
 
     pairing: Pairing
@@ -106,7 +107,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results of one entrant in a series. `wins` include shared wins.
+    """The results of one CPU or bot in a series. `wins` includes shared wins.
 
     `score` is the mean total, or None if every match was forfeited.
     """
@@ -121,7 +122,7 @@ class Standing:
 def standings(
     entrants: int, played: Iterable[MatchResult], within: tuple[float, float] = (-math.inf, math.inf)
 ) -> tuple[Standing, ...]:
-    """Returns the standing of each entrant, after at least one match.
+    """Returns the results of each CPU or bot, after at least one match.
 
     `within` holds the lowest and the highest possible total.
     """
@@ -149,7 +150,7 @@ def _standing(
 
 
 def _inside(interval: Interval, within: tuple[float, float]) -> Interval:
-    """Cuts an interval to the bounds `within`, but leaves infinite bounds."""
+    """Returns an interval that is cut to the bounds `within`. Infinite ends stay infinite."""
     low = max(interval.low, within[0]) if math.isfinite(interval.low) else interval.low
     high = min(interval.high, within[1]) if math.isfinite(interval.high) else interval.high
     return Interval(interval.value, low, high)

@@ -8,9 +8,9 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Opens the null device for closed standard streams, so that no file gets their numbers.
+    """Replaces closed standard streams by the null device. Otherwise, a file could get their numbers.
 
-    Their use stays an error, because the direction is wrong.
+    Using such a stream is still an error: input is opened for writing, output for reading.
     """
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:
@@ -37,7 +37,7 @@ def _stream(number: int) -> io.TextIOWrapper:
 def complain(what: object, where: object = "") -> None:
     """Writes one line to standard error, if that is possible.
 
-    `where` is a path at the end, never shortened, so that somebody may copy it.
+    `where` is a path. It comes last and is never shortened, so that somebody can copy it.
     """
     said = [shortened(one_line(what)), one_line(where)]
     try:
@@ -48,7 +48,7 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Discards what a stream could not write, so that Python does not retry at exit."""
+    """Discards what a stream could not write. Otherwise, Python would try once more at exit."""
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)
@@ -59,12 +59,12 @@ def let_go(stream: object, number: int) -> None:
 
 
 def one_line(what: object) -> str:
-    """Returns a text on one line without control characters for terminals."""
+    """Returns a text on one line, without control characters."""
     return "".join(
         sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(str(what).split())
     )
 
 
 def shortened(sentence: str) -> str:
-    """Returns a sentence in which words of over 90 characters are cut."""
+    """Returns a sentence. Words of more than 90 characters are replaced by their beginning and end."""
     return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)

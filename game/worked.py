@@ -21,9 +21,10 @@ MEANT: Final = phrase("That is allowed, but the example goes another way.")
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """An example after it was played, as seat 0 saw it.
+    """An example of the rules after it was played, as seat 0 saw it.
 
-    `asks` is its first prompt. `tried` names the refused move. `after` may be None.
+    `asks` is the text that tells seat 0 what to do at first. `tried` is the move that was refused. `after` is
+    the view after the moves, or None if none was made.
     """
 
     before: Any
@@ -36,7 +37,7 @@ class Worked:
 
 
 def started(game_id: str, answers: Answers, example: Example) -> Match:
-    """Returns the match in the position with which an example begins."""
+    """Returns the match in the position in which an example begins."""
     return laid(_lesson(game_id, answers, example, (), Phrase("")))
 
 
@@ -65,9 +66,9 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
 
 
 def ended(match: Match, begins: int) -> int:
-    """Returns the number of steps up to the end of the example's round.
+    """Returns the number of steps until the end of the example's round.
 
-    Cards that are dealt after the round are no part of the example.
+    If cards are dealt after that, they are no part of the example.
     """
     for nth, step in enumerate(match.history[begins:], begins):
         if any(isinstance(event, RoundEnded) for event in step.events):
@@ -76,7 +77,7 @@ def ended(match: Match, begins: int) -> int:
 
 
 def refused(match: Match, example: Example) -> Refusal | None:
-    """Returns the refusal of the example's forbidden move, or None without such a move.
+    """Returns the refusal of the example's forbidden move. Returns None if the example has no such move.
 
     Raises ValueError if the move is legal.
     """

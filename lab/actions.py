@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.worker.brains import BRAINS
 
 SILENCE: Final = "pass"
-"""Text of action 0: to do nothing when asked during another seat's turn."""
+"""The text of action 0. It means that an agent does nothing in another seat's turn."""
 
 _LONGEST: Final = 60
 
@@ -21,7 +21,7 @@ Mask: TypeAlias = npt.NDArray[np.int8]
 
 
 class NoNumbers(LookupError):  # noqa: N818 - named by meaning
-    """Error for a game that does not number its moves."""
+    """Raised if a game has no numbers for its moves."""
 
 
 def shown(value: object) -> str:
@@ -31,9 +31,9 @@ def shown(value: object) -> str:
 
 
 def whole(value: object, what: str) -> int:
-    """Returns a whole number given as a Python or numpy integer.
+    """Returns a whole number that is given as a Python or numpy integer.
 
-    Raises ValueError for anything else; the error calls it `what`.
+    Raises ValueError for anything else. `what` is what the message calls the value.
     """
     message = f"{what} is a whole number, not {shown(value)}"
     if isinstance(value, bool):  # in Python, a bool is an int
@@ -45,9 +45,9 @@ def whole(value: object, what: str) -> int:
 
 
 def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
-    """Returns the object by which a game numbers its moves.
+    """Returns the object that gives numbers to a game's moves.
 
-    Raises NoNumbers if the game has none, LookupError if there is no such game.
+    Raises NoNumbers if the game has none. Raises LookupError if there is no such game.
     """
     if not isinstance(game, str) or game not in GAMES:
         message = f"there is no game called {shown(game)}; there are {', '.join(GAMES)}"
@@ -60,7 +60,10 @@ def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
 
 
 class Actions:
-    """All actions of one game at a number of seats: `notation[action]` is the text of the move in records."""
+    """All actions of one game at a table with `seats` seats.
+
+    `notation[action]` is the text of the action's move in records.
+    """
 
     def __init__(self, game: str, seats: int) -> None:
         self._game: Final = game
@@ -79,9 +82,9 @@ class Actions:
         return self  # it never changes
 
     def move(self, action: object) -> Any:  # noqa: ANN401 - each game has its own moves
-        """Returns the move with this action number, of Python or of numpy.
+        """Returns the move with this number. It may be a Python or a numpy integer.
 
-        Raises ValueError for anything but a whole number of this table.
+        Raises ValueError if no action has this number.
         """
         number = whole(action, "an action")
         if not 0 <= number < len(self.moves):
@@ -93,7 +96,7 @@ class Actions:
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:
-        """Returns an array with 1 for each of these moves, else 0. None is to pass."""
+        """Returns an array with 1 for each of these moves and 0 for all others. None stands for action 0."""
         found: Mask = np.zeros(len(self.moves), np.int8)
         numbers = self._numbers
         found[[numbers[move] for move in moves]] = 1

@@ -27,13 +27,13 @@ from game.streams import complain
 from game.worker.child import Child
 
 CONNECT: Final = 10.0
-"""Seconds to wait for the scheduler's first answer."""
+"""How many seconds to wait for the scheduler's first answer."""
 
 PATIENCE: Final = 5.0
-"""After this many seconds without a worker, a message tells about the wait."""
+"""After this many seconds without a worker, a message says that there is none."""
 
 IDLE: Final = 20.0
-"""Seconds for which a process waits for its series' next chunk."""
+"""How many seconds a process waits for more matches of its series."""
 
 _LOOK: Final = 1.0
 
@@ -93,7 +93,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 
 
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
-    """Another worker computes the answer if this one is lost."""
+    """Returns the answer. If its worker is lost, another one computes it."""
     while True:
         _await(client, future, address)
         try:
@@ -104,7 +104,7 @@ def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
-    """Waits for an answer. One message says that no worker is there."""
+    """Waits until an answer is computed. If there is no worker, one message says so."""
     answered, seen, is_told = threading.Event(), time.monotonic(), False
     future.add_done_callback(lambda _: answered.set())
     while not (future.done() or answered.wait(_LOOK)):
@@ -116,7 +116,7 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """Sent as code, because only the worker knows its own installation."""
+    """Returns the function to send. It is sent as code, and imports the worker's own installation."""
 
     def work(said: bytes, chunk: Chunk) -> bytes:
         import tuckbox  # noqa: PLC0415
@@ -131,9 +131,10 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 
 # -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """Plays one chunk of a series in a process that stays for the next one.
+    """Plays some matches of a series. The process then waits for more matches of it.
 
-    `said` is the process's first message. Returns the version and the matches.
+    `said` is the first message to that process; it is different for each series. Returns the version and the
+    matches, pickled.
     """
     child = _IDLE.taken(said)
     if child is None:
@@ -153,7 +154,7 @@ def on_worker(said: bytes, chunk: Chunk) -> bytes:
 
 
 class _Idle:
-    """Processes that wait a short time for their series' next chunk."""
+    """Processes that wait a short time for more matches of their series."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -161,7 +162,7 @@ class _Idle:
         self._end = threading.Timer(0, self._end_all)
 
     def taken(self, said: bytes) -> Child | None:
-        """Returns a waiting process or None. Ends those of other series."""
+        """Returns a waiting process of this series, or None. Ends the processes of other series."""
         with self._lock:
             others = [child for series, child in self._children if series != said]
             mine = [child for series, child in self._children if series == said]

@@ -35,13 +35,13 @@ POINTS: Final = "points"
 HUMAN: Final = "human"
 RENDER_MODES: Final = ("ansi", HUMAN)
 FROZEN: Final = frozenset(("_state", "_legal", "_dealer"))
-"""Attributes that a copy shares with its original, because they never change."""
+"""Names of attributes that a copy shares with its original, because they never change."""
 SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
 """Events that tell about cards; all other events are public facts."""
 
 
 def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes them
-    """Returns the environment of a game in PettingZoo's usual wrappers.
+    """Returns the environment of a game with the checks that PettingZoo recommends.
 
     An illegal action ends the match with a reward of -1.
     """
@@ -50,20 +50,20 @@ def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes t
 
 
 class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
-    """One match; its agents are `seat_0`, `seat_1` and so on, clockwise.
+    """One match. Its agents are `seat_0`, `seat_1` and so on, clockwise.
 
-    An agent plays when the match waits for it, or when it is asked out of turn.
+    An agent plays in its turn, or when it is asked out of turn.
 
-    * `seats`: how many play; without it the game's smallest number, but at least two.
+    * `seats`: the number of players. By default it is the game's smallest number, but at least two.
     * `options`: house rules by id. An unknown rule raises ValueError.
-    * `out_of_turn`: whether agents are asked to act out of turn after every move, clockwise; action 0 passes. Table
-    talk is never asked for.
-    * `reward`: "result" is 1 for each winner and -1 for all others at the end. "points" is the points of each round,
-    negative if the fewest win.
-    * `render_mode`: "human" prints what everybody sees after each step. With "ansi", `render` returns the public
-    zones.
+    * `out_of_turn`: whether agents are asked to act out of turn after every move, clockwise. Action 0 is to
+    do nothing. They are never asked to talk to each other.
+    * `reward`: "result" is 1 for each winner and -1 for all others at the end. "points" is the points of each
+    round, negative if the fewest win.
+    * `render_mode`: "human" prints what everybody sees after each step. With "ansi", `render` returns the
+    public zones.
 
-    A copy, by `copy.deepcopy` or by pickle, goes on from the same moment with the same random numbers.
+    A copy (`copy.deepcopy` or pickle) continues from the same moment with equal random numbers.
     """
 
     def __init__(
@@ -125,15 +125,15 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Returns the space of observations (numbers and mask), equal for all agents."""
+        """Returns the space of observations (numbers and mask). All agents have equal spaces."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Returns the space of actions; it is the same for all agents."""
+        """Returns the space of actions. All agents have equal spaces."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals a new match. After a seed, all matches that follow are the same, too.
+        """Deals a new match. A seed determines this match and all matches after it.
 
         `options={"code": ...}` sets the deal code.
         """
@@ -162,7 +162,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     def observe(self, agent: str) -> dict[str, Any]:
         """Returns what an agent sees, as numbers, and the mask of its legal actions.
 
-        While another agent is to act, the mask is all 0.
+        While another agent has to act, the mask is all 0.
         """
         seat = self._seat_of[agent]
         moves = (
@@ -284,7 +284,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError for unknown values, such as 1 for True."""
+    """Raises ValueError for unknown values. 1 in place of True is unknown, too."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

@@ -34,7 +34,7 @@ Row: TypeAlias = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of the row, with its range and meaning."""
+    """One part of an observation (a row of numbers), with its range and meaning."""
 
     name: str
     start: int
@@ -53,7 +53,7 @@ class Field:
 
 
 class Layout:
-    """The meaning of every number in a row of one game.
+    """The meaning of every number in an observation of one game.
 
     Options that are not given have their usual values.
     """
@@ -147,7 +147,7 @@ def _deck(game: AnyGame, opening: Any) -> list[Face]:  # noqa: ANN401 - the stat
 
 
 class _Deck(Onlooker):
-    """Dealer that remembers the deck that it was to shuffle."""
+    """A dealer that notes the deck before the first shuffle."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class _Deck(Onlooker):
 
 
 class Observer:
-    """Keeps one seat's row up to date with the seat's news."""
+    """Keeps the observation of one seat up to date with the seat's news."""
 
     def __init__(self, layout: Layout, seat: int) -> None:
         self.layout = layout
@@ -168,13 +168,13 @@ class Observer:
         self._row[0] = seat
         self._lying: dict[Zone, list[CardId]] = {zone: [] for zone in layout.zones}
         self._faces: dict[CardId, Face] = {}
-        """Known faces of cards outside hidden hands."""
+        """The known faces of cards, except cards in hands that are hidden from the seat."""
         self._hidden = {
             zone for zone, rule in layout.rules.items() if rule.sight is Sight.OWNER and rule.owner != seat
         }
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Updates the row with one more step, as this seat sees it."""
+        """Updates the observation after one more step, as this seat sees it."""
         for event in events:
             if type(event) is Moved:
                 self._moved(event)
@@ -189,7 +189,7 @@ class Observer:
                         self._lay(zone)
 
     def row(self, state: Any) -> Row:  # noqa: ANN401 - a state or a view of any game
-        """Returns the row of numbers for this state. Only public facts are read from it."""
+        """Returns the observation for this state. It reads only public facts from the state."""
         layout, row, at = self.layout, self._row, 1
         public = replace(state, table=layout.bare)
         for fact in layout.facts:
@@ -272,7 +272,7 @@ class Observer:
 
 
 def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Returns the value of every option of a game, given or usual.
+    """Returns the value of every option of a game. Options that are not given have their usual values.
 
     Raises ValueError for an unknown option or value.
     """

@@ -20,7 +20,7 @@ SCALE: Final = "classic/connect_four-v3"
 
 
 def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
-    """Returns an environment's moves per second, as PettingZoo counts them."""
+    """Returns the moves per second of an environment, measured by PettingZoo's benchmark."""
     from pettingzoo.test import performance_benchmark  # noqa: PLC0415
 
     said = StringIO()

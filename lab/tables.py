@@ -67,7 +67,7 @@ def _shape(first: Field, last: Field) -> str:
 
 
 def every_number(game: str, seats: int) -> list[str]:
-    """Returns one line per number of a row, and one per action."""
+    """Returns one line for each number of an observation, and one for each action."""
     layout, lines = Layout(game, seats), []
     for field in layout.fields:
         for nth in range(field.size):

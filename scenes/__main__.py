@@ -42,7 +42,7 @@ CHILDREN = frozenset(
         "scenes.program.cold:answer_openings",
     )
 )
-"""Functions that may run as child processes of the built program."""
+"""The functions that the built program may run as child processes."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -75,7 +75,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _begin() -> None:
-    """Imports our packages, never namesakes in the current folder."""
+    """Imports this program's packages, never packages of those names in the current folder."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until the program handles it
     path = sys.path[:]
@@ -88,7 +88,7 @@ def _begin() -> None:
 
 
 def wrong_pygame() -> str:
-    """Returns what is wrong with the installed pygame, or ""."""
+    """Returns what is wrong with the installed pygame, or "" if it is right."""
     try:
         import pygame  # noqa: PLC0415
     except ImportError:
@@ -109,7 +109,7 @@ def _is_child(target: str, parent: str) -> bool:
 
 
 def is_file(name: str) -> bool:
-    """Returns whether an argument is a match file's name. The file need not exist."""
+    """Returns whether an argument is the name of a match file. The file need not exist."""
     if name.startswith("-") or name in COMMANDS:
         return False
     return name.endswith(SUFFIX) or os.sep in name or os.path.exists(name)  # noqa: PTH110 - it says no where Path raises

@@ -160,7 +160,7 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match with the deal of `day` is marked as later, if begun now."""
+    """Returns whether a match with the deal of `day`, begun now, is marked as later."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 

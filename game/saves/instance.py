@@ -52,8 +52,8 @@ class Instance:
     def handed(self) -> tuple[Path | Phrase | None, ...]:
         """Returns the requests that other processes have left since the last call.
 
-        A request is a file to open, or None to show the window. Only the last of several files counts. An invalid
-        request gives a sentence.
+        A request is the path of a file to open. None is a request to show the window. If there are several
+        files, only the last is returned. In place of an invalid request, there is a sentence.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
@@ -74,9 +74,9 @@ class Instance:
 
 
 def hand_over(places: Places, path: Path | None = None) -> Phrase:
-    """Asks the running program to open a file, or to show its window.
+    """Asks the running program to open a file or, without `path`, to show its window.
 
-    Returns a sentence for the player. Raises NotSaved if that failed.
+    Returns a sentence for the player. Raises NotSaved if the request could not be left.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
     # Sorted by name, requests are in the order of time.
@@ -92,7 +92,7 @@ def _notes(spool: Path) -> list[Path]:
 
 
 def _path_in(note: Path) -> Path | None:
-    """Returns the request's path or None. Raises BadFile if it is invalid."""
+    """Returns the path that a request contains, or None. Raises BadFile if the request is invalid."""
     name = os.fsdecode(read_file(note, _LONGEST_PATH))
     if not name:
         return None

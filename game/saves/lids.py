@@ -28,19 +28,19 @@ _STEP: Final[Measure] = whole(0, MOST)
 _CARDS: Final[Measure] = listed(line(LONGEST_NAME), MOST_CARDS)
 
 Known = Mapping[str, tuple[Found, ...]]
-"""By the digest of a record's file: the stamps earned in its match."""
+"""The stamps that were earned in each match, by the digest of its record file."""
 
 
 class LidIndex:
-    """The file with each game's found stamps and the version of its set of stamps."""
+    """The file with the stamps found in each game. It also holds the version of each game's stamps."""
 
     def __init__(self, places: Places) -> None:
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns the stamps of the games whose version is in `versions`.
+        """Returns the stamps by game, for games whose version in the file is in `versions`.
 
-        Returns none if the file is missing or damaged.
+        Returns an empty dictionary if the file is missing or damaged.
         """
         try:
             body, found = unseal(read_file(self._path, _LIMIT))
@@ -56,7 +56,10 @@ class LidIndex:
             return {}
 
     def keep(self, known: Mapping[str, Known], versions: Mapping[str, int]) -> None:
-        """Writes the stamps by game. Raises NotSaved if that failed; then they are only searched again."""
+        """Writes the stamps by game.
+
+        Raises NotSaved if that failed; the next start then searches all matches.
+        """
         games = {
             game: {
                 "version": versions[game],

@@ -22,16 +22,16 @@ _TAKEN = frozenset(
 
 
 class Hold(Enum):
-    """The result of an attempt to take a lock."""
+    """Whether this process got the lock, another process has it, or no lock is possible."""
 
     MINE = "mine"
     TAKEN = "taken"
     IMPOSSIBLE = "impossible"
-    """No lock file can be made there, or the file system has no locks."""
+    """The lock file cannot be made, or the file system has no locks."""
 
 
 class FileLock:
-    """A lock on one file. The file is empty and is never deleted. Whether it exists says nothing about the lock."""
+    """A lock on an empty file. The file is never deleted, so it may exist without being locked."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -66,7 +66,7 @@ LONGEST: Final = 5.0
 
 @contextmanager
 def locked(path: Path, timeout: float = LONGEST) -> Iterator[None]:
-    """Holds the lock at `path` during a block, if this system has locks.
+    """Holds the lock at `path` during a with block, if this system has locks.
 
     Raises:
         NotSaved: another process held the lock until the time limit.

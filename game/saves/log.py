@@ -14,7 +14,10 @@ _KEEP = LIMIT // 2
 
 
 def write_report(places: Places, text: str) -> Path | None:
-    """Writes the report of an error in place of the last report. Returns its path, or None if that failed."""
+    """Writes the report of an error in place of the previous report.
+
+    Returns its path, or None if that failed.
+    """
     path = places.state / "report.tuckbox"
     try:
         write_atomic(path, seal(text.encode("utf-8", "backslashreplace")))
@@ -24,9 +27,9 @@ def write_report(places: Places, text: str) -> Path | None:
 
 
 def write_log(places: Places, text: str) -> Path | None:
-    """Appends a text to the log. Returns the log's path, or None on failure.
+    """Appends a text to the log. Returns the log's path, or None if that failed.
 
-    Drops the oldest part of a long log. Raises no disk error.
+    If the log gets too long, its oldest part is removed. No OSError is raised.
     """
     path = places.state / "log.txt"
     before = b""

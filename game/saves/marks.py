@@ -34,7 +34,7 @@ _MARKS: Mapping[str, Measure] = {
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Starred matches, names of people, and tried exercises."""
+    """Which matches have a star, names of people in the statistics, and exercises tried."""
 
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
@@ -42,7 +42,7 @@ class Marks:
     """A person's name in the statistics, by each `folded` name used at a table."""
 
     tried: Mapping[str, bool] = field(default_factory=dict)
-    """By the key of each exercise that was tried: whether the last try solved it."""
+    """Whether the last try of an exercise solved it, by the exercise's key."""
     offered: str = ""
     """The last day on which an exercise was offered, such as "2026-11-23", or ""."""
 
@@ -51,9 +51,9 @@ class Marks:
         return self.people.get(folded(name), name)
 
     def current_names(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names of a table's people in the statistics.
+        """Returns the statistics' names for the people at a table.
 
-        If two people would get the same name, all keep the names used there.
+        If two people would get one name, all keep the names used at the table.
         """
         seats = list(zip(names, players, strict=True))
         told = tuple(self.person(name) if player == "human" else name for name, player in seats)
@@ -77,12 +77,12 @@ def renamed(marks: Marks, person: str, name: str) -> Marks:
 
 
 def parted(marks: Marks, name: str) -> Marks:
-    """Returns the marks without the joint name `name`. People who had it get back the names used at their tables."""
+    """Returns the marks without the joint name `name`. Its people get back the names used at their tables."""
     return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
 
 
 def with_try(marks: Marks, key: str, *, solved: bool) -> Marks:
-    """Returns the marks with one more try of an exercise. The oldest tries are dropped at the limit."""
+    """Returns the marks with one more try of an exercise. If there are too many, the oldest are dropped."""
     tried = {**{one: was for one, was in marks.tried.items() if one != key}, key: solved}
     return replace(marks, tried=dict(list(tried.items())[-_MOST_TRIED:]))
 
@@ -106,7 +106,7 @@ def _written(marks: Marks) -> dict[str, Any]:
 
 
 def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
-    """Returns whether every value in the document is valid."""
+    """Returns whether the document has no value that was refused."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # their order does not matter
@@ -134,7 +134,7 @@ _CONTENTS = Contents(
 
 
 class MarksFile(SealedFile[Marks]):
-    """The file with stars, names and exercises."""
+    """The file with the stars, the names in the statistics, and the exercises."""
 
     def __init__(self, places: Places) -> None:
         super().__init__(places.data / "marks.toml", _CONTENTS)

@@ -50,7 +50,7 @@ _VERSION: Final = 1
 _SUFFIX: Final = ".toml"
 _NAME: Final = re.compile(rf"pad-{IDENTITY}\{_SUFFIX}")
 _LONGEST: Final = 100_000
-"""The most characters of an action. Many entries may be one action."""
+"""The most characters of an action in a file. One action may change many entries."""
 TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
 EDITED: Final = phrase("A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”.")
 NEWER: Final = phrase("A score pad is from a newer Tuckbox and was left as it is.")
@@ -59,7 +59,7 @@ ELSEWHERE: Final = phrase("This pad was also changed somewhere else. Yours goes 
 
 @dataclass(frozen=True, slots=True)
 class PadEntry:
-    """A pad in the list of pads, and its last entry's time."""
+    """A score pad in the list of pads, and the time of its last entry."""
 
     pad: Pad
     saved_at: datetime
@@ -81,7 +81,7 @@ class PadFolder:
         sweep(self._folder)
 
     def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
-        """Returns all pads, the newest first, and a sentence about a bad pad or None."""
+        """Returns all pads, the newest first. If a pad is bad, also returns a sentence about it."""
         return self._entries(self._folder)
 
     def put_away_entries(self) -> tuple[PadEntry, ...]:
@@ -91,7 +91,7 @@ class PadFolder:
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
         """Writes a pad. Returns it, and a sentence for the player or None.
 
-        If another program has changed the file, the pad gets another id. Raises NotSaved.
+        If another program has changed the file, the pad is written as a new one. Raises NotSaved.
         """
         with locked(self._folder / "lock"):
             path, told = self._path(pad.id), None
@@ -103,7 +103,7 @@ class PadFolder:
         return pad, told
 
     def put_away(self, pad_id: str) -> None:
-        """Moves a pad from the list to the pads that are put away.
+        """Moves a pad from the list to the folder of pads that were put away.
 
         Raises NotSaved if that failed; then the pad stays on the list.
         """
@@ -142,7 +142,7 @@ class PadFolder:
         return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), told
 
     def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
-        """Returns a pad, and a sentence if somebody changed it. Raises BadFile."""
+        """Returns a pad, and a sentence if somebody changed its file. Raises BadFile."""
         data = read_file(path)
         body, found = unseal(data)
         document = parse(guard(body))
@@ -160,7 +160,7 @@ class PadFolder:
         return entry, EDITED
 
     def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
-        """`others` are fields of other versions, kept if possible. Raises NotSaved."""
+        """Writes a pad and, if possible, the fields `others`. Raises NotSaved."""
         try:
             data = seal(encoded({**others, **_document(entry)}))
         except NotSaved:
@@ -181,7 +181,7 @@ class PadFolder:
 
 
 class _Known(NamedTuple):
-    """A pad's file as last seen. `others` are other versions' fields."""
+    """The digest of a pad's file as last read, and its fields of other versions."""
 
     digest: str
     others: Mapping[str, Any]
@@ -191,7 +191,7 @@ NOTHING: Final = _Known("", {})
 
 
 class _Newer(BadFile):
-    """Raised for a file of a later version or of an unknown game."""
+    """Raised for a pad of a later program version or of an unknown game."""
 
 
 def _digest(data: bytes) -> str:
@@ -199,7 +199,7 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns None without a file. Raises NotSaved if the disk fails."""
+    """Returns None if there is no file. Raises NotSaved if the disk fails."""
     try:
         return _digest(read_file(path))
     except BadFile as bad:

@@ -32,7 +32,7 @@ OWN: Final = (
     "curtain",
     "main_button",
 )
-"""The settings that each person can have for themselves. They are used while that person's view is shown."""
+"""The settings that each person may choose. They are used while that person's view is shown."""
 _OWN: Final[Mapping[str, Measure]] = {
     each.name: each.metadata["rule"] for each in fields(Settings) if each.name in OWN
 }
@@ -46,11 +46,11 @@ class Person(NamedTuple):
     last: datetime | None = None
     """The time at which the person last began a match."""
     table: tuple[tuple[str, Any], ...] = ()
-    """The settings that this person has for themselves, by name. All other settings are the same for everybody."""
+    """The settings that this person has chosen, by name. All others are the same for everybody."""
 
     @property
     def key(self) -> str:
-        """Returns the name in the form in which names are compared."""
+        """Returns the name in the form that is used to compare names."""
         return folded(self.name)
 
 
@@ -66,7 +66,7 @@ class People:
     distance: bool = False
     """Whether the people who played last want large print."""
     consent: bool = False
-    """Whether the people who played last take moves back if all agree."""
+    """Whether the people who played last may take moves back if everybody agrees."""
 
     def find(self, name: str) -> Person | None:
         key = folded(name)
@@ -74,7 +74,10 @@ class People:
 
     @property
     def recent(self) -> tuple[Person, ...]:
-        """Returns all people, the latest players first, in the order of their seats."""
+        """Returns all people, the latest players first.
+
+        People of one match are in the order of their seats.
+        """
         seats = {key: seat for seat, key in enumerate(self.company)}
 
         def order(one: Person) -> tuple[float, int, str]:
@@ -94,7 +97,7 @@ class People:
 def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
     """Returns the people after some of them began a match together.
 
-    `company` holds the name and picture of each. A new name is a new person.
+    `company` holds each player's name and picture. Somebody with a new name is added.
     """
     known = {one.key: one for one in people.known}
     for name, picture in company:
@@ -124,7 +127,10 @@ def with_picture(people: People, name: str, picture: str) -> People:
 
 
 def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
-    """Returns the people, with these settings for the person of this name. Empty `values` remove that person's settings."""
+    """Returns the people, with these settings for the person of this name.
+
+    If `values` is empty, that person has none.
+    """
     key = folded(name)
     table = tuple(sorted(fitting(dict(values), _OWN).items()))
     known = tuple(one._replace(table=table) if one.key == key else one for one in people.known)
@@ -137,7 +143,7 @@ def with_distance(people: People, *, distance: bool) -> People:
 
 
 def with_consent(people: People, *, consent: bool) -> People:
-    """Returns the people after the last players agreed to take moves back, or not."""
+    """Returns the people after the last players allowed or forbade taking moves back by agreement."""
     return replace(people, consent=consent)
 
 
@@ -151,9 +157,9 @@ def with_name(people: People, old: str, new: str) -> People:
 
 
 def merged(people: People, one: str, into: str) -> People:
-    """Returns the people with the entry `one` merged into `into`.
+    """Returns the people with the entry `one` merged into the entry `into`.
 
-    Nothing changes if either entry is missing or both are the same.
+    Nothing changes if an entry is missing, or if both names mean one entry.
     """
     gone, kept = people.find(one), people.find(into)
     if gone is None or kept is None or gone is kept:
@@ -179,7 +185,7 @@ def without(people: People, name: str) -> People:
 
 
 def first_known(names: Iterable[str]) -> People:
-    """Returns a new list of people with the names at one table."""
+    """Returns a new list of known people: those at one table."""
     known: dict[str, Person] = {}
     for name in names:
         if folded(name) and folded(name) not in known:
@@ -202,7 +208,7 @@ _PEOPLE: Final[Mapping[str, Measure]] = {
     "consent": switch,
 }
 _AGREED: Final = ("distance", "consent")
-"""Agreements of the last players. The file has only the true fields."""
+"""Choices that the last players made together. The file has only those that are true."""
 _PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment, "table": of(dict)}
 
 

@@ -12,7 +12,7 @@ from game.saves.writer import write_named
 
 SUFFIX = ".png"
 _MAGIC, _HEADER = b"\x89PNG\r\n\x1a\n", 33
-"""The first bytes of a PNG file, and the bytes before its second chunk."""
+"""The first bytes of a PNG file, and how many bytes precede its second chunk."""
 _KEYWORD, _MOST_READ = b"Tuckbox", 4096
 _NOT_KEPT = {
     Why.FULL: N_("The picture was not saved: the disk is full."),
@@ -34,9 +34,9 @@ class PictureNotKept(NotSaved):
 
 
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
-    """Returns the path of the file that a player has typed.
+    """Returns the path of the file whose name a player has typed.
 
-    `folder` and `name` are the defaults for parts that were not typed.
+    `folder` and `name` are used if the player typed none. `suffix` is added if it is missing.
     """
     told = Path(text.strip())
     with suppress(RuntimeError):  # no such user, or no home folder
@@ -55,7 +55,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def keep_picture(path: Path, data: bytes) -> Path:
-    """Writes a picture and returns its path. A taken name gets the next free number.
+    """Writes a picture and returns its path. If the name exists, the next free number is added.
 
     Raises:
         PictureNotKept: the write failed; nothing was changed or left behind.
@@ -85,7 +85,7 @@ def labelled(png: bytes, text: str) -> bytes:
 
 
 def text_in(path: Path) -> str:
-    """Returns the text in a picture by `labelled` or in a text file, or ""."""
+    """Returns the text stored in a picture by `labelled`, or in a text file. Returns "" if there is none."""
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_READ)

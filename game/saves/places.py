@@ -28,19 +28,19 @@ _READ_ONLY = N_("Tuckbox cannot write in its folder, so nothing new will be kept
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The three folders of the program: for matches and scores, for settings, and for its own working files."""
+    """The three folders of the program: for matches and scores, for settings, for working files."""
 
     data: Path
     config: Path
     state: Path
     keeps: bool = True
-    """False if files are lost at the program's end, or cannot be written."""
+    """Whether files stay after the program's end. It is False if they are lost or cannot be written."""
     sentence: Phrase | None = None
     """The text of the warning on the screen if `keeps` is False."""
     passes: bool = False
-    """Whether these folders are removed when the program ends."""
+    """Whether these folders exist only until the program ends."""
     user_pictures: Path | None = None
-    """The user's own folder of pictures, or None if all files share one folder."""
+    """The user's own folder of pictures. It is None if the program has one folder for all files."""
 
     @property
     def pictures(self) -> Path:
@@ -70,7 +70,7 @@ class Places:
 def find_places(env: Mapping[str, str] = os.environ) -> Places:
     """Returns this user's folders, or the folder that TUCKBOX_HOME names.
 
-    If they cannot be made, it is a temporary folder. Folders without write access stay usable.
+    If they cannot be made, a temporary folder is used. Folders without write access are used all the same.
     """
     home = env.get("TUCKBOX_HOME")
     places = _in_one_folder(_absolute(home)) if home else _of_the_user()
@@ -88,7 +88,7 @@ def find_places(env: Mapping[str, str] = os.environ) -> Places:
 
 @contextmanager
 def passing_places() -> Iterator[Places]:
-    """Yields folders that are removed after the block. They are for a program that tests itself."""
+    """Yields folders that are removed after the with block. A program that tests itself uses them."""
     with tempfile.TemporaryDirectory(prefix="tuckbox-") as folder:
         places = _in_one_folder(Path(folder))
         _made(places.state)
@@ -133,7 +133,7 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """Returns a temporary folder, or None. A later start removes lost ones."""
+    """Returns a temporary folder, or None. Removes those that killed programs have left."""
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
     except OSError:

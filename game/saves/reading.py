@@ -26,7 +26,7 @@ _SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
 SEVERAL = "several"
-"""The player of a seat that changed hands."""
+"""The entry in `players` for a seat that several players have had."""
 
 
 class Status(Enum):
@@ -42,7 +42,7 @@ class Status(Enum):
     FOREIGN = "foreign"
     """The file is not a match that can be played here. It is left as it is."""
     DAMAGED = "damaged"
-    """A match of this program that cannot be read any more."""
+    """The file is a match of this program, but it cannot be read any more."""
 
 
 OPENS = (Status.OK, Status.RECOVERED, Status.EDITED)
@@ -69,26 +69,26 @@ class Summary:
     updated: datetime | None
     moves: int = 0
     players: tuple[str, ...] = ()
-    """The player at each seat, as a record writes it: "human", "gentle", ...; SEVERAL if the seat changed hands."""
+    """The player at each seat, as a record writes it, such as "human"; SEVERAL if there were several."""
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     deal: str = ""
-    """The deal code of a match that is over. Before, it is "", because it would give all cards away."""
+    """The deal code if the match is over, otherwise "". The code would reveal all cards."""
     turn: int | None = None
     """The seat to move in an unfinished match, or None if unknown."""
     offset: int | None = None
-    """The minutes that the player's clock was ahead of UTC, or None if unknown."""
+    """How many minutes the player's clock was ahead of UTC, or None if unknown."""
     hints: tuple[int, ...] = ()
-    """The number of hints for each seat, or empty for none."""
+    """The number of hints that each seat was given; empty if no hint was given."""
     identity: str = ""
     """The id of the match. It does not depend on the name of the file."""
     pictures: tuple[str, ...] = ()
-    """The picture that each seat chose, or empty if nobody chose one."""
+    """The picture that was chosen for each seat; empty if none was chosen."""
     daily: date | None = None
     """The day whose deal is played, or None for any other deal."""
     challenge: str = ""
-    """The code of an unfinished match's challenge, or "" for none."""
+    """The code of an unfinished match's challenge, or "" if it has none."""
     head_starts: tuple[int, ...] = ()
     """The points with which each seat begins, or empty if all are 0."""
 
@@ -106,15 +106,15 @@ class Summary:
 
 
 Check = Callable[[str], Summary]
-"""Checks and summarises a record's text. Raises any exception for a bad record.
+"""A function: returns the facts from a record's text, or raises an exception if it is bad.
 
-The exception's `sentence`, if any, tells the player what is wrong.
+If the exception has a `sentence`, it tells the player what is wrong.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The result of reading one file. `text` is its record, or empty if it does not open."""
+    """The result of reading one file. `text` is its record, or "" if it does not open."""
 
     status: Status
     sentence: Phrase
@@ -167,7 +167,7 @@ def read_match(path: Path, check: Check) -> Reading:
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
     """Returns whether and how a file with these bytes can be opened.
 
-    `ours` is whether the program gave the file its name.
+    `ours` is set if the file's name was given by the program.
     """
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:
@@ -206,7 +206,7 @@ def _checked(text: str, document: dict[str, Any], found: Seal, check: Check, ref
 
 
 def seq_in(path: Path) -> int:
-    """Returns the number of the save in a damaged file; 0 if none can be found."""
+    """Returns the number of the save in a damaged file, or 0 if not found."""
     try:
         found: list[bytes] = _SEQ.findall(read_file(path))
     except BadFile:

@@ -25,7 +25,7 @@ def review_path(record: Path) -> Path:
 def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
     """Returns whether a record has a review.
 
-    `listed` caches the names in each folder for many records.
+    `listed` remembers the file names in each folder. Use one for many records.
     """
     folder, name = os.path.split(record)
     if folder not in listed:
@@ -48,7 +48,10 @@ def read_review(record: Path) -> str | None:
 
 
 def keep_review(record: Path, text: str) -> bool:
-    """Writes a review beside its record; returns whether that worked. A lost review can be computed again."""
+    """Writes a review beside its record, and returns whether that worked.
+
+    No error is raised: a review can be made again.
+    """
     data = seal(text.encode())
     try:
         guard(data)
@@ -59,13 +62,13 @@ def keep_review(record: Path, text: str) -> bool:
 
 
 def forget_review(record: Path) -> None:
-    """Removes the review of a match whose file has moved. It can be computed again."""
+    """Removes the review of a match whose file was moved. The review can be made again."""
     with suppress(OSError):
         review_path(record).unlink(missing_ok=True)
 
 
 def set_review_aside(record: Path) -> None:
-    """Moves a bad review to the folder of damaged files. If that fails, a new review will replace it."""
+    """Moves a bad review to the folder of damaged files. If that fails, the next review replaces it."""
     path = review_path(record)
     with suppress(NotSaved):
         set_aside(path, path.parent / "damaged")

@@ -53,7 +53,7 @@ _TORN = N_("A page of the score book could not be read. It was kept in the folde
 
 _NAME = re.compile(r"page-[0-9]{4}\.toml")
 _LAST = 9999
-"""The highest number of a page, for six hundred thousand matches."""
+"""The highest number of a page. With it, there is room for six hundred thousand matches."""
 _ROW: Mapping[str, Measure] = {
     "match": line(),
     "game": line(),
@@ -73,26 +73,26 @@ class Result:
     """The result of one match in the score book."""
 
     match: str
-    """The match's id. The book holds each match only once."""
+    """The match's id. No two results in the book have the same id."""
     game: str
     options: Mapping[str, bool | int | str]
     names: tuple[str, ...]
     players: tuple[str, ...]
-    """The player at each seat, as a record writes it: "human", "gentle", ..."""
+    """The player at each seat, as a record writes it, such as "human" or "gentle"."""
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     deal: str
     date: datetime
     practice: bool = False
-    """Whether the match is in the book without being counted."""
+    """Whether the match is in the book but does not count in the statistics."""
     rounds: int = 0
-    """The number of rounds of the match; 0 if the match is only in this book."""
+    """The number of rounds of the match; 0 if its record does not exist."""
     moves: int = 0
-    """The number of moves of the match; 0 if the match is only in this book."""
+    """The number of moves of the match; 0 if its record does not exist."""
     offset: int | None = None
-    """The minutes that the player's clock was ahead of UTC, or None if unknown."""
+    """How many minutes the player's clock was ahead of UTC, or None if unknown."""
     hints: tuple[int, ...] = ()
-    """The number of hints for each seat, or empty for none."""
+    """The number of hints that each seat was given; empty if no hint was given."""
     head_starts: tuple[int, ...] = ()
     """The points with which each seat begins, or empty if all are 0."""
     real: bool = False
@@ -112,7 +112,7 @@ class _Page:
     number: int
     document: Mapping[str, Any]
     rows: tuple[Any, ...]
-    """The rows in the file. Unreadable rows are written back unchanged."""
+    """The rows in the file. Rows that cannot be read are kept as they are."""
 
     @property
     def has_room(self) -> bool:
@@ -126,11 +126,11 @@ class ScoreBook:
     def __init__(self, places: Places) -> None:
         self._folder = places.scores
         self._unread = 0
-        """The number of unreadable results that the player knows about."""
+        """How many unreadable results the player has been told about."""
         sweep(self._folder)
 
     def add(self, result: Result) -> None:
-        """Adds a result, unless the book already has its match.
+        """Adds a result. Nothing happens if the book already has this match.
 
         Raises NotSaved if the write failed; then the book is unchanged.
         """
@@ -152,7 +152,10 @@ class ScoreBook:
             write_atomic(self._path(empty.number), _written(empty, result))
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        """Returns all results, the oldest first, and a sentence if some are unreadable."""
+        """Returns all results, the oldest first.
+
+        Also returns a sentence if some cannot be read, otherwise None.
+        """
         found: list[Result] = []
         torn, rows = False, 0
         try:
@@ -186,7 +189,7 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """Yields the pages one by one, with None for an unreadable page."""
+        """Yields the pages one by one. An unreadable page is None."""
         for number in self._numbers():
             try:
                 page = _read_page(self._path(number), number)
@@ -208,7 +211,7 @@ def _read_page(path: Path, number: int) -> _Page:
 
 
 def _written(page: _Page, result: Result) -> bytes:
-    """Raises NotSaved if the new page could not be read again."""
+    """Returns the page as text with the result added. Raises NotSaved if that text could not be read."""
     return encoded({**page.document, "matches": [*page.rows, _row(result)]})
 
 
@@ -235,7 +238,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _result(row: object) -> Result | None:
-    """Returns None for a row that this version cannot read."""
+    """Returns the result in a row, or None if this version cannot read the row."""
     found = fitting(row, _ROW)
     if len(found) < len(_ROW):
         return None

@@ -20,30 +20,30 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Contents(Generic[T]):
-    """How one kind of file is read and written, and its sentences for the player."""
+    """How one kind of file is read and written, with the messages about bad files."""
 
     format: str
     keys: Iterable[str]
     """The keys that `read` uses. The values of other keys in the file are written back unchanged."""
     read: Callable[[Mapping[str, Any]], T]
-    """Returns the value from the valid entries of a table.
+    """Returns the value that the valid entries of a table stand for.
 
-    An empty table gives a new user's value.
+    For an empty table, it is the value that a new user has.
     """
     written: Callable[[T], dict[str, Any]]
-    """Returns the table to write for a value, with its format and version."""
+    """Returns the table to write for a value. It includes the format and its version."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
     """Returns whether the table of this value had no invalid entry."""
     has_room: Callable[[T], bool]
-    """Function that says whether a value is small enough to be written."""
+    """Returns whether a value is small enough to be written."""
     torn: str
-    """The sentence for an unreadable file that was moved to the damaged files."""
+    """The message about an unreadable file that was moved to the damaged files."""
     partly: str
-    """The sentence for a partly invalid file that was copied to the damaged files."""
+    """The message about a partly invalid file that was copied to the damaged files."""
     unused: str
-    """The sentence for a partly invalid file that could not be copied."""
+    """The message about a partly invalid file that could not be copied."""
     newer: str
-    """The sentence for a file that a newer version of the program wrote. The file is left as it is."""
+    """The message if a newer version of the program wrote a file. The file is left as it is."""
     version: int = 1
 
 
@@ -51,7 +51,7 @@ class _Newer(BadFile): ...
 
 
 class SealedFile(Generic[T]):
-    """A file that holds one value and is shared by all running programs.
+    """A file that holds one value. All running programs use the same file.
 
     Entries whose keys this version does not know are kept.
     """
@@ -60,21 +60,22 @@ class SealedFile(Generic[T]):
         self._path = path
         self._contents = contents
         self.left_alone = False
-        """Whether the file is of a later version and must not be written."""
+        """Whether a later version wrote the file, so that this program must not write it."""
         sweep(path.parent)
 
     @property
     def is_there(self) -> bool:
-        """Returns whether the file exists. If the disk does not answer, it is taken to exist."""
+        """Returns whether the file exists. If the disk does not answer, returns True."""
         try:
             return self._path.exists()
         except OSError:
             return True
 
     def load(self, *, wait: float = LONGEST) -> tuple[T, Phrase | None]:
-        """Returns the value, and a sentence if the file was bad.
+        """Returns the value in the file. Also returns a sentence if the file was bad, otherwise None.
 
-        `wait` is the most seconds to wait for another program. Valid parts of a bad file are used.
+        `wait` is the most seconds to wait for another program. If the file is partly bad, its valid entries
+        are used.
         """
         contents, self.left_alone = self._contents, False
         try:
@@ -154,7 +155,7 @@ class SealedFile(Generic[T]):
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Does not move a file that is just unreadable at the moment."""
+        """Moves the file to the damaged files. A file that may be readable later is not moved."""
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False
         try:

@@ -18,13 +18,16 @@ class Seal(Enum):
 
 
 def seal(body: bytes) -> bytes:
-    """Returns the file with its seal at the end: the number of lines and the SHA-256 of all bytes of `body`."""
+    """Returns the bytes with a seal at the end: their number of lines and their SHA-256."""
     lines, digest = _facts(body)
     return body + _MARK + f'\nlines = {lines}\nsha256 = "{digest}"\n'.encode()
 
 
 def unseal(data: bytes) -> tuple[bytes, Seal]:
-    """Returns the text above the last seal, and whether that seal fits. Without a seal, it is the whole file."""
+    """Returns the bytes before the last seal, and whether the seal fits.
+
+    Without a seal, returns all bytes.
+    """
     start = data.rfind(_MARK)
     if start < 0:
         return data, Seal.NONE

@@ -71,7 +71,7 @@ class Settings:
     notes_stay: bool = _flag(usual=True)
     """Whether notices and refusals stay on the screen until the player does something."""
     press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})
-    """For this many seconds, a repeated press of a key or place is ignored."""
+    """For how many seconds a second press of one key or place is ignored."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
     """The speed at which CPUs decide; 1 is normal."""
@@ -83,67 +83,67 @@ class Settings:
     large_numerals: bool = _flag()
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})
     count_cards: bool = _flag()
-    """Whether the table lists the faces that a face-down card may still have."""
+    """Whether the table lists the possible faces of face-down cards."""
     remember: bool = _flag()
-    """Whether the table of a single person marks cards that the person has seen."""
+    """Whether cards that the person has seen are marked. The setting needs a table with one person."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
-    """Whether a CPU that follows another CPU waits until the player goes on."""
+    """Whether there is a pause between two CPUs, until the player goes on."""
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
     exercises: bool = field(default=True, metadata={"rule": switch})
     """Whether the menu offers an exercise from the player's matches, at most once a day."""
     tips: bool = field(default=True, metadata={"rule": switch})
-    """Whether notes on the menu and after matches help a new player."""
+    """Whether a new player sees tips on the menu and after matches."""
     met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
     """The names of the tips that this player has already seen."""
     shelf: Mapping[str, int] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(whole(0, 9), MOST_ON_SHELF)}
     )
-    """How many small things, such as stars, the menu's shelf shows, by name."""
+    """How many things of each name, such as stars, stand on the menu screen's shelf."""
     unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
-    """The challenge whose postcard the player took off the menu's wall, or ""."""
+    """The challenge whose postcard the player removed from the menu screen, or ""."""
     speech: str = field(default="usual", metadata={"rule": one_of("brief", "usual", "full")})
     """How much a screen reader says during a match."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
-    """The side with the main button on a table or dialog page."""
+    """The side on which a match or a dialog page has the main button."""
     one_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """The one key or button that plays everything, such as "key:32", or ""."""
+    """The only key or button that a player uses, such as "key:32", or ""."""
     second_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """The key or button that moves on to the next choice, or "" for none."""
+    """A second key or button: it moves on to the next choice. It is "" if unused."""
     switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
-    """Seconds for which each choice is offered to a player with one switch."""
+    """How many seconds each choice is offered to a player who uses only one switch."""
     switch_rounds: int = field(default=3, metadata={"rule": one_of(1, 2, 3, 5)})
-    """How often a player with one switch is offered all choices before a pause."""
+    """How often all choices are offered to a player with one switch before a pause."""
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
-    """The normal window's x, y, width and height, or None before the first time.
+    """The normal window's x, y, width and height. They are None before the first start.
 
-    They are in units of the window system.
+    They are in the units of the window system.
     """
     monitors: tuple[tuple[int, int, int, int], ...] = field(
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
-    """The monitors at the program's last end, as x, y, width and height."""
+    """The monitors when the program last ended, as x, y, width and height."""
     rumble: bool = _flag(usual=True)
     """Whether a game pad vibrates at a few moments."""
     passes_pad: bool = _flag()
-    """Whether several people share one game pad, even if several are connected."""
+    """Whether several people share one game pad, although several game pads are connected."""
     dead_zone: int = field(default=50, metadata={"rule": one_of(30, 50, 70)})
-    """How far a game pad's stick must be moved to count, in percent."""
+    """How far a game pad's stick must be moved to have an effect, in percent."""
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
-    """A code such as "de" or "pt_BR", or empty for the system's language."""
+    """A language code such as "de" or "pt_BR"; "" for the system's language."""
     keys: Mapping[str, str] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(spelled(r"\S{1,20}"), MOST_KEYS)}
     )
-    """By action: the key that the player has chosen for it. The screens define the actions."""
+    """The keys that the player has chosen, by action. The screens define the actions."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})
     """The people who played last, in the order of their seats."""
     tables: Mapping[str, Mapping[str, Any]] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(of(dict), MOST_TABLES)}
     )
-    """By game id: the players and rules of its last match. The screen before a match checks the values itself."""
+    """The players and house rules of the last match of each game, by game id. Values are not checked here."""
 
 
 class SettingsFile:
@@ -154,9 +154,9 @@ class SettingsFile:
         sweep(self._path.parent)
 
     def load(self) -> tuple[Settings, Phrase | None]:
-        """Returns the settings, and a sentence if the file was bad.
+        """Returns the settings. Also returns a sentence if the file was bad, otherwise None.
 
-        Bad files are moved or copied to the damaged files, never deleted.
+        Bad files are moved or copied to the folder of damaged files, never deleted.
         """
         try:
             document = self._document()
@@ -225,7 +225,7 @@ class SettingsFile:
 
 
 def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
-    """Returns the valid settings, and whether any was invalid."""
+    """Returns the valid settings, and whether any setting was invalid."""
     measures = {each.name: each.metadata["rule"] for each in fields(Settings)}
     values = fitting(document, measures)
     fit_all = len(values) == len(document.keys() & measures.keys())
@@ -236,7 +236,7 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _lasts(document: dict[str, Any]) -> bool:
-    """Returns whether a file of these settings could be read again."""
+    """Returns whether a file with these settings could be read."""
     try:
         encoded(document)
     except NotSaved:

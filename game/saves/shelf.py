@@ -45,7 +45,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 @dataclass(slots=True)
 class _Kept:
-    """A match that this process saves, with its last save's number."""
+    """A match that this process saves, with the number of its last save."""
 
     path: Path
     seq: int
@@ -53,10 +53,10 @@ class _Kept:
 
 
 class Shelf:
-    """The folders with all files of this player's matches. Several threads may use it."""
+    """The folders with all files of this player's matches. Several threads may use this object."""
 
     def __init__(self, places: Places, check: Check) -> None:
-        """Prepares the folders, and removes half-written files of killed programs."""
+        """Prepares the folders. Removes the temporary files of killed programs."""
         self.folder = places.matches
         self._check = check
         self._lock = threading.RLock()
@@ -68,7 +68,7 @@ class Shelf:
     # -- writing
 
     def save(self, match_id: str, text: str, seq: int) -> None:
-        """Saves a match; `text` is its record without a seal. An older `seq` is ignored.
+        """Saves a match. `text` is its record without a seal. A save older than the last one is ignored.
 
         Raises:
             NotSaved: the write failed; the old file stays.
@@ -90,7 +90,7 @@ class Shelf:
             self._kept[match_id] = kept
 
     def finish(self, match_id: str) -> Path | None:
-        """Moves a match to `finished/`; returns its new path, or None for an unknown match.
+        """Moves a match to `finished/`. Returns its new path, or None for an unknown match.
 
         Raises:
             NotSaved: the move failed; the match stays among the running ones.
@@ -109,7 +109,7 @@ class Shelf:
             return moved
 
     def put_away(self, entry: Entry) -> Path:
-        """Moves a match off the list to `put-away/`; returns its new path.
+        """Moves a match from the list to `put-away/`. Returns its new path.
 
         Raises:
             NotPutAway: the move failed; the match stays on the list.
@@ -128,7 +128,7 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Moves a put-away match back to its old folder. Returns its new path.
+        """Moves a match that was put away back to its old folder. Returns its new path.
 
         Raises NotPutAway if that failed; then the match stays put away.
         """
@@ -149,7 +149,7 @@ class Shelf:
             return one_each(self._listed())
 
     def files(self) -> tuple[Entry, ...]:
-        """Returns an entry for every file of the running matches, copies included."""
+        """Returns an entry for every file of the running matches. A match may have several files."""
         with self._lock:
             return tuple(self._listed())
 
@@ -168,7 +168,7 @@ class Shelf:
         return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
     def knows(self, match_id: str) -> bool:
-        """Returns whether the name of any match file has this id."""
+        """Returns whether any match file has this id in its name."""
         try:
             return any(
                 listed(folder, lambda path: own_id(path.name) == match_id)
@@ -178,7 +178,7 @@ class Shelf:
             return False
 
     def holds(self, path: Path) -> bool:
-        """Returns whether a file is in one of the folders of matches. Links in the path are followed."""
+        """Returns whether a file is in one of the folders of matches. Symbolic links are followed."""
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")
         try:
             return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
@@ -186,7 +186,7 @@ class Shelf:
             return False
 
     def load(self, entry: Entry) -> str:
-        """Returns the record of an entry, read again from its file.
+        """Returns the record of an entry. Its file is read again.
 
         Raises BadFile if the file does not open any more.
         """
@@ -196,7 +196,10 @@ class Shelf:
         return reading.text
 
     def open_path(self, path: Path) -> Entry:
-        """Returns the entry of any file and leaves the file as it is. A match from elsewhere gets a new id."""
+        """Returns the entry of any file and leaves the file as it is.
+
+        A match from another folder gets a new id.
+        """
         reading = read_match(path, self._check)
         return entry_of(path, reading, "" if self.holds(path) else new_id())
 
@@ -206,7 +209,7 @@ class Shelf:
         return [*self._entries(self.folder), *self._lost.values()]
 
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """Returns the readable files of a match, the one that counts last."""
+        """Returns the readable files of a match, sorted by rank. The file that counts comes last."""
         kept = self._kept.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
         mine = self._of(match_id, [path for path in paths if kept is None or path != kept.path])
@@ -217,12 +220,12 @@ class Shelf:
         return [entry.path for entry in sorted(mine, key=lambda entry: entry.rank)]
 
     def _of(self, match_id: str, paths: list[Path]) -> list[Entry]:
-        """Returns the entries of files that hold this match, under any name."""
+        """Returns the entries of those files that hold this match. Their names may be different."""
         entries = (entry_of(path, self._read(path)) for path in paths)
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 
     def _path_for(self, game: str, match_id: str) -> Path:
-        """Never returns the path of another match or of a copy."""
+        """Returns a path for a match at which no other match has its file."""
         wanted = self.folder / file_name(game, match_id)
         mine = self._oldest_first(match_id)
         if mine and own_id(mine[-1].name) == match_id:
@@ -295,7 +298,7 @@ class Shelf:
 
 
 def _game_in(data: bytes) -> str:
-    """Returns the record's game id. Raises NotSaved for an unreadable record."""
+    """Returns the id of the record's game. Raises NotSaved if the record cannot be read."""
     try:
         document = parse(guard(data))
     except BadFile as bad:
@@ -318,7 +321,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Writes no backup of a damaged match, and ignores failures."""
+    """Copies a match file to its backup. A damaged file is not copied; errors are ignored."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

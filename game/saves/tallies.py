@@ -22,7 +22,7 @@ from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import write_atomic
 
 MOST: Final = 40
-"""The most files that are kept; the oldest are removed first."""
+"""The most files in the folder. If there are more, the oldest are removed."""
 LONGEST: Final = 10_000
 """The most numbers in a column."""
 _SUFFIX: Final = ".tallies"
@@ -31,13 +31,13 @@ Columns = Mapping[str, Sequence[float]]
 
 
 class TallyFolder:
-    """The folder with the stored results, in one file for each comparison."""
+    """The folder with the stored results of matches between CPUs. Each comparison has one file."""
 
     def __init__(self, places: Places) -> None:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns a comparison's results by column, or nothing for other column names."""
+        """Returns a comparison's results by column. Returns nothing if its columns have other names."""
         try:
             return self._read(key, names)
         except BadFile as bad:
@@ -47,9 +47,9 @@ class TallyFolder:
             return {}
 
     def keep(self, key: str, columns: Columns) -> None:
-        """Writes the results of a comparison, unless as many are stored already.
+        """Writes the results of a comparison. Does nothing if the file already has as many.
 
-        If the write fails, the matches must be played again.
+        If the write fails, no error is raised: the matches can be played again.
         """
         if _length(self.load(key, columns)) >= _length(columns):
             return
@@ -76,7 +76,7 @@ class TallyFolder:
         return columns
 
     def _forget(self) -> None:
-        """Raises NotSaved if the folder cannot be listed."""
+        """Removes the oldest files. Raises NotSaved if the folder cannot be listed."""
         files = listed(self._folder, lambda path: path.suffix == _SUFFIX)
         with suppress(OSError):
             for path in sorted(files, key=lambda one: one.stat().st_mtime)[:-MOST]:
@@ -84,7 +84,6 @@ class TallyFolder:
 
 
 def _spelled(number: float) -> str:
-    """Returns the shortest text for this number."""
     return repr(float(number)).removesuffix(".0")
 
 
@@ -93,7 +92,7 @@ def _length(columns: Columns) -> int:
 
 
 def _numbers(text: Any) -> tuple[float, ...]:  # noqa: ANN401
-    """Raises BadFile if the text holds anything but numbers."""
+    """Returns the numbers in a text. Raises BadFile if it holds anything else."""
     try:
         numbers = tuple(map(float, text.split()))
     except (AttributeError, ValueError) as error:

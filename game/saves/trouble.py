@@ -19,7 +19,7 @@ class Why(Enum):
     HELD = "held"
     TOO_LONG = "too long"
     UNREADABLE = "unreadable"
-    """The new file could not be read again, so the old file was kept."""
+    """The new file could not be read back, so the old file was kept."""
     NEWER = "newer"
     """A newer version of the program wrote the file that would be replaced."""
     FAULT = "fault"
@@ -34,7 +34,7 @@ _TRIED_AGAIN = {
     Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),
     Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
 }
-"""Sentences for errors after which the program tries again."""
+"""The sentences for errors after which the program will try to write once more."""
 
 _NOT_SAVED = {
     Why.FULL: N_("Not saved: the disk is full."),
@@ -92,7 +92,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def tried_again(self) -> Phrase:
-        """Returns the sentence for a program that will try again by itself."""
+        """Returns the sentence for players if the program will try to write once more."""
         return Phrase(_TRIED_AGAIN[self.why]) if self.why in _TRIED_AGAIN else self.sentence
 
     @classmethod
@@ -103,7 +103,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
 
 class NotPutAway(NotSaved):
-    """Raised if a match could not be moved off the list. The program does not try again by itself."""
+    """Raised if a match could not be moved off the list. The program will not try once more by itself."""
 
     @property
     def sentence(self) -> Phrase:
@@ -136,7 +136,7 @@ _BAD_FILE = {
 
 
 class BadFile(Exception):  # noqa: N818 - it says what the file is
-    """Raised for a file that is refused before its content is used."""
+    """Raised for a file that the program refuses to use."""
 
     def __init__(self, kind: Bad, sentence: Phrase | None = None) -> None:
         self.kind = kind

@@ -26,7 +26,7 @@ _WORTH_A_SECOND_TRY = frozenset({errno.ENOSPC, errno.EDQUOT, errno.ENOENT})
 
 
 def write_atomic(path: Path, data: bytes) -> None:
-    """Writes `data` to `path`, making the folder if it is missing.
+    """Writes `data` to `path`. Makes the folder if it is missing.
 
     Raises:
         NotSaved: the write failed; nothing was changed, and no temporary file is left.
@@ -46,9 +46,9 @@ def write_atomic(path: Path, data: bytes) -> None:
 def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
     """Writes `data` to a path that a person has chosen, and changes no other file.
 
-    A new file gets the usual mode by the umask. With `force` an ordinary file is replaced and keeps its mode. Links,
-    pipes, devices and folders are never replaced. Raises OSError if the write failed; then nothing was changed.
-    Raises FileExistsError if something exists at the path.
+    A new file gets the mode that the umask gives. With `force`, an ordinary file is replaced and keeps its
+    mode. Links, pipes, devices and folders are never replaced. Raises OSError if the write failed; then
+    nothing was changed. Raises FileExistsError if something exists at the path and is not replaced.
     """
     is_new = not (force and _is_ordinary(path))
     if is_new:
@@ -70,7 +70,7 @@ def _is_ordinary(path: Path) -> bool:
 
 
 def sweep(folder: Path, *, older_than: float = _DAY) -> None:
-    """Removes our killed programs' temporary files older than `older_than` seconds."""
+    """Removes temporary files of killed programs that are older than `older_than` seconds."""
     now = time.time()
     with suppress(OSError):
         for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
@@ -80,7 +80,7 @@ def sweep(folder: Path, *, older_than: float = _DAY) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes sure that changes of names in a folder survive a power cut; does nothing on Windows."""
+    """Makes sure that changes of names in a folder survive a power cut. On Windows, it does nothing."""
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -96,7 +96,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _replace(path: Path, data: bytes, mode: int | None = None) -> None:
-    """Without a mode, only the owner can read the new file."""
+    """Replaces a file. If `mode` is None, only the owner can read the new file."""
     handle, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=path.parent)
     temp = Path(name)
     try:
@@ -150,10 +150,10 @@ def _swap(temp: Path, path: Path, *, naps: tuple[float, ...]) -> None:
 
 
 class Lines:
-    """A file that grows line by line and is open for writing. Its methods raise OSError."""
+    """An open file to which lines are added. Its methods raise OSError."""
 
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
-        """Makes a new file, or continues one after its last complete line.
+        """Makes a new file, or continues an existing file after its last complete line.
 
         `begun` is the content of the existing file.
         """
@@ -175,7 +175,7 @@ class Lines:
         self._file.close()
 
     def discard(self) -> None:
-        """Closes the file, and removes it if it was new."""
+        """Closes the file. If this object made it, the file is removed."""
         self.close()
         if self._is_new:
             self.path.unlink(missing_ok=True)

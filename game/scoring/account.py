@@ -13,20 +13,20 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid
 
 
 def points(count: int) -> Phrase:
-    """Returns a number of points in words, such as "1 point"."""
+    """Returns a number of points as text, such as "1 point"."""
     return counted("{count} point", "{count} points", count)
 
 
 def begins(total: int) -> Phrase:
-    """Returns the sentence that tells a seat's total at the beginning."""
+    """Returns the sentence that tells with which total a seat begins."""
     return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
 
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """The reasons for a seat's points in a round, and cards to show.
+    """The reasons for a seat's points in a round, and the cards shown with them.
 
-    A face of None is a card's back. `slots` counts the cards' places.
+    A face of None is shown as a card's back. `slots` is the number of places for cards.
     """
 
     parts: tuple[Phrase, ...]
@@ -39,7 +39,7 @@ class How:
 class Headline:
     """The headline at the end of a round.
 
-    `seat` ended the round, None for nobody. `good` is whether that was good for the seat.
+    `seat` is the player who ended the round, or None. `good` is set if the end was good for that player.
     """
 
     seat: Seat | None
@@ -51,7 +51,8 @@ class Headline:
 class Fact:
     """A remarkable fact about a match: a title, its seats, and a line about it.
 
-    `icon` is for a fact without seats. `seen` holds its step and cards. `gain` is in points over the seat `behind`.
+    `icon` is for a fact without seats. `seen` holds the step and the cards of the event. `gain` is how many
+    points the seat gained on the seat `behind`.
     """
 
     title: Phrase
@@ -68,22 +69,22 @@ class Account:
     """How one game scores, and the sentences about its points.
 
     * `fewest`: whether the fewest points win.
-    * `ring`: the points in a round that get a circle, None if there are none.
-    * `chart`: the title of the chart of totals, which says whether lower is better.
+    * `ring`: the points in a round that get a circle, or None.
+    * `chart`: the title of the chart of totals. It says whether low totals are better.
     * `rule(options)`: how the match is won, in one sentence.
-    * `rounds(options)`: the number of rounds, None if unknown.
+    * `rounds(options)`: the number of rounds, or None if unknown.
     * `headline(ended)`: how a round ended.
-    * `how(ended, scored, total)`: the reasons for a seat's points; `total` includes them.
+    * `how(ended, scored, total)`: the reasons for a seat's points. `total` includes them.
     * `standing(tally, ended)`: who leads after a round.
     * `line(tally)`: how the match was won, shown under the winner's name.
-    * `facts(tally)`: remarkable facts about a match, best first.
+    * `facts(tally)`: remarkable facts about a match, the best first.
     * `counts`: a heading for the totals, such as "Points".
-    * `amount(count)`: a total in words.
+    * `amount(count)`: a total as text, such as "12 points".
     * `margin(tally)`: by how much the match was won, in few words.
-    * `least`, `most`: the lowest and the highest possible total, None for no limit.
-    * `head_start(total)`: a sentence about a head start; `total` is what its seat begins with.
-    * `final(totals, winners)`: how a match ended of which only the result is known. None if the winners' points say
-    enough.
+    * `least`, `most`: the lowest and the highest possible total, or None for no limit.
+    * `head_start(total)`: a sentence about a head start. `total` is the seat's total at the beginning.
+    * `final(totals, winners)`: how a match ended, if only its result is known. It is None if the totals need
+    no sentence.
     """
 
     fewest: bool
@@ -111,7 +112,7 @@ def option_rounds(options: Options) -> int:
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Returns who leads after a round and with which total, or who has won."""
+    """Returns who leads after a round, with the total. After the last round, returns who has won."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
     if tally.outcome is not None and ended is tally.rounds[-1]:
@@ -141,7 +142,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 def is_over(rounds: int | None, number: int) -> Phrase:
     """Returns a title that says which round has just ended.
 
-    `rounds` is the number in the match, or None if unknown.
+    `rounds` is the number of rounds in the match, or None if unknown.
     """
     if rounds == 1:
         return phrase("The round is over")
@@ -151,9 +152,9 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns a list with a sentence about the rounds that are still to play.
+    """Returns a sentence about how many rounds are still to play, in a list.
 
-    The list is empty if their number is unknown or 1.
+    The list is empty if the number of rounds is unknown or 1.
     """
     if rounds is None or rounds == 1:
         return []
@@ -190,16 +191,16 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """Returns a seat's last cards, three at most, if its move ended the round."""
+    """Returns up to three cards that a seat laid last. Returns none if its move did not end the round."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
 
 def left_over(
     ended: Ended, zones: Sequence[Zone], rank: Mapping[Face, int] | None = None
 ) -> tuple[Face | None, ...]:
-    """Returns the cards left in some zones after a round.
+    """Returns the faces of the cards that are left in some zones after a round.
 
-    Unseen cards come first, as None. With `rank`, the faces are in its order.
+    Unseen cards come first, as None. With `rank`, the faces are sorted by it.
     """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
@@ -212,9 +213,9 @@ def left_over(
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained most.
+    """Returns a fact about the round in which the winner gained most on the second.
 
-    There is none without a lone winner or a gain.
+    It is empty if there are several winners, or if no round was a gain.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()
@@ -247,9 +248,9 @@ def most(
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the seats with the highest count above 0.
+    """Returns a fact about the seats with the highest count. It is empty if that is 0.
 
-    `each` puts a count into words; `seen` holds a seat's cards to show.
+    `each` returns the text for a count. `seen` holds the cards to show, by seat.
     """
     best = max(counts.values(), default=0)
     if not best:

@@ -17,11 +17,11 @@ from game.core.rules import AnyGame, OptionValue, Outcome
 from game.scoring.tally import Options
 
 TABLE: Final = -1
-"""Stands for the whole table in place of a seat."""
+"""The key in place of a seat for entries about the whole table."""
 
 
 class KeyKind(Enum):
-    """The ways to make an entry."""
+    """How an entry of the score pad is made."""
 
     NUMBER = "digits"
     COUNT = "each press adds one"
@@ -29,7 +29,7 @@ class KeyKind(Enum):
 
 
 class Ring(Enum):
-    """The shapes drawn around a marked number."""
+    """The shapes that may be drawn around a number on the score pad."""
 
     NONE = ""
     CIRCLE = "circle"
@@ -41,14 +41,14 @@ class PadKey:
     """One kind of entry in a round: a number, a count or a mark.
 
     * `title`: the words on the key.
-    * `big`: a short text written large above them, such as "+50".
-    * `told`: the words beside a player who has the mark; if None, the title.
+    * `big`: a short text written large above the title, such as "+50".
+    * `told`: the words beside a player who has the mark. If it is None, the title is used.
     * `least`, `most`: the range of its value.
-    * `group`: a round has only one mark of each group, the latest.
-    * `clears`: keys of the same player that this entry removes.
-    * `sets`: marks of the same player that this entry sets.
+    * `group`: a round has at most one mark of each group, the latest.
+    * `clears`: the player's entries of these keys are removed by this entry.
+    * `sets`: the player's marks of these keys are set by this entry.
     * `is_for_table`: whether the entry is about the whole table.
-    * `ruling`: the ruling that its range follows from.
+    * `ruling`: the ruling from which the range follows.
     """
 
     id: str
@@ -69,7 +69,7 @@ class PadKey:
 
 @dataclass(frozen=True, slots=True)
 class PadRound:
-    """The entries of one round: values by seat (or TABLE) and key."""
+    """The entries of one round. The values are by (seat, key); the seat may be TABLE."""
 
     seats: int
     values: Mapping[tuple[int, str], int] = field(default_factory=Frozen)
@@ -90,7 +90,7 @@ class PadRound:
 
 @dataclass(frozen=True, slots=True)
 class PadRefusal:
-    """Why an entry or change on the pad is refused: ruling, sentence and seats."""
+    """Why an entry or a change on the pad is refused: the ruling, a sentence, and the seats concerned."""
 
     ruling: str
     sentence: Phrase
@@ -102,11 +102,11 @@ class PadVerdict:
     """The points of a round, and what is wrong or missing in its entries.
 
     * `points`: the points of each seat, None while unknown.
-    * `parts`: for each seat, the parts of its points, such as "12 + 50"; "" for a single part.
+    * `parts`: for each seat, the parts of its points, such as "12 + 50". It is "" if there is one part.
     * `wrong`: the reasons why the entries are impossible.
     * `asks`: a sentence that asks for a missing entry, or None.
-    * `whom`: the seat that is asked, if any.
-    * `hint`: a sentence to show although the round is complete.
+    * `whom`: the seat that is asked, or None.
+    * `hint`: a sentence to show even if the round is complete.
     """
 
     points: tuple[int | None, ...]
@@ -118,13 +118,13 @@ class PadVerdict:
 
     @property
     def is_whole(self) -> bool:
-        """Returns whether the round is complete and nothing in it is wrong."""
+        """Returns whether the round is complete and without contradictions."""
         return self.asks is None and not self.wrong and None not in self.points
 
 
 @dataclass(frozen=True, slots=True)
 class PadStart:
-    """Who starts a round: a sentence, and the seat if it is known."""
+    """A sentence that tells who starts a round, and the seat if it is known."""
 
     sentence: Phrase
     seat: Seat | None = None
@@ -139,9 +139,10 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the new seat of the person at `first`.
+    """Returns the new seat of the person who sat at `first`.
 
-    If that person has left, the next one clockwise counts. `seats` holds old seats, None for new people.
+    If that person has left, returns the new seat of the next person clockwise. `seats` holds each person's
+    old seat, or None for a new person.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -154,13 +155,13 @@ def _nothing(_state: object) -> None:
 def by_points(
     after_round: Callable[[Any, Sequence[int]], Any],
 ) -> Callable[[Any, PadRound, Sequence[int]], Any]:
-    """Returns an `after` function for PadRules that needs only the round's points."""
+    """Returns an `after` function for PadRules. `after_round` gets only the state and the round's points."""
     return lambda state, _, points: after_round(state, points)
 
 
 @dataclass(frozen=True, slots=True)
 class PadRules:
-    """The rules of one game's pad. Each `state` is between two rounds.
+    """The rules of one game's pad. Each `state` is the state between two rounds.
 
     * `options`: the ids of the house rules that change what is written or who wins.
     * `keys(seats, options)`: the entries of a round, in the order of their keys.
@@ -171,9 +172,9 @@ class PadRules:
     * `over`: the ruling by which the match ends.
     * `people_change`: whether people may join or leave between two rounds.
     * `people_join`: whether somebody may join after the first round, with the worst total.
-    * `reseated(state, before, seats)`: the new `state`, changed to continue the old state `before`. `seats` holds
-    each person's old seat, None for a new person.
-    * `start(seats, options)`, `outcome(state)`, `totals(state)`: None for the game's own functions.
+    * `reseated(state, before, seats)`: the new `state` with what the old state `before` had. `seats` holds
+    each person's old seat, or None for a new person.
+    * `start(seats, options)`, `outcome(state)`, `totals(state)`: None if the game's own functions are used.
     """
 
     rules: AnyGame
@@ -199,7 +200,7 @@ class PadRules:
         return self.rules.opening(seats, options, head_starts)
 
     def ended(self, state: Any) -> Outcome | None:  # noqa: ANN401 - a state of any game
-        """Returns how the match ended, or None while it goes on."""
+        """Returns how the match ended, or None while it is not over."""
         return (self.outcome or self.rules.outcome)(state)
 
     def counted(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state of any game
@@ -207,8 +208,8 @@ class PadRules:
         return self.totals(state) if self.totals is not None else tuple(state.totals)
 
     def counts_as(self, total: int) -> int:
-        """Returns the value of a total in comparisons.
+        """Returns the value that a total has in comparisons.
 
-        In the layout MARKS, a total below 0 by a head start counts as 0.
+        In the layout MARKS, a head start may make a total negative. Such a total counts as 0.
         """
         return max(0, total) if self.layout is PadLayout.MARKS else total

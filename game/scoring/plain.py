@@ -12,9 +12,9 @@ from game.scoring.tally import Ended, Tally
 
 
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
-    """Returns the Account of a game in which the most points win.
+    """Returns an Account in general words, for any game.
 
-    With `fewest`, the fewest win. `rule` says how else a match is won.
+    The most points win, or with `fewest` the fewest. `rule` says how a match is won if it is won otherwise.
     """
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     told: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
@@ -41,17 +41,17 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the reason that the rules give for the points of a seat."""
+    """Returns the points of a seat with the reason that the rules give for them."""
     return How((scored.why,))
 
 
 def reason(tally: Tally) -> Phrase:
-    """Returns why the match is over, in the words of its rules."""
+    """Returns the sentence of the rules that tells why the match is over."""
     return tally.outcome.why if tally.outcome is not None else phrase("The match goes on.")
 
 
 def line(tally: Tally, *, fewest: bool) -> Phrase:
-    """Returns a sentence that says by how much the match was won."""
+    """Returns a sentence that tells by how much the match was won."""
     if tally.outcome is None or not tally.outcome.winners:
         return phrase("Nobody has won.")
     if not tally.rounds:

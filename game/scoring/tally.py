@@ -12,14 +12,15 @@ from game.core.news import News
 from game.core.rules import OptionValue, Outcome
 
 Options = Mapping[str, OptionValue]
-"""The house rules of a match, by their ids."""
+"""The values of a match's house rules, by the rules' ids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
     """A finished round, as all players could see it.
 
-    `number` counts from 0. `step` is the round's last step. `before` and `table` are the states around that step.
+    `number` counts from 0. `step` is the round's last step. `before` is the state before that step, `table`
+    the table after it.
     """
 
     number: int
@@ -40,7 +41,7 @@ class Tally:
     rounds: tuple[Ended, ...]
     news: tuple[News, ...]
     begun: tuple[int, ...] = ()
-    """The first total of each seat, or empty if all are 0."""
+    """The total with which each seat begins, or empty if all begin with 0."""
 
     def points(self, seat: int) -> tuple[int, ...]:
         return tuple(one.scored[seat].points for one in self.rounds)
@@ -57,16 +58,16 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Cards that were visible at a step of the match. A face that is None is shown as a card's back."""
+    """Cards that were visible at a step of the match. A face of None is shown as a card's back."""
 
     step: int
     cards: tuple[Face | None, ...] = ()
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
-    """Yields the news, the event and the faces of each move from an open pile.
+    """Yields the moves of cards away from an open pile, with their news and faces.
 
-    The top card comes last.
+    The faces are in the order of the pile; the top card comes last.
     """
     lying: list[Face] = []
     for step, one in enumerate(news):
@@ -84,11 +85,11 @@ def last_of(seen: Seen, count: int) -> Seen:
 
 
 def laid(news: News) -> tuple[Face, ...]:
-    """Returns the faces that a step put face up, in order."""
+    """Returns the faces of all cards that a step moved face up, in order."""
     moved = (event for event in news.events if isinstance(event, Moved))
     return tuple(face for event in moved for face in event.faces if face is not None)
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns the place of each key in the sorted order: 1 for the smallest key. Equal keys share a place."""
+    """Returns the rank of each key: 1 for the smallest key. Equal keys have equal ranks."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

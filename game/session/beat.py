@@ -19,13 +19,13 @@ THINK_SECONDS = (0.5, 1.1)
 FORCED_SECONDS = 0.35
 """Seconds before a move is shown if there was no choice."""
 Pause = Callable[[float], float]
-"""Returns the seconds of a pause at the player's chosen speed."""
+"""A function: returns the seconds of a pause at the speed that the player chose."""
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns the seconds between asking a CPU for a move and showing it.
+    """Returns the seconds between asking a CPU for a move and showing the move.
 
-    A quick move would reveal something, so the search's time limit always passes first.
+    A quick move would reveal something. So a move is not shown before the search's time limit.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
     if is_plain(everybody):
@@ -34,26 +34,26 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns a seat's seconds to act out of turn. They pass even without an act."""
+    """Returns how many seconds a seat gets to act out of turn. They pass even if it does not act."""
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
 
 
 def is_plain(everybody: Chair) -> bool:
-    """Returns whether everybody can see that the seat to move has no choice."""
+    """Returns whether everybody can see that the seat to move has only one legal move."""
     turn, game = everybody.turn, everybody.game
     moves = None if turn is None else _open_moves(everybody, turn)
     return moves is not None and sum(1 for move in moves if not game.is_talk(move)) == 1
 
 
 def at_most(limit: Limit) -> float:
-    """Returns the longest time of a search in seconds, or 0 for playouts."""
+    """Returns the longest time of a search in seconds. It is 0 for a limit in playouts."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 
 def _open_moves(everybody: Chair, seat: Seat) -> Sequence[Any] | None:
-    """Returns a seat's public moves, or None if hidden cards decide them."""
+    """Returns a seat's legal moves, or None if they depend on hidden cards."""
     try:
         return tuple(everybody.game.moves(everybody.view, seat))
     except HiddenCard:

@@ -23,13 +23,13 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""Keys of the meta table for deals with the same players on every computer."""
+"""Keys of the table "meta" in records whose players are the same on every computer."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
     """Returns the record after a player has taken over a seat.
 
-    If the player sits there already, no change is written.
+    If the player already sits there, no change of players is added.
     """
     at, player = record.end, replace(player, head_start=0)  # a head start belongs to the seat
     kept = [one for one in record.changes if (one.round, one.move, one.seat) != (*at, seat)]
@@ -50,14 +50,14 @@ def person_of(record: Record, seat: int) -> Player | None:
 
 
 def away(record: Record) -> tuple[Seat, ...]:
-    """Returns the seats where a CPU plays for a person who is away."""
+    """Returns the seats at which a CPU plays for an absent person."""
     return tuple(seat for seat in map(Seat, range(len(record.seats))) if person_of(record, seat) is not None)
 
 
 def for_another_match(record: Record) -> tuple[Player, ...]:
     """Returns the players for the next match at this table.
 
-    A CPU that plays for an absent person gets its own name.
+    A CPU that plays for an absent person gets a CPU's name there.
     """
     players = list(record.sitting)
     for seat in away(record):
@@ -69,7 +69,7 @@ def for_another_match(record: Record) -> tuple[Player, ...]:
 
 
 def last_change(record: Record, match: Match) -> int:
-    """Returns the step at which a seat was last taken over, or 0."""
+    """Returns the step at which a player last took over a seat, or 0."""
     if not record.changes:
         return 0
     last = record.changes[-1]
@@ -79,9 +79,9 @@ def last_change(record: Record, match: Match) -> int:
 
 
 def join_bar(record: Record, number: int) -> Phrase | None:
-    """Returns why nobody can take a seat from round `number` on, or None.
+    """Returns why nobody can take over a seat from round `number` on, or None.
 
-    Rounds count from 1.
+    Rounds count from 1. None means that somebody can.
     """
     entry = ENTRIES[record.game.id]
     rounds = entry.scoring.rounds(record.options)
@@ -97,7 +97,7 @@ def join_bar(record: Record, number: int) -> Phrase | None:
 
 
 def is_bound(record: Record) -> bool:
-    """Returns whether nobody may change seats, because of the deal's kind."""
+    """Returns whether the kind of the deal forbids other players."""
     return any(key in record.meta for key in OF_DEAL)
 
 
@@ -110,7 +110,7 @@ def may_agree(record: Record) -> bool:
 
 
 def last_mover(record: Record, match: Match) -> Seat | None:
-    """Returns the last mover if the move can be taken back by agreement, else None."""
+    """Returns the seat that moved last. Returns None if the move cannot be taken back by agreement."""
     last = next(
         (
             one.seat
@@ -126,7 +126,7 @@ def last_mover(record: Record, match: Match) -> Seat | None:
 
 
 def last_looker(match: Match) -> Seat | None:
-    """Returns the seat that looked at cards in the very last move, or None."""
+    """Returns the seat that made the last move, if it looked at cards in it. Otherwise returns None."""
     last = match.news(PUBLIC, match.steps - 1)[-1] if match.steps else None
     if last is None or match.outcome is not None:
         return None
@@ -135,14 +135,14 @@ def last_looker(match: Match) -> Seat | None:
 
 
 def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:
-    """Returns the player for a person who takes a seat, with an unused picture."""
+    """Returns a new player for a seat: a person with a picture that nobody else has."""
     shown = [picture_at(nth, one.picture) for nth, one in enumerate(record.sitting)]
     wished = [*(one for nth, one in enumerate(shown) if nth != seat), picture or free_animal(shown)]
     return Player(name, "human", _written(seat, told_apart(wished)[-1]))
 
 
 def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
-    """Returns the players at two seats after they have changed places. Each keeps their own picture."""
+    """Returns the players at two seats after they have changed places. They keep their pictures."""
     sitting = record.sitting
     return {
         Seat(to): replace(sitting[seat], picture=_written(to, picture_at(seat, sitting[seat].picture)))
@@ -152,20 +152,20 @@ def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
 
 # -- promises ------------------------------------------------------------------------------------------
 def promises(record: Record) -> dict[Seat, Player]:
-    """Returns, by seat, the players who take over seats in a later round."""
+    """Returns the players who will take over seats in a later round, by seat."""
     return {Seat(seat): player for _, seat, player in promised_in(record.meta, len(record.seats))}
 
 
 def is_due(record: Record, match: Match) -> bool:
-    """Returns whether the round of a promised change of players has been dealt."""
+    """Returns whether a planned change of players belongs to a round that has been dealt."""
     promised = promised_in(record.meta, len(record.seats))
     return any(begins <= len(match.rounds()) for begins, *_ in promised)
 
 
 def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Record:
-    """Returns the record with these promised changes, in place of all earlier ones.
+    """Returns the record with these planned changes of players, in place of all earlier plans.
 
-    They hold from the round `begins` on, counted from 1.
+    The players take over in the round `begins`, counted from 1.
     """
     kept = {key: value for key, value in record.meta.items() if key != "promised"}
     written = [{"from": begins, "seat": seat, **player.table} for seat, player in seats.items()]
@@ -175,9 +175,9 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the promised changes of players without the one at this seat.
+    """Returns the planned changes of players without the change at this seat.
 
-    Other changes of the same two people are left out, too.
+    If two people planned to change places, both changes are left out.
     """
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
@@ -208,7 +208,7 @@ def change_texts(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
 
 
 def swaps_now(record: Record) -> list[tuple[Seat, Seat]]:
-    """Returns the pairs of seats whose players have just changed places."""
+    """Returns the pairs of seats whose players have changed places just now."""
     earlier = tuple(one for one in record.changes if (one.round, one.move) != record.end)
     seats = [one.seat for one in record.changes[len(earlier) :]]
     before = seated(replace(record, changes=earlier).sitting)
@@ -227,7 +227,7 @@ def _pairs(before: Sequence[Player], after: Sequence[Player], seats: Sequence[in
 
 
 def promise_texts(record: Record, promised: Mapping[Seat, Player]) -> tuple[Phrase, ...]:
-    """Returns a sentence for each change of players that is promised."""
+    """Returns a sentence for each planned change of players."""
     kept = record
     for seat, player in promised.items():
         kept = with_player(kept, seat, player)
@@ -243,10 +243,10 @@ def _told_change(before: Player, after: Player) -> Phrase:
 
 
 def sits(record: Record, name: str) -> bool:
-    """Returns whether a person plays at the table, or a CPU for that person."""
+    """Returns whether this person plays at the table, or a CPU plays for this person."""
     return folded(name) in {folded(player.name) for player in record.sitting}
 
 
 def _written(seat: int, picture: str) -> str:
-    """Returns "" for the seat's default animal, otherwise the picture."""
+    """Returns the picture, or "" if it is the seat's default animal."""
     return as_written([*[""] * seat, picture])[seat]

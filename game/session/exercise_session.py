@@ -27,9 +27,9 @@ from game.words import Words
 from game.worker.student import Gone, Student
 
 PLAYOUTS: Final = 400
-"""Playouts for each move if the review does not know the tried move."""
+"""How many playouts each move gets if the review lacks the tried move."""
 READ: Final = 40
-"""Exercises come from this many of the newest matches with a review."""
+"""How many of the newest matches with a review are searched for exercises."""
 NO_UNDO: Final = phrase("Nothing has been done here yet.")
 TALK: Final = phrase("You can say that at any time.")
 MEANT: Final = phrase("You are asked to make a move here.")
@@ -37,7 +37,7 @@ MEANT: Final = phrase("You are asked to make a move here.")
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision to make again: the id of its match, the match's file, and the seat that decided."""
+    """A decision that a player may make again. It has its match's id and file, and its seat."""
 
     match: str
     path: Path
@@ -54,7 +54,7 @@ def waiting(
 ) -> Iterator[tuple[Exercise, Record]]:
     """Yields unsolved exercises with their records, the newest matches first.
 
-    Those that were tried come last. `tell` gets a sentence for each bad review.
+    Exercises that were tried without success come last. `tell` gets a sentence for each damaged review.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
@@ -79,7 +79,7 @@ def waiting(
 def _reviewed(
     path: Path, tell: Callable[[Phrase], None]
 ) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
-    """Returns a file's record and exercises, or None without a review."""
+    """Returns a file's record and exercises, or None if it has no review."""
     try:
         record = Record.loads(guard(read_file(path)))
         review, spoiled = kept_review(path, record)
@@ -96,13 +96,13 @@ def _reviewed(
 
 
 class ExerciseSession(Session):
-    """The table at the moment of an exercise, as the deciding person saw it.
+    """The table at the moment of an exercise, as the person who decided saw it.
 
-    The match does not go on, and nothing is saved.
+    The match is not continued, and nothing is saved.
     """
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
-        """Raises BadRecord if the record does not lead to the decision."""
+        """Raises BadRecord if the exercise's decision does not occur in the record."""
         decision, nobody = exercise.decision, Nobody()
         match = record.replay((decision.round, decision.move))
         legal = {str(move) for move, _ in match.legal(exercise.seat)} if match.outcome is None else set()
@@ -118,11 +118,11 @@ class ExerciseSession(Session):
         self.curtained = False
         self.exercise = exercise
         self.tried: Any = None
-        """The move that was tried; None before."""
+        """The move that the player tried, or None if no move was tried yet."""
 
     @property
     def named(self) -> Choice | None:
-        """Returns the tried move with its chance to win in the review, or None."""
+        """Returns the tried move with its chance to win. Returns None if the review lacks it."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -138,7 +138,7 @@ class ExerciseSession(Session):
         return None
 
     def again(self) -> None:
-        """Forgets the tried move, so that another can be made."""
+        """Forgets the tried move, so that the player can try another."""
         self.tried = None
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
@@ -148,7 +148,7 @@ class ExerciseSession(Session):
     def save(self) -> None: ...
 
     def judged(self, student: Callable[[], Student] = Student) -> Judging:
-        """Starts a process that judges the tried move. Returns the Judging that will hold the answer."""
+        """Starts a process that rates the tried move. Returns the object that will hold the answer."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
         moment = Decided(one.step, Cause.OWN, one.round, one.move, self.tried)
@@ -157,7 +157,7 @@ class ExerciseSession(Session):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How good a tried move is, and why. `solved` means as good as the best move."""
+    """How good a tried move is, and why. `solved` is set if it is as good as the best move."""
 
     choices: tuple[Choice, ...]
     tried: str
@@ -166,7 +166,7 @@ class Answer:
 
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
-    """Returns the Answer to a tried move that is in the review."""
+    """Returns the rating of a tried move that is in the review."""
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)
@@ -177,9 +177,9 @@ def answered(decision: Reviewed, tried: Choice) -> Answer:
 
 
 class Judging:
-    """A tried move that another process is judging.
+    """A tried move that another process is rating.
 
-    `answer` is None until it is known. `failed` means that no answer will come.
+    `answer` is None until the rating is known. `failed` is set if it will never be known.
     """
 
     def __init__(self, making: Making, exercise: Exercise, moment: Decided, student: Student) -> None:

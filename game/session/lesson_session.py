@@ -16,10 +16,10 @@ from game.session.session import Advice, Session
 from game.words import Words
 
 Door = Literal["shelf", "set-up", "rules", "match", "example"]
-"""The place from which a lesson was opened. When the lesson ends, the player returns to it."""
+"""The page from which a lesson was opened. When the lesson ends, the player returns there."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
-"""Seconds before each move of the other players."""
+"""Seconds of pause before each move of the other players."""
 
 
 class LessonSession(Session):
@@ -49,12 +49,12 @@ class LessonSession(Session):
             self.course.play_next()
 
     def read_on(self) -> None:
-        """Goes on after the player has read a text. A step that the player skips is done for them."""
+        """Goes on after the player has read a text. If the player skips a step, its move is made."""
         self._asked, self._waited = False, 0.0
         self.course.read_on()
 
     def back(self) -> None:
-        """Goes back one step, to the table as it was then."""
+        """Goes back one step. The table is shown as it was then."""
         self._asked, self._waited = False, 0.0
         self.course.back()
         self._match = self.course.match

@@ -15,7 +15,7 @@ THINK_LIMIT: Final = {
     Level.SHARP: Seconds(1.0),
     Level.MASTER: Seconds(2.0),
 }
-"""The time limit of each level for a move."""
+"""The most time that a CPU has for a move, by level."""
 
 CALL_LIMIT: Final = {
     Level.GENTLE: Seconds(0.0),
@@ -23,21 +23,18 @@ CALL_LIMIT: Final = {
     Level.SHARP: Seconds(0.3),
     Level.MASTER: Seconds(0.3),
 }
-"""The time limit of each level for an act out of turn. Simple rules need no time."""
+"""The most time that a CPU has for an act out of turn, by level. Two levels need none."""
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU, Steady for bots.
-
-    Even, which adapts, has the level nearest to its strength.
-    """
+    """Returns the level of a CPU. For a bot it is Steady; for Even, the level of the nearest strength."""
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)
     return Level(player) if player in {one.value for one in Level} else Level.STEADY
 
 
 def seed_of(code: str, step: int, seat: Seat) -> int:
-    """Returns the seed of a CPU that is limited by playouts. It reveals no cards."""
+    """Returns a seed for a CPU that is limited by playouts. The seed reveals no cards."""
     digest = hashlib.sha256(f"thinking {code} {step} {seat}".encode()).digest()
     return int.from_bytes(digest[:4], "big")
 
@@ -45,7 +42,7 @@ def seed_of(code: str, step: int, seat: Seat) -> int:
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
     """Returns the limit of a CPU that plays with people.
 
-    `calls` means an act out of turn. `playouts` maps a level's id to the most playouts.
+    `calls` is set for an act out of turn. `playouts` has the most playouts, by level id.
     """
     if not isinstance(limit, Seconds):
         return limit
@@ -54,9 +51,10 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 
 
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
-    """Returns the limit of a CPU that must play the same on every machine.
+    """Returns the limit of a CPU that must play equally on every machine.
 
-    It is `thinking` playouts, or fewer at some levels.
+    It is `thinking` playouts, or fewer if the level's limit in `playouts` is lower. With `calls`, it is a
+    fixed part of that.
     """
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

@@ -29,9 +29,10 @@ LOOKING: Final = phrase("Back to looking back")
 
 
 class PastChair(Chair):
-    """A seat's access to a past moment, as the seat knew it, without moves.
+    """A seat's access to a past moment of a match. It has no moves.
 
-    If `opened`, all owned cards are face up. Raises ValueError before the end.
+    The view is what the seat knew then. If `opened`, all players' cards are face up. Raises ValueError if the
+    match is not over.
     """
 
     __slots__ = ("_opened", "position")
@@ -89,9 +90,9 @@ def _opened(table: Table) -> Table:
 
 
 class PastSession(Session):
-    """A session of a past match. A position is the number of steps shown, at least 1.
+    """A session of a past match. A position in it is the number of steps shown, at least 1.
 
-    `trouble_found` says why a part is missing, or is None.
+    If a part of the match is missing, `trouble_found` says why. Otherwise it is None.
     """
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
@@ -102,19 +103,19 @@ class PastSession(Session):
         self.trouble_found = wrong
         self.finished = match.outcome is not None
         self.everybody = False
-        """Whether all hands are shown open."""
+        """Whether all players' cards are shown face up."""
         self.wanted: int | None = None
-        """The position to show when the player comes back, or None."""
+        """The position to show when the player returns from another page, or None."""
         self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_viewpoint()
         """The seat whose view is shown first."""
         self.review: Review | None = None
-        """The review of the match so far, or None."""
+        """The review as far as it has been made, or None."""
         self._lines = tuple(story(match.chair(PUBLIC)))
         self._told: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Returns the seats whose views may be shown."""
+        """Returns the seats whose views the player may choose."""
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
@@ -156,13 +157,13 @@ class PastSession(Session):
 
     # -- positions ---------------------------------------------------------------------------------
     def stand_at(self, position: int) -> None:
-        """Sets the players to those who played at a position. Later in the match others may sit at their seats."""
+        """Sets the players of this session to those who played at a position."""
         if self.record.changes:
             self.players = seated(self.record.seats_at(self.at(position)))
             self.words.names = named(self.players)
 
     def came(self, position: int) -> tuple[Phrase, ...]:
-        """Returns sentences about the changes of players at a position."""
+        """Returns the sentences about changes of players at a position."""
         if not 0 < position < len(self._lines):
             return ()
         line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round
@@ -188,9 +189,9 @@ class PastSession(Session):
         return None if line is None else line.seat
 
     def round_at(self, position: int) -> int:
-        """Returns the round on the table, counted from 0.
+        """Returns the number of the round that the table shows, counted from 0.
 
-        At its end, a round is still on the table.
+        After a round has ended, the table shows it until the next deal.
         """
         return self._lines[max(0, position - 1)].round
 
@@ -203,7 +204,7 @@ class PastSession(Session):
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """Returns the round and how many of its moves were made, both counted from 0."""
+        """Returns the round at a position, and how many of its moves were made. Both count from 0."""
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the next round is dealt without a move
         number = self.round_at(position)
@@ -211,9 +212,9 @@ class PastSession(Session):
         return number, made
 
     def lines_for(self, seat: Seat) -> tuple[Line, ...]:
-        """Returns the match in words for a seat, a line for each step.
+        """Returns the match as sentences for a seat, one line for each step.
 
-        If all hands are open, all cards are named.
+        If all players' cards are shown, all cards are named.
         """
         key = (seat, self.everybody and seat != PUBLIC)
         if key not in self._told:
@@ -227,9 +228,9 @@ FORCED: Final = Reasons(ONLY)
 
 
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
-    """Returns the reasons for a reviewed decision, in a CPU's form.
+    """Returns the reasons for a reviewed decision, in the form of a CPU's reasons.
 
-    The move that was made comes first, then the best other moves.
+    The move that was made comes first. The best other moves follow.
     """
     made = next(
         (choice for choice in one.best if choice.move == one.played),
@@ -251,7 +252,7 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
 
 
 def _words(choice: Choice) -> Phrase:
-    """Returns how often this move wins, or how many cards it leaves."""
+    """Returns how often this move leads to a win, or how many cards it leaves."""
     if choice.left is None:
         return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

@@ -21,10 +21,10 @@ from game.saves.trouble import BadFile
 from game.worker.student import Gone, Student
 
 FIRST: Final = 96
-"""Playouts for each move when all moments are judged for the first time."""
+"""How many playouts each move gets when all moments are judged for the first time."""
 
 TOGETHER: Final = 12
-"""How many moments are sent to the process at a time."""
+"""How many moments are sent to the other process at a time."""
 
 NOBODY: Final = phrase("Nobody can judge the moves of this game yet, so its matches are not reviewed.")
 SET_ASIDE: Final = phrase(
@@ -35,7 +35,7 @@ FELL: Final = phrase("The CPU process ended, so this review goes no further.")
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    """Moments of one seat that are judged together."""
+    """Moments of one seat that are sent to the other process together."""
 
     seat: int
     moments: tuple[Moment, ...]
@@ -43,9 +43,9 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """Returns the review stored beside a record, and a sentence about a bad one.
+    """Returns the review that is stored beside a record, and a sentence about damage.
 
-    Each may be None. Raises BadRecord if the record cannot be replayed.
+    Either may be None. Raises BadRecord if the record cannot be replayed.
     """
     try:
         text = read_review(path)
@@ -62,9 +62,9 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 class Reviewing:
     """Makes the review of a record in the background. Only `join` blocks.
 
-    `share` is how much is done, from 0 to 1. `notice` says why it stops early. The seats in `first` are reviewed
-    first. Reviews are stored beside the record at `path`. `spoiled` is a sentence about a bad stored review. `close`
-    stops the work, and `go_on` continues it.
+    `share` is how much is done, from 0 to 1. If the work stops early, `notice` says why. The seats in `first`
+    are reviewed before all others. The review is stored beside the record, whose path is `path`. `spoiled` is
+    a sentence about a damaged stored review. `close` stops the work, and `go_on` continues it.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Reviewing:
         self._thread = self._started(None)
 
     def poll(self) -> Review | None:
-        """Returns the review so far, or None if nothing is known yet. It is the same object until more is known."""
+        """Returns the review as far as it is known, or None. It returns one object until more is known."""
         return self._review
 
     def close(self) -> None:
@@ -98,13 +98,13 @@ class Reviewing:
         self._student.end()
 
     def go_on(self) -> None:
-        """Continues a stopped review. Moments that were already judged are not judged again."""
+        """Continues a stopped review. Results that are already known are kept."""
         if self._student.is_over and not self.is_done and self.notice is None:
             self._student = self._new_student()
             self._thread = self._started(self._thread)
 
     def join(self, seconds: float) -> bool:
-        """Waits until the thread has ended. Returns whether it has."""
+        """Waits until the work has ended, for at most `seconds`. Returns whether it has ended."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
@@ -137,7 +137,7 @@ class Reviewing:
             student.close()
 
     def _kept(self) -> Review | None:
-        """Returns the stored review, or None. Moves a bad one away."""
+        """Returns the stored review, or None. A damaged review is moved to the damaged files."""
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)
@@ -169,7 +169,7 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Asks about unanswered moments. Raises Gone if no answer will come."""
+        """Asks the other process about moments without a result. Raises Gone if no answer will come."""
         for number, one in enumerate(rounds):
             if one in self._answered:
                 continue

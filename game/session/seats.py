@@ -16,9 +16,9 @@ from game.words import Words
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Returns the players with names that all differ.
+    """Returns the players, all with different names.
 
-    A name that is too long becomes the first name, cut if necessary.
+    If a name is too long, only the first name is used; it may be cut.
     """
     short = (
         name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
@@ -35,7 +35,7 @@ def played(record: Record) -> datetime | None:
 
 
 def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Words:
-    """Returns the translator for a table. If its only person has no name, sentences call that person "you"."""
+    """Returns the translator for a table. If a nameless person is the only one, sentences say "you"."""
     names = named(seated(players))
     words = Words(translations, names)
     people = [seat for seat, player in enumerate(players) if player.is_human]
@@ -48,7 +48,7 @@ def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Wor
 
 
 def won_with_hints(hints: Sequence[int], winners: Iterable[int]) -> bool:
-    """Returns whether any winner was given hints. `hints` holds their number for each seat, or is empty."""
+    """Returns whether any winner was given hints. `hints` has their number by seat; it may be empty."""
     return any(any(hints[seat : seat + 1]) for seat in winners)
 
 

@@ -10,7 +10,7 @@ from game.worker.question import Answer, Ask, Failure
 
 
 class MatchStorage(Protocol):
-    """Saves matches without making an animation frame wait."""
+    """Saves matches in the background, so that the animation does not stop."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
         """Saves a match that is still played. `draft` returns the text of its record."""
@@ -22,28 +22,28 @@ class MatchStorage(Protocol):
 class Brain(Protocol):
     """The connection to the process in which the CPUs think.
 
-    `notice` is a sentence for the players if the process failed too often.
+    If that process failed too often, `notice` is a sentence for the players.
     """
 
     notice: Phrase | None
 
     def start(self) -> None:
-        """Starts the process, so that the first answer comes fast."""
+        """Starts the process early, so that its first answer comes fast."""
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question. An earlier question is forgotten."""
+        """Sends a question. If an earlier question has no answer yet, it is forgotten."""
 
     def poll(self) -> Answer | Failure | None:
-        """Returns the answer, or None if there is none yet."""
+        """Returns the answer to the last question, or None if there is none yet."""
 
     def reject(self, token: int) -> None:
-        """Reports that the answer to a question was not a legal move."""
+        """Reports that the answer to the question `token` was not a legal move."""
 
     def cancel(self) -> None: ...
 
 
 class Nobody:
-    """Storage and CPUs of a session that needs neither."""
+    """Saves nothing and answers nothing: for a session without storage or CPUs."""
 
     notice: Phrase | None = None
 

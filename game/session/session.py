@@ -53,7 +53,7 @@ BACK: Final = phrase("Back to the shelf")
 
 @dataclass(slots=True)
 class _Question:
-    """A question to a CPU. Its answer may be shown at `shown_at`."""
+    """A question to a CPU. The answer must not be shown before the time `shown_at`."""
 
     token: int
     seat: Seat
@@ -63,7 +63,7 @@ class _Question:
 
 
 class Advice(NamedTuple):
-    """A hint: a move, its touch and the reason. It uses only the asking person's view."""
+    """A hint: a move, its touch and the reason. It is based only on what the person may see."""
 
     move: Any
     touch: Touch
@@ -71,10 +71,11 @@ class Advice(NamedTuple):
 
 
 class Session:
-    """A match on one screen, used through chairs with one seat's view and moves.
+    """A match on one screen. The screens use it through chairs: one seat's view and moves.
 
-    `seq` grows by one with every save. `practice` matches are not counted. CPUs limited by playouts act the same on
-    every machine. So people's actions wait until these CPUs were asked about the last step.
+    `seq` grows by one with every save. If `practice` is set, the match does not count in the statistics. CPUs
+    that are limited by playouts act equally on every machine. So people's actions wait until these CPUs have
+    been asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -93,18 +94,18 @@ class Session:
         self.words = words
         self.practice = record.meta.get("practice", False)
         self.leaving = False
-        """Whether the player wants to go back and leave the table."""
+        """Whether the table should be left, because the player went back."""
         self.way_back = BACK
-        """The text of the button for leaving the table."""
+        """The text of the button that leaves the table."""
         self.has_changed = False
-        """Whether players have changed, so that the table must be built again."""
+        """Whether other players sit at the table, so that it must be built anew."""
         self._between = False
-        """Whether a round was dealt that nobody has seen yet."""
+        """Whether a new round was dealt that no player has seen yet."""
         self.closed = False
         """Whether the table has been left."""
         self._match = match
         self.curtained = False
-        """Whether a curtain covers a person's own cards."""
+        """Whether the table is covered, so that nobody sees another person's cards."""
         self.draw_curtain()
         self._keeper = keeper
         self._brain = brain
@@ -113,7 +114,7 @@ class Session:
         self._token = 0
         self._question: _Question | None = None
         self.began = match.steps
-        """The match's steps when the session began; earlier moves have no reasons."""
+        """The number of steps when the session began. The reasons for moves before it are unknown."""
         self._thoughts = [
             Thought(step, news.seat, None)
             for step, news in enumerate(match.news(PUBLIC))
@@ -121,15 +122,15 @@ class Session:
         ]
         self._thinking: int | None = record.meta.get("thinking")
         self.pending: list[tuple[Seat, Touch]] = []
-        """People's actions that wait for CPUs limited by playouts."""
+        """People's actions that wait for CPUs with a limit in playouts."""
         self._hint_for: Seat | None = None
         self._too_late = False
         self._to_hear = self._hearers() if self._thinking is not None else []
         self._heard_at = 0.0
-        """The time when all CPUs asked out of turn will have answered."""
+        """The time at which every CPU that was asked out of turn will have answered."""
         self._noticed = False
         self.hints = list(record.meta.get("hints", ())) or [0] * len(record.seats)
-        """How many hints each seat was given."""
+        """The number of hints that each seat was given."""
         self.played = (played(record) if match.outcome is not None else None) or now_here().replace(
             microsecond=0
         )
@@ -138,7 +139,7 @@ class Session:
         self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
         self.limits: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
-        """Returns how long a CPU of a level may think."""
+        """A function: the time limit of a CPU, by its level."""
         if is_due(record, match):  # the program was closed before anybody saw the cards of that round
             self._keep_promises()
             self.has_changed = False
@@ -150,7 +151,7 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """The record in which the match is saved."""
+        """The record as which the match is saved. Its rounds may be out of date."""
         return self._record
 
     @record.setter
@@ -159,7 +160,7 @@ class Session:
         self.players = seated(record.sitting)  # with names short enough for the table
         self.humans = tuple(Seat(seat) for seat, player in enumerate(self.players) if player.is_human)
         self._away = away(record) if record.changes else ()
-        """The seats of absent people, for whom CPUs play."""
+        """The seats of absent people for whom CPUs play."""
 
     @property
     def turn(self) -> Seat | None:
@@ -180,9 +181,9 @@ class Session:
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """Returns the people who may look at cards after a deal (S4).
+        """Returns the people who may look at cards after a deal (S4), in order.
 
-        The first player looks last, or in cooperative games not at all (G1).
+        The seat to move comes last. In cooperative games, it is left out (G1).
         """
         if self.turn is None:
             return []
@@ -201,24 +202,25 @@ class Session:
 
     @property
     def dealt(self) -> int:
-        """Returns the number of steps up to the last deal."""
+        """Returns the number of steps made until the last deal, the deal included."""
         news = self.chair(PUBLIC).news()
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
     def looking(self) -> frozenset[Seat]:
-        """Returns the seats that look at cards after a deal. It is empty as soon as somebody has moved."""
+        """Returns the seats that may look at cards after a deal. After the first move, it is empty."""
         if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
             return frozenset()
         return frozenset(looker for looker, _ in self._match.state.table.looks)
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch this seat's move."""
+        """Returns whether everybody may watch the screen while this seat moves."""
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
         """Returns the seat whose view is shown first.
 
-        A seat that may look at cards comes before the seat to move. Without people the seat is PUBLIC.
+        These come first: a person who may look at cards, the person to move, any person. Without people, it
+        is PUBLIC.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -229,19 +231,19 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_viewpoint(self) -> Seat:
-        """Returns the seat whose view all people at the screen may see: the only person's seat, else PUBLIC."""
+        """Returns the seat whose view may always be shown. With several people, it is PUBLIC."""
         return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:
-        """Covers the table if several people share the screen. The next person must take the cover away to go on."""
+        """Covers the table if several people share the screen. The next person must uncover it."""
         self.curtained = self.shared and bool(self.humans)
 
     def chair(self, seat: Seat) -> Chair:
-        """Returns a seat's access to the match, or with PUBLIC everybody's: what may be seen and done."""
+        """Returns the access to the match for a seat. For PUBLIC, it shows what everybody may see."""
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
-        """Returns each step's news and sentences for a seat, from step `since` on."""
+        """Returns the news and sentences of each step for a seat, from step `since` on."""
         chair = self.chair(seat)
         news = chair.news(since)
         return [
@@ -251,9 +253,9 @@ class Session:
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move of a person's click or key, or refuses it.
+        """Makes the move of a person's click or key, or returns why it is refused.
 
-        The move waits until CPUs limited by playouts were asked about the last step.
+        First, CPUs with a limit in playouts must have answered about the last step.
         """
         if self._is_hearing:
             self.pending.append((seat, touch))
@@ -264,7 +266,7 @@ class Session:
         return refusal
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """Returns why this person may not take a move back, or None."""
+        """Returns why this person may not take a move back, or None if allowed."""
         if seat not in self.humans:
             return phrase("You only watch.")
         back = self._match.way_back(seat)
@@ -286,11 +288,14 @@ class Session:
         self.record = replace(self.record, meta={**self.record.meta, **meta})
 
     def last_mover(self) -> Seat | None:
-        """Returns the last mover if the move can be taken back by agreement, else None."""
+        """Returns the seat that moved last. Returns None if the move cannot be taken back by agreement."""
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the last choice of a seat and all that followed. If everybody `agreed`, the record counts it."""
+        """Takes back a seat's last choice and all later steps.
+
+        If everybody `agreed`, this is counted in the record.
+        """
         self._match.undo(seat, agreed=agreed)
         if agreed:
             self._note(take_backs=self.record.meta.get("take_backs", 0) + 1)
@@ -317,7 +322,10 @@ class Session:
         return phrase("This match is over.") if self.outcome is not None else None
 
     def let_play(self, seat: Seat, level: Level) -> None:
-        """Lets a CPU play for a person, under the same name and picture. It knows only what the person has seen."""
+        """Lets a CPU play for a person, under the person's name and picture.
+
+        It knows only what the person has seen.
+        """
         if seat in self.promised:
             self.forget_promise(seat)
         self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
@@ -330,15 +338,15 @@ class Session:
 
     @property
     def promised(self) -> Mapping[Seat, Player]:
-        """Returns, by seat, the players who take over from the next round on."""
+        """Returns the players who will take over seats in the next round, by seat."""
         return promises(self.record)
 
     def promise(self, seats: Mapping[Seat, Player]) -> None:
-        """Plans that these players take over seats from the next round on. Earlier plans are dropped."""
+        """Plans that these players take over seats in the next round. Plans for other seats stay."""
         self._promise({**self.promised, **seats})
 
     def forget_promise(self, seat: Seat) -> None:
-        """Drops the planned change at a seat, and the other half of an exchange."""
+        """Drops the planned change at a seat. If two people would change places, drops both changes."""
         self._promise(without_promise(self.promised, self.players, seat))
 
     def _promise(self, seats: Mapping[Seat, Player]) -> None:
@@ -353,7 +361,7 @@ class Session:
 
     @property
     def promise_bar(self) -> Phrase | None:
-        """Returns why nobody can take a seat from the next round on, or None."""
+        """Returns why nobody can take over a seat in the next round, or None."""
         return join_bar(self.record, self.next_round)
 
     def begin_round(self) -> None:
@@ -382,7 +390,7 @@ class Session:
         self.save()
 
     def laid_again(self, words: Words) -> Session:
-        """Returns a new session of the match, for a table that is built again."""
+        """Returns a new session of this match, after players have changed."""
         heir = Session(
             self.written(),
             self._match,
@@ -397,7 +405,7 @@ class Session:
         return heir
 
     def _hearers(self) -> list[Seat]:
-        """Returns the CPUs that may act out of turn, clockwise."""
+        """Returns the CPUs that may act out of turn. The one after the last mover comes first."""
         news = self._match.chair(PUBLIC).news()
         movers = (one.seat for one in reversed(news) if one.seat != DEALER)
         mover = next(movers, None)
@@ -409,7 +417,10 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Advances time: asks CPUs, and makes their moves. `shown` says that the table has shown all earlier moves."""
+        """Advances the time: asks CPUs, and makes their moves.
+
+        `shown` is set if the screen has shown all earlier moves.
+        """
         self._now += dt
         self._listen()
         if self._between and self.promised:
@@ -433,13 +444,13 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs must still be asked about the last step."""
+        """Returns whether CPUs with a limit in playouts still have questions about the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
 
     def _release(self) -> None:
-        """Makes a person's waiting move, or asks for a waiting hint."""
+        """Makes the first waiting move of a person. If none waits, asks for the waiting hint."""
         if self.pending:
             refusal = self.attempt(*self.pending.pop(0))
             if refusal is not None:
@@ -450,15 +461,15 @@ class Session:
 
     @property
     def thinking(self) -> Seat | None:
-        """The seat of the CPU that the table is waiting for, or None."""
+        """The seat of the CPU whose move the table waits for, or None."""
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """Returns the level of the CPU at a seat. For Even, which adapts, it is the level nearest to its strength."""
+        """Returns the level of the CPU at a seat. For Even, it is the level of the nearest strength."""
         return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:
-        """Returns the CPUs' reasons for their moves in the first `steps` steps."""
+        """Returns the CPUs' moves in the first `steps` steps, with reasons that may be shown."""
         return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
 
     def _ask_next(self, pause: Pause) -> None:
@@ -520,12 +531,12 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """After too many failures, a simple player answers."""
+        """Asks again after a bad answer. After too many, a simple player answers."""
         question.answer = None
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message for the players, or None. Each message is returned once."""
+        """Returns a message for the players, or None. Each message is returned only once."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")
@@ -535,7 +546,7 @@ class Session:
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """Asks a Sharp CPU for advice from what this seat knows. `advice` returns it."""
+        """Asks a Sharp CPU for a hint. It knows only what this seat knows. `advice` returns the hint."""
         if self._is_hearing:
             self._hint_for = seat
         else:
@@ -546,7 +557,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, or None. Each hint is returned once."""
+        """Returns the hint that a person asked for, or None. Each hint is returned only once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None
@@ -567,7 +578,7 @@ class Session:
 
     # -- keeping -----------------------------------------------------------------------------------
     def written(self) -> Record:
-        """Returns the record of the match so far."""
+        """Returns the record of the match so far, with all its rounds."""
         meta = {**self.record.meta, "id": self.match_id, "seq": self._seq, "practice": self.practice}
         meta["saved_at"] = self.played.astimezone(UTC)
         meta["offset"] = offset_of(self.played)
@@ -585,6 +596,6 @@ class Session:
         keep(self.match_id, draft, self._seq)
 
     def close(self) -> None:
-        """Stops the CPUs' thinking, because nobody is at the table any more."""
+        """Stops the thinking of the CPUs, because the table was left."""
         self.closed = True
         self._forget_question()

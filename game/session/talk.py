@@ -13,13 +13,13 @@ from game.course import ASIDE
 from game.match import Chair
 
 MOST_WORDS: Final = 12
-"""A seat may talk this often between two moves, enough for four piles."""
+"""How often a seat may talk between two moves. That is enough for four piles."""
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns a refusal if the seat has said enough for now, otherwise None.
+    """Returns a refusal if the seat has talked enough for now, otherwise None.
 
-    `touch` is the seat's click or key.
+    `touch` is the seat's click or key. It is refused only if it is talk.
     """
     game = chair.game
     if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):

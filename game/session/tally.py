@@ -9,7 +9,7 @@ from game.session.session import Session
 
 
 def tally_of(session: Session) -> Tally:
-    """Returns the points of a session so far, with what is needed to explain them."""
+    """Returns the rounds of a session so far: points, and the news that explains them."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     found: list[Ended] = []

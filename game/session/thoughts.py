@@ -14,7 +14,7 @@ from game.cpu.decision import Reasons
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A CPU's move and its reasons. They may reveal the seat's secrets."""
+    """A CPU's move and its reasons. The reasons may reveal the hidden cards of its seat."""
 
     step: int
     seat: Seat
@@ -23,9 +23,9 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves of this round without reasons, and of the last round with them.
+    """The CPUs' moves in this round without reasons, and in the last round with reasons.
 
-    During a round, reasons would reveal something about the hand.
+    During a round, reasons would reveal hidden cards.
     """
 
     running: tuple[tuple[int, Seat], ...]
@@ -34,7 +34,10 @@ class Recalled:
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """Returns the moves and reasons that may be shown. `news` holds the news of all steps that were shown."""
+        """Returns the moves and reasons that may be shown.
+
+        `news` holds the news of all steps shown so far.
+        """
         ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
         last, before = (*ends, -1, -1)[:2]
         running = ((one.step, one.seat) for one in thoughts if last < one.step < len(news))

@@ -18,14 +18,14 @@ from game.trials.series import Series
 from game.trials.trial import Trial
 
 LEVELS: Final = (Level.STEADY.value, Level.SHARP.value)
-"""The CPU levels that play the tries of a par."""
+"""The CPU levels whose results on a deal make its par."""
 TRIES: Final = 200
-"""The number of tries by each level."""
+"""How many matches of one deal each level plays for its par."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParDeal:
-    """A deal whose par is computed. A CPU replaces the first of `players`, the person."""
+    """A deal whose par is computed. A CPU plays in place of the person, the first of `players`."""
 
     game_id: str
     players: tuple[str, ...]
@@ -33,19 +33,19 @@ class ParDeal:
     code: str
 
     def trial(self, level: str, nth: int) -> Trial:
-        """Returns try number `nth`, counted from 0, by a CPU of this level."""
+        """Returns match number `nth` of a CPU of this level. Numbers count from 0."""
         players = (level, *self.players[1:])
         return Trial(level, self.game_id, players, self.options, self.code, f"par {nth}", THINKING)
 
     def trials(self, known: Mapping[str, Par]) -> Iterator[Trial]:
-        """Yields the tries that the `known` par lacks, alternating between levels."""
+        """Yields the matches that `known` does not include yet. The levels take turns."""
         made = {level: known[level].tries if level in known else 0 for level in LEVELS}
         for nth in range(TRIES):
             yield from (self.trial(level, nth) for level in LEVELS if nth >= made[level])
 
 
 class ParCount:
-    """The computation of a deal's par while it runs."""
+    """The computation of a deal's par while it is running."""
 
     def __init__(self, deal: ParDeal, known: Mapping[str, Par]) -> None:
         self._totals: dict[str, list[int]] = {level: [] for level in LEVELS}
@@ -54,7 +54,7 @@ class ParCount:
 
     @property
     def par(self) -> dict[str, Par]:
-        """Returns the par so far, by the level's id. A level has one from its second try on."""
+        """Returns the par so far, by the level's id. A level appears after its second match."""
         found: dict[str, Par] = {}
         for level, totals in self._totals.items():
             known = self._known.get(level)
@@ -66,11 +66,11 @@ class ParCount:
 
     @property
     def is_over(self) -> bool:
-        """Returns whether no more tries will come."""
+        """Returns whether no more results will come."""
         return self._series.is_over
 
     def update(self) -> bool:
-        """Reads the results that have come in. Returns whether there were any."""
+        """Adds the results that have arrived. Returns whether there were any."""
         found = self._series.take()
         for one in found:
             self._totals[one.key].append(one.totals[0])
@@ -81,12 +81,12 @@ class ParCount:
 
 
 def is_whole(par: Mapping[str, Par]) -> bool:
-    """Returns whether every level has made all of its tries."""
+    """Returns whether every level has played all its matches of the deal."""
     return all(level in par and par[level].tries >= TRIES for level in LEVELS)
 
 
 def joined(one: Par, other: Par) -> Par:
-    """Returns a par from the tries of both given pars. Both must be of the same deal."""
+    """Returns one par for the matches of two pars. Both must be about the same deal."""
     tries = one.tries + other.tries
     apart = other.mean - one.mean
     squares = sum(each.error**2 * each.tries * (each.tries - 1) for each in (one, other))
@@ -96,22 +96,22 @@ def joined(one: Par, other: Par) -> Par:
 
 
 def par_of(totals: Sequence[int]) -> Par:
-    """Returns the par from the totals of at least two tries: their mean, its standard error, their number."""
+    """Returns the par for at least two totals: their mean, its standard error, and their number."""
     tries, mean = len(totals), math.fsum(totals) / len(totals)
     squares = math.fsum((one - mean) ** 2 for one in totals)
     return Par(mean, math.sqrt(squares / (tries - 1) / tries), tries)
 
 
 def margin(par: Par) -> float:
-    """Returns the 95 % margin of a par's mean."""
+    """Returns half the width of the 95 % interval of a par's mean."""
     return 1.96 * par.error
 
 
 def stars(total: int, par: Par, *, fewest: bool) -> int:
-    """Returns 3 stars for a total better than par, 2 at par, 1 near it, else 0.
+    """Returns 3 stars for a total better than par, and 2 for one at par.
 
-    A total at par is within half a point, or 1.96 standard errors, of the mean. Near par means within the standard
-    deviation of a single try.
+    At par means within half a point, or 1.96 standard errors, of the mean. A worse total gets 1 star within a
+    point, or one match's standard deviation. All others get 0.
     """
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))

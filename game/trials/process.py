@@ -21,7 +21,7 @@ from game.worker.question import Failure
 
 
 def serve(pipe: Pipe) -> None:
-    """Plays the trials from the pipe, and sends each result or Failure."""
+    """Plays the trials that come through the pipe. Sends a result or a Failure for each."""
     give_way()
     try:
         while True:
@@ -39,7 +39,7 @@ def _answer(trial: Trial) -> Tried | Failure:
 
 
 def tried(trial: Trial) -> Tried:
-    """Returns the result of a trial. The same trial always has the same result."""
+    """Returns the result of a trial. Equal trials always have equal results."""
     entry = ENTRIES[trial.game_id]
     bots = []
     for seat, one in enumerate(trial.players):

@@ -13,15 +13,15 @@ from game.worker.child import Child, Target
 
 SERVE: Final = "game.trials.process:serve"
 LONGEST: Final = 100_000
-"""The most bytes of a message from the process. A longer message counts as an error."""
+"""The most bytes of a message from the other process. A longer message counts as an error."""
 _FAULTS: Final = 3
-"""The number of failed trials in a row that ends the series."""
+"""After this many failed trials in a row, the series ends."""
 
 
 class Series:
-    """Matches between CPUs (trials) in the background. No method blocks.
+    """A series of trials (matches between CPUs) in the background. No method waits.
 
-    `is_over` is true once no more results will come.
+    `is_over` is set once no more results will come.
     """
 
     def __init__(self, trials: Iterable[Trial], target: Target = SERVE) -> None:
@@ -35,7 +35,7 @@ class Series:
         threading.Thread(target=self._work, name="trials", daemon=True).start()
 
     def take(self) -> list[Tried]:
-        """Returns the results that have come in since the last call."""
+        """Returns the results that have arrived since the last call."""
         found: list[Tried] = []
         while True:
             try:
@@ -65,7 +65,7 @@ class Series:
             self.is_over = True
 
     def _asked(self, trial: Trial) -> Tried | None:
-        """Returns None if the trial failed. A dead process is replaced."""
+        """Returns the result of a trial, or None if it failed. A dead process is replaced."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(trial))

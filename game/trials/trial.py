@@ -9,14 +9,14 @@ from typing import Final
 from game.core.rules import OptionValue
 
 THINKING: Final = 200
-"""The most playouts for a move of Steady or Gentle. Few games reach it."""
+"""The most playouts for a move of Steady or Gentle. In most games, they make fewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A match for CPUs to play: each seat's level, house rules and deal code.
+    """A match for CPUs to play: each seat's level, the house rules and the deal code.
 
-    Each decision has at most `thinking` playouts. `seed` starts the random generators.
+    Each decision has at most `thinking` playouts. `seed` determines all other random numbers.
     """
 
     key: str
@@ -27,9 +27,9 @@ class Trial:
     seed: str
     thinking: int
     is_measured: bool = False
-    """Whether the result must have the figures that `xray.measured` computes."""
+    """Whether the result must have the figures that `xray.measured` returns."""
     head_starts: Sequence[int] = ()
-    """The points with which each seat begins, or empty if all are 0."""
+    """The points with which each seat begins; empty if all begin with 0."""
 
 
 @dataclass(frozen=True, slots=True)

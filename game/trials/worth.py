@@ -15,15 +15,15 @@ from game.standings import mean
 from game.trials.trial import THINKING, Trial, Tried
 
 TRIES: Final = 4000
-"""The deals of a full measurement, each played with the head start and without."""
+"""How many deals a full measurement has. Each is played with the head start and without it."""
 FEW: Final = 30
-"""The fewest deals for which a worth is shown."""
+"""The fewest deals after which a head start's worth is shown."""
 NEAR: Final = 2
-"""If the margin is at most this many matches in 100, small worths are shown."""
+"""A margin of at most this many matches in 100 is always small enough."""
 
 
 class Worth(NamedTuple):
-    """How many more of 100 matches a head start wins, with the 95 % margin."""
+    """How many more of 100 matches a head start wins. `margin` is that of 95 %."""
 
     value: float
     margin: float
@@ -31,12 +31,12 @@ class Worth(NamedTuple):
 
     @property
     def is_measured(self) -> bool:
-        """Returns whether the margin is small enough to show the worth: at most half of the worth, or at most NEAR."""
+        """Returns whether the margin is small enough: at most NEAR, or at most half of the worth."""
         return self.deals >= FEW and self.margin <= max(NEAR, abs(self.value) / 2)
 
     @property
     def text(self) -> Phrase:
-        """Returns the worth in words, without its margin."""
+        """Returns the worth as a sentence, without its margin."""
         count = round(abs(self.value))
         if not self.is_measured or not count:
             return self.short
@@ -46,7 +46,7 @@ class Worth(NamedTuple):
 
     @property
     def short(self) -> Phrase:
-        """Returns the worth in as few words as possible, for a narrow place."""
+        """Returns the worth in as few words as possible, for small labels."""
         count = round(abs(self.value))
         if not self.is_measured:
             return phrase("not measured yet")
@@ -57,9 +57,9 @@ class Worth(NamedTuple):
         return phrase("about {count} in 100", count=count)
 
     def margin_text(self, *, counting: bool) -> Phrase:
-        """Returns the margin in words.
+        """Returns the margin as a sentence.
 
-        If `counting` is set, the text may say instead that more deals are being played.
+        If `counting` is set, the sentence may say that more deals are being played.
         """
         if counting and self.deals < TRIES:
             return phrase("still counting")
@@ -70,7 +70,7 @@ class Worth(NamedTuple):
 class HeadStartTrials:
     """The matches that measure what a seat's head start is worth.
 
-    A Steady CPU replaces each person.
+    A Steady CPU plays in place of each person.
     """
 
     game_id: str
@@ -81,12 +81,12 @@ class HeadStartTrials:
 
     @property
     def key(self) -> object:
-        """Returns the key of the results: game, players, rules, head starts and seat."""
+        """Returns the key under which the results are stored: game, players, rules, head starts, seat."""
         return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
 
     @property
     def deals(self) -> int:
-        """Returns the number of deals that a full measurement has."""
+        """Returns the number of deals in a full measurement."""
         return TRIES
 
     @property
@@ -94,7 +94,10 @@ class HeadStartTrials:
         return ()
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
-        """Yields two matches for each deal from `start` on: without the seat's head start, then with it."""
+        """Yields the matches of the deals from `start` on.
+
+        Each deal has two: without the head start, then with it.
+        """
         without = (*self.head_starts[: self.seat], 0, *self.head_starts[self.seat + 1 :])
         players = tuple(Level.STEADY.value if one == "human" else one for one in self.players)
         for deal in range(start, deals):
@@ -114,7 +117,7 @@ class HeadStartTrials:
     def worth(self, found: Sequence[Tried]) -> Worth:
         """Returns what the head start is worth, from two results for each deal.
 
-        A single result for the last deal is left out.
+        If the last deal has only one result, it is left out.
         """
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
@@ -126,7 +129,7 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth of a head start, from each deal's change of the share."""
+    """Returns the worth of a head start. `gains` has the change of the win's share in each deal."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

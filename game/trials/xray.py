@@ -19,24 +19,27 @@ from game.standings import Interval, mean, rate, student
 from game.trials.trial import THINKING, Trial, Tried
 
 DEALS: Final = 1000
-"""The deals of a full comparison, each played with changed and usual house rules."""
+"""How many deals a full comparison has. Each is played with the usual rules and with the changed rules."""
 SECONDS: Final = 5
-"""Assumed seconds for a person's move, to estimate a match's minutes."""
+"""How many seconds a person's move is assumed to take, to estimate a match's minutes."""
 FEW: Final = 15
-"""With fewer deals than this, no difference counts as certain. One core plays about that many in ten seconds."""
-SURE: Final = 3.0
-"""A difference of more than this many standard errors counts as certain.
+"""With fewer deals than this, no difference is called certain.
 
-The bound is high, because several figures are tested repeatedly.
+One processor core plays 15 deals in ten seconds.
+"""
+SURE: Final = 3.0
+"""A difference is called certain if it has more standard errors than this.
+
+The limit is high, because several figures are tested, and each of them repeatedly.
 """
 WORTH: Final = 0.02
-"""The least difference that is shown, as a share of the larger figure."""
+"""The smallest difference that is shown, as a part of the larger figure."""
 
 
 class Figure(NamedTuple):
-    """A figure that is measured in each match.
+    """A figure that is measured in each match, such as its length.
 
-    `more` and `less` are the sentences for a larger or smaller figure.
+    `more` is the sentence for a larger figure, `less` for a smaller one.
     """
 
     id: str
@@ -110,14 +113,14 @@ HAND: Final = Figure(
 
 
 def figures_of(entry: Entry) -> tuple[Figure, ...]:
-    """Returns the figures of a game: those of its kind, and its own rare event."""
+    """Returns the figures of a game. Competitive and cooperative games have different ones."""
     kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
     own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
     return (MINUTES, TURNS, *kind, HAND, *own)
 
 
 def measured(played: Played, players: Sequence[str], entry: Entry) -> dict[str, float]:
-    """Returns the figures of one match, by the figures' ids."""
+    """Returns the figures of one match by their ids."""
     outcome = played.outcome
     found = {
         "minutes": len(played.moves) * SECONDS / 60,
@@ -150,7 +153,7 @@ def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
 
 
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
-    """Returns 1 if `one` is ahead, 0 if `other` is, else 0.5."""
+    """Returns 1 if seat `one` did better, 0 if `other` did, and 0.5 otherwise."""
     won = [seat in played.outcome.winners for seat in (one, other)]
     points = [played.outcome.totals[seat] for seat in (one, other)]
     if won[0] != won[1]:
@@ -162,7 +165,7 @@ def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """A comparison of changed house rules, `options`, with the usual rules."""
+    """A comparison of the house rules `options` with the usual rules."""
 
     entry: Entry
     seats: int
@@ -180,7 +183,7 @@ class XRay:
 
     @property
     def key(self) -> object:
-        """Returns the key under which the results are kept. It differs for every other comparison."""
+        """Returns the key under which the results are stored. No other comparison has this key."""
         return self.entry.rules.id, self.seats, tuple(sorted(self.changed.items()))
 
     @property
@@ -196,7 +199,8 @@ class XRay:
     def players(self, deal: int) -> tuple[str, ...]:
         """Returns the level of each seat.
 
-        One seat, another in each deal, is Steady; all others are Gentle. If all win together, every seat is Steady.
+        One seat, another in each deal, is Steady. All other seats are Gentle. In cooperative games, every
+        seat is Steady.
         """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
@@ -204,7 +208,10 @@ class XRay:
         return tuple(Level.STEADY.value if seat == at else Level.GENTLE.value for seat in range(self.seats))
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
-        """Yields two matches for each deal from `start` on: with the usual rules, then with the changed rules."""
+        """Yields the matches of the deals from `start` on.
+
+        Each deal has two: with the usual rules, then with the changed rules.
+        """
         for deal in range(start, deals):
             code = code_of(SplitMix.of(f"xray {deal}").next())
             for side, options in (("box", self.box), ("changed", self.options)):
@@ -221,7 +228,7 @@ class XRay:
 
 
 class Row(NamedTuple):
-    """One figure over all deals: with the usual rules, with the changed rules, and the difference."""
+    """One figure over all deals: with the usual rules, with the changed rules, and their difference."""
 
     figure: Figure
     box: Interval
@@ -231,14 +238,14 @@ class Row(NamedTuple):
     """Whether the difference is certain and large enough to be shown."""
 
     def whiskers(self, interval: Interval) -> str:
-        """Returns one of the two values with its 95 % interval."""
+        """Returns a value with its 95 % interval, as text."""
         if self.figure.is_share:
             return f"{100 * interval.value:.0f} % ({100 * interval.low:.0f}-{100 * interval.high:.0f})"
         return f"{interval.value:.1f} ({interval.low:.1f}-{interval.high:.1f})"
 
     @property
     def is_same(self) -> bool:
-        """Returns whether the figure was the same in both matches of every deal."""
+        """Returns whether the figure was equal in both matches of every deal."""
         return self.difference.low == self.difference.high == 0
 
     @property
@@ -250,7 +257,7 @@ class Row(NamedTuple):
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
     """Returns the figures over all deals. `found` has two results for each deal.
 
-    An unpaired result is left out, and a figure that never differs.
+    If the last deal has only one result, it is left out. So is a figure that never differs.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [
@@ -272,7 +279,7 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
 
 
 def _interval(figure: Figure, values: Sequence[float]) -> Interval:
-    """Returns the mean with its 95 % interval, Wilson's for a share."""
+    """Returns the mean with its 95 % interval. For a share, it is Wilson's interval."""
     if figure.is_share:
         return rate(math.fsum(values), len(values))
     return mean(values)

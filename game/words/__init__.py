@@ -25,7 +25,7 @@ class Words:
         self._you = None if you is None else SeatName(you)
 
     def calling(self, names: Sequence[str]) -> Words:
-        """Returns the same translator with other names for the seats."""
+        """Returns a translator for this language with other names for the seats."""
         return Words(self._translations, names, self._you.seat if self._you is not None else None)
 
     def say(self, sentence: Phrase) -> str:

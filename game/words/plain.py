@@ -14,7 +14,7 @@ from game.words.teller import Teller, scored, won
 
 
 def tell(_before: object, news: News) -> tuple[Phrase, ...]:
-    """Returns the move as records write it, then points and winners."""
+    """Returns the sentences about a step: the move as in records, then points and winners."""
     moved = (
         ()
         if news.seat == DEALER
@@ -30,17 +30,17 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
 
 
 def table(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns the number of cards in each common zone, and the visible faces."""
+    """Returns sentences about each zone that belongs to nobody: its number of cards, and visible faces."""
     return _zones(view.table, PUBLIC)
 
 
 def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns the number of cards in each zone of a seat, and the visible faces."""
+    """Returns sentences about each zone of a seat: its number of cards, and visible faces."""
     return _zones(view.table, seat)
 
 
 def place_name(zone: Zone) -> str:
-    """Returns the name of a place on the table: the words in its zone's name, without seats and numbers."""
+    """Returns the name of a zone for players: the words of its id, without seats and numbers."""
     words = " ".join(part for part in zone.split("/") if not part.isdigit())
     return words[:1].upper() + words[1:].replace("-", " ")
 

@@ -15,16 +15,18 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Puts one game into words, from views and news alone.
+    """The sentences about one game. They use only views and news.
 
-    * `tell(before, news)`: the sentences about one step, such as a deal. At least one, unless nothing of the step is
-    visible. `before` is the listener's view just before the step.
+    The listener is the seat whose view or news is given.
+
+    * `tell(before, news)`: the sentences about one step, such as a deal. There is at least one if the
+    listener sees anything of it. `before` is the listener's view just before the step.
     * `prompt(view, seat)`: what the seat may do now, or for whom the table waits.
-    * `table(view)`: the cards that belong to nobody, for a listener who does not see them.
+    * `table(view)`: the cards that belong to nobody, for a listener who cannot see the screen.
     * `seat(view, seat)`: a seat's name, and its cards as far as the listener may know them.
     * `label(move)`: the text of a move on a button or in a list.
     * `bubble(said)`: the text in the speech bubble beside the speaker.
-    * `task(view)`: what the seat to move has to do, as everybody may know it; may be empty.
+    * `task(view)`: what the seat to move has to do, as everybody may know it. It may be empty.
     """
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
@@ -36,13 +38,13 @@ class Teller:
     task: Callable[[Any], Phrase] = lambda _: Phrase("")
 
     def spoken(self, view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401 - each game has its own state
-        """Returns sentences about the whole table, for a person who cannot see it."""
+        """Returns the sentences about the whole table for a person who cannot see it."""
         seats = (self.seat(view, Seat(seat)) for seat in range(view.seats))
         return (*self.table(view), *(line for lines in seats for line in lines))
 
 
 def listed(things: Sequence[object]) -> Phrase:
-    """Returns these things with commas between them, such as "12, 35, 36". There must be at least one."""
+    """Returns these things with commas between them, such as "12, 35, 36". The list must not be empty."""
     first, *others = things
     return reduce(
         lambda row, thing: phrase("{row}, {next}", row=row, next=thing), others, phrase("{it}", it=first)
@@ -50,7 +52,7 @@ def listed(things: Sequence[object]) -> Phrase:
 
 
 def joined(*sentences: Phrase) -> Phrase:
-    """Returns the sentences one after another, as one phrase."""
+    """Returns the sentences one after the other, as one phrase."""
     return reduce(lambda text, sentence: phrase("{text} {next}", text=text, next=sentence), sentences)
 
 
@@ -65,7 +67,7 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 
 
 def won(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a list with the sentence that says who has won, if anybody has."""
+    """Returns the sentence that says who has won, in a list. The list is empty if nobody has."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
     return [_shared_by(winners) for winners in ends if winners]
 

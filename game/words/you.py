@@ -118,7 +118,7 @@ YOU: Final[Mapping[str, Phrase]] = {
         "The fewest Smokeouts win: {count}. You tied, but sent the last Smoke."
     ),
 }
-"""Sentences that say "you" with another verb, by the sentence about somebody else.
+"""Sentences that say "you", by the sentence that says a name.
 
-In all other sentences only the name is replaced by "you".
+Here, another word changes, too. In all other sentences, "you" just replaces the name.
 """

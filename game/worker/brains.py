@@ -18,4 +18,4 @@ BRAINS: Final[dict[str, Brain]] = {
     "eight-and-half": EIGHT_AND_HALF,
     "campfire-smokeout": CAMPFIRE_SMOKEOUT,
 }
-"""By game id: the CPU of the game."""
+"""The CPU of each game, by game id."""

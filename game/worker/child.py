@@ -19,10 +19,13 @@ from pathlib import Path
 from typing import Final
 
 SWITCH: Final = "--child"
-"""The argument that makes the built program a child process. The task and the parent's process id follow."""
+"""The first argument of the built program as a child process.
+
+The task and the parent's process id come after it.
+"""
 
 LONGEST: Final = 1 << 30
-"""The most bytes of a message, unless a lower limit is given."""
+"""The most bytes of a message if the receiver gives no lower limit."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 _BEGIN = "import sys; sys.path += [each for each in sys.argv[1].splitlines() if each not in sys.path]; from game.worker.child import run; sys.exit(run(*sys.argv[2:]))"
@@ -30,18 +33,18 @@ _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
 class Pipe:
-    """Sends and receives whole messages. Each is sent as its length in four bytes, then its content."""
+    """Sends and receives whole messages. Four bytes with a message's length come before the message."""
 
     def __init__(self, source: io.FileIO, sink: io.FileIO) -> None:
         self._source = source
         self._sink = sink
 
     def fileno(self) -> int:
-        """Returns the file descriptor for sending."""
+        """Returns the number of the file descriptor for sending."""
         return self._sink.fileno()
 
     def send_bytes(self, message: bytes) -> None:
-        """Sends a message; blocks while the pipe is full."""
+        """Sends a message. Waits while the pipe is full."""
         rest = memoryview(len(message).to_bytes(4, "big") + message)
         while rest:
             rest = rest[self._sink.write(rest) :]
@@ -49,7 +52,7 @@ class Pipe:
     def recv_bytes(self, longest: int = LONGEST) -> bytes:
         """Returns the next message.
 
-        Raises EOFError once the other end is closed, OSError if the message is too long.
+        Raises EOFError once the other end is closed. Raises OSError if the message is too long.
         """
         length = int.from_bytes(self._read(4), "big")
         if length > longest:
@@ -73,16 +76,17 @@ class Pipe:
 
 
 Target = Callable[[Pipe], None] | str
-"""The task of a child process: a function of a module, or its name, "module:function"."""
+"""The task of a child process: a function of a module, or its name as "module:function"."""
 
 
 class Child:
-    """One child process and our end of the pipe to it. Raises OSError if the process cannot be started."""
+    """A child process, with the parent's end of the pipe. Raises OSError if the process cannot be started."""
 
     def __init__(self, target: Target, *, installed: bool = False, speaks: bool = False) -> None:
         """Starts the process.
 
-        With `installed` it may import installed packages. With `speaks` its errors go to our standard error.
+        With `installed`, it may import installed packages. With `speaks`, its errors go to the parent's
+        standard error.
         """
         self.process = _start(command(target, installed=installed), None if speaks else subprocess.DEVNULL)
         source, sink = self.process.stdout, self.process.stdin
@@ -110,7 +114,7 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts the child in its own group: Ctrl-C reaches only the parent."""
+    """Starts the child in its own process group, so that Ctrl-C reaches only the parent."""
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
         return subprocess.Popen(  # noqa: S603 - our own command
@@ -123,7 +127,10 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 
 # -- in the child ----------------------------------------------------------------------------------------
 def run(target: str, parent: str) -> int:
-    """The main function of a child process: runs its task until the pipe is closed. Returns the exit status."""
+    """The main function of a child process.
+
+    Runs its task until the pipe is closed, and returns the exit status.
+    """
     _bind(int(parent))
     module, _, name = target.partition(":")
     pipe = _take_pipe()
@@ -132,13 +139,13 @@ def run(target: str, parent: str) -> int:
 
 
 def give_way() -> None:
-    """Lowers this process's priority, because animation and the CPUs' moves come first."""
+    """Lowers the priority of this process. The animation and CPUs in matches are more urgent."""
     with suppress(AttributeError, OSError):
         os.nice(10)
 
 
 def _bind(parent: int) -> None:
-    """Lets this process end with its parent, even while it is stopped."""
+    """Makes this process end when its parent ends, even if it is suspended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
@@ -152,7 +159,7 @@ def _bind(parent: int) -> None:
 
 
 def _take_pipe() -> Pipe:
-    """Returns the pipe to the parent. Other output goes to standard error."""
+    """Returns the pipe to the parent. From now on, other output goes to standard error."""
     source, sink = os.dup(0), os.dup(1)
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only there

@@ -15,21 +15,21 @@ from game.worker.patience import GRACE, seconds_of
 from game.worker.question import Ask, Report
 
 STARTING: Final = 10.0
-"""Additional seconds for a worker that is still starting."""
+"""How many seconds longer an answer may take while the worker is starting."""
 
 STALE: Final = 0.25
-"""Seconds that a question waits for a busy worker. Then the worker is replaced."""
+"""If the worker is busy, a question waits this many seconds. Then the worker is replaced."""
 
 DEATHS: Final = 3
 WITHIN: Final = 60.0
-"""If DEATHS workers die within this many seconds, a simple player takes over."""
+"""If DEATHS workers fail within this many seconds, a simple player takes over."""
 
 
 class Thinker:
-    """Lets a worker process answer questions to CPUs, the newest one only.
+    """Lets a worker process answer questions to CPUs. Only the newest question counts.
 
-    Failed workers are replaced, and a spare one is ready. After too many failures, a simple player answers, and
-    `notice` says so.
+    A failed worker is replaced; a second worker is always ready. After too many failures, a simple player
+    answers. Then `notice` has a sentence about it.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
@@ -50,7 +50,7 @@ class Thinker:
         return self._asked is not None
 
     def start(self) -> None:
-        """Starts the worker now, so that the first answer comes fast."""
+        """Starts the worker early, so that its first answer comes fast."""
         if self._line is None and self.notice is None:
             self._connect()
 
@@ -65,13 +65,13 @@ class Thinker:
             self._keep_a_spare()
 
     def cancel(self) -> None:
-        """Forgets the open question; its answer is ignored when it comes."""
+        """Forgets the question that has no answer yet. If its answer comes later, it is ignored."""
         self._asked = self._given = None
 
     def poll(self) -> Report | None:
         """Returns the answer to the newest question, or None. Call it in each animation frame.
 
-        After a Failure, or a move that is not legal, call `reject`.
+        After a Failure, or after a move that is not legal, call `reject`.
         """
         line = self._line
         if line is None:
@@ -87,7 +87,7 @@ class Thinker:
         return None
 
     def reject(self, token: int) -> None:
-        """Replaces the worker and asks again, because this answer was of no use."""
+        """Replaces the worker and asks once more, because the answer to question `token` was unusable."""
         given = self._given
         if given is None or given.token != token:
             return
@@ -98,7 +98,7 @@ class Thinker:
             self._bury()
 
     def close(self) -> None:
-        """Ends the worker and waits until it has ended, two seconds at most."""
+        """Ends the worker, and waits at most two seconds for its end."""
         self.cancel()
         lines = [line for line in (self._line, self._spare) if line is not None]
         self._line = self._spare = None
@@ -134,7 +134,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Connection) -> None:
-        """Replaces a worker that is still busy with an old question."""
+        """Replaces a worker that is still busy with an earlier question."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:
@@ -142,7 +142,7 @@ class Thinker:
             self._connect()
 
     def _bury(self) -> None:
-        """After too many failures, a simple player takes over."""
+        """Replaces a failed worker. After too many failures, a simple player takes over."""
         now = time.monotonic()
         self._deaths = [*(then for then in self._deaths if now - then < WITHIN), now]
         if self._line is not None:

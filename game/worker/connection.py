@@ -14,15 +14,16 @@ from game.worker.news_cache import NewsCache
 from game.worker.question import Answer, Ask, Failure, Report
 
 SERVE: Final = "game.worker.worker:serve"
-"""The name of the worker's function, so that this process imports no CPUs."""
+"""The name of the function that a worker runs. With a name, this process need not import it."""
 LONGEST_REPLY: Final = 1_000_000
 """The most bytes of an answer. A longer message counts as an error."""
 
 
 class Connection:
-    """One worker process and its thread, for one question at a time.
+    """A worker process and the thread that waits for it. It answers one question at a time.
 
-    `asked_at` is when the question was sent, in seconds of the monotonic clock, or None.
+    `asked_at` is when the present question was sent, in seconds of the monotonic clock. It is None without a
+    question.
     """
 
     def __init__(self, target: Target = SERVE) -> None:
@@ -43,7 +44,10 @@ class Connection:
         return self._process.pid if self._process else None
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question as soon as the worker is free. If several are waiting, only the last one is sent."""
+        """Sends a question as soon as the worker has time.
+
+        Of several waiting questions, only the last is sent.
+        """
         self._questions.put(ask)
 
     def reply(self) -> Report | None:
@@ -54,7 +58,7 @@ class Connection:
             return None
 
     def dead(self) -> bool:
-        """Returns whether no more answers can come."""
+        """Returns whether the worker has ended, so that no answer can come."""
         process = self._process
         return self.broken or (process is not None and process.poll() is not None)
 
@@ -114,7 +118,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Raises TypeError or an error of pickle without a Report."""
+    """Returns the reply in a message. Raises TypeError, or an error of pickle, if there is none."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

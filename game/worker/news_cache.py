@@ -14,9 +14,9 @@ A = TypeVar("A", bound=Ask | Study)
 
 
 class NewsCache:
-    """The news of each seat that came with the last question.
+    """The news of each seat that came with its last question.
 
-    Parent and worker have equal caches. New lists are compared, so undo needs no special treatment.
+    The parent and the worker have equal caches. After an undo, only the equal beginning is used.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class NewsCache:
 
 
 def _agreeing(old: tuple[News, ...], new: tuple[News, ...]) -> int:
-    """Returns the number of equal elements at both beginnings."""
+    """Returns how many elements are equal from the beginning on."""
     least = min(len(old), len(new))
     if old[:least] == new[:least]:
         return least

@@ -13,28 +13,28 @@ from game.cpu.levels import Limit, Playouts, Seconds
 T = TypeVar("T")
 
 GRACE: Final = 3.0
-"""Seconds that an answer may take longer than its limit. After that the player or the process counts as stuck."""
+"""How many seconds too late an answer may be. Later, the process counts as stuck."""
 
 COUNTED: Final = 60.0
-"""The time limit in seconds for answers that are limited by playouts."""
+"""The time limit, in seconds, of an answer whose limit is in playouts."""
 
 
 IDLE: Final = 10
-"""The limit of wall time, as a multiple of processor time. It is at least a minute."""
+"""How many times as long as the processor time the real time may be. At least a minute is allowed."""
 
 _TICK: Final = 1.0
 
 
 class TooSlow(BaseException):
-    """Raised if an answer took more processor time than allowed."""
+    """Raised if an answer took more processor time than its limit."""
 
 
 class Idle(TooSlow):
-    """Raised for too much wall time with little processor time."""
+    """Raised if an answer took too much real time, but little processor time."""
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Returns whether an error means that somebody pressed Ctrl-C. It cannot mean that if Ctrl-C is ignored."""
+    """Returns whether an error means that somebody pressed Ctrl-C. If Ctrl-C is ignored, it never does."""
     return isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 
@@ -50,11 +50,11 @@ def seconds_of(limit: Limit) -> float:
 
 
 class Watch:
-    """Limits work to `patience` seconds of processor time.
+    """Limits work to `patience` seconds of processor time. The limit of real time is much higher.
 
-    Where the system has alarms, slow work is stopped at once. Elsewhere it is noticed at its end. Wall time has a
-    much wider limit. Time in which this process was stopped does not count. Alarms are set only in the main thread,
-    and earlier handlers are restored.
+    If the system has alarms, slow work is stopped at once. Otherwise, it is noticed only at its end. Time in
+    which this process was suspended does not count. Alarms are used only in the main thread, and earlier
+    handlers of alarms are restored.
     """
 
     def __init__(self, patience: float) -> None:
@@ -93,7 +93,7 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
 
     def _tick(self, _number: int, _frame: object) -> None:
-        """While this process is stopped, at most one second is counted."""
+        """Counts a second of real time. If the process was suspended, only one second is counted."""
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:
             raise Idle

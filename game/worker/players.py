@@ -18,9 +18,9 @@ from game.worker.question import Answer, Ask
 
 
 class Guesser(Reasoner):
-    """Plays any game at random: without a CPU, or after other players failed.
+    """Plays any game at random. It is used if a game has no CPU or its CPU failed.
 
-    It never acts out of turn, because that would only disturb the others.
+    It never acts out of turn, because that would only disturb the other players.
     """
 
     def choose_why(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
@@ -28,15 +28,16 @@ class Guesser(Reasoner):
 
 
 def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
-    """Returns the CPU of a game at this level, in this style."""
+    """Returns the CPU of a game at this level and in this style."""
     brain = BRAINS.get(game)
     return brain.player(level, limit, style) if brain else Guesser()
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
-    """Returns Even, the CPU of adjustable strength.
+    """Returns Even, a CPU of adjustable strength.
 
-    It chooses moves or, with `calls`, acts out of turn. In games without Even, it is the nearest level.
+    It chooses moves in its turn or, with `calls`, acts out of turn. If a game has no Even, returns the CPU of
+    the nearest level.
     """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
@@ -45,9 +46,9 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 
 
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
-    """Returns the answer of a bot, or of the game's own CPU, to a question.
+    """Returns the answer to a question, by a bot or by the game's own CPU.
 
-    With a limit in playouts, the answer is always the same.
+    With a limit in playouts, equal questions always get equal answers.
     """
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
@@ -64,7 +65,7 @@ def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = 
 
 
 def _spoken(ask: Ask, bot: Reasoner, legal: Sequence[Any], rng: Random) -> Answer:
-    """The answer has no move if the bot does nothing."""
+    """Returns the answer to a question out of turn. Without an act, it has no move."""
     if not legal:
         return Answer(ask.token, None)
     found = bot.speak_why(ask.view, legal, ask.news, rng)

@@ -16,9 +16,9 @@ from game.cpu.styles import NEUTRAL, Style
 class Ask:
     """A question to a CPU: a game's id, a seat's view and news, and how to think.
 
-    The question holds nothing that the seat may not know. `token` comes back with the answer. If another seat is to
-    move, the question is about an act out of turn. `heard` is how many steps of news the other process already has.
-    With a `strength`, the CPU is Even; level, limit and style are then ignored.
+    The question holds nothing that the seat may not know. The answer has the same `token`. If it is another
+    seat's turn, the question is about an act out of turn. `heard` is how many steps of news the other process
+    already has. If `strength` is given, the CPU is Even. Then level, limit and style are ignored.
     """
 
     token: int
@@ -38,7 +38,7 @@ class Ask:
 class Answer:
     """The move that a CPU chose, and its reasons.
 
-    A move of None means no act out of turn. Reasons are as secret as cards.
+    A move of None means that the CPU does not act out of turn. The reasons may reveal hidden cards.
     """
 
     token: int
@@ -48,11 +48,11 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A question without an answer, and the error for the log."""
+    """The report that a question could not be answered. `text` is the error for the log."""
 
     token: int
     text: str
 
 
 Report = Answer | Failure
-"""The reply to a question."""
+"""What a worker sends back after a question."""

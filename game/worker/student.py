@@ -17,13 +17,13 @@ LONGEST: Final = 4_000_000
 
 
 class Gone(Exception):  # noqa: N818 - named by meaning
-    """Raised if no answer will come: the process was ended, has died, or sent something that is no answer."""
+    """Raised if no answer will come. The process was ended, has died, or sent something wrong."""
 
 
 class Student:
     """A process that answers the questions of one review.
 
-    `ask` waits for the answer; `end` may be called from any thread and never blocks long.
+    `ask` waits for the answer. `end` may be called from any thread, and returns quickly.
     """
 
     def __init__(self, target: Target = REVIEWS) -> None:
@@ -35,7 +35,7 @@ class Student:
 
     @property
     def is_over(self) -> bool:
-        """Returns whether the process was ended, so that it cannot be asked any more."""
+        """Returns whether the process was ended. Then it cannot be asked any more."""
         return self._is_over
 
     def ask(self, study: Study) -> Studied:
@@ -54,7 +54,7 @@ class Student:
         return found
 
     def end(self) -> None:
-        """Ends the process. After that it cannot be asked."""
+        """Ends the process. After that, it cannot be asked any more."""
         with self._lock:
             self._is_over = True
             if self._child is not None:

@@ -15,13 +15,13 @@ from game.worker.study import Studied, Study, StudyStep
 
 
 def judge_of(game: str) -> Judge | None:
-    """Returns the judge of a game's moves, or None."""
+    """Returns the object that rates a game's moves. Returns None if the game has none."""
     brain = BRAINS.get(game)
     return brain.judge if brain else None
 
 
 def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
-    """Returns the answer to a question of a review. The same question always gets the same answer."""
+    """Returns the answer to a question of a review. Equal questions always get equal answers."""
     judge = judge_of(asked.game)
     if judge is None:
         return Studied(asked.token, None)
@@ -29,7 +29,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _found(asked: Study, spot: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
-    """Returns a verdict, or the chance to win where nothing was decided."""
+    """Returns a verdict on the seat's decision. Without a decision, returns the chance to win."""
     rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
     turn = game.turn(spot.view)
     if turn == DEALER:

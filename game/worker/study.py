@@ -15,9 +15,9 @@ from game.cpu.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class StudyStep:
-    """A moment of a match: just before step `step`, with the seat's view then.
+    """The moment just before step `step` of a match, with the seat's view.
 
-    `played` is the seat's decision, or None if there was none.
+    `played` is the move that the seat chose in this step, or None.
     """
 
     step: int
@@ -27,10 +27,11 @@ class StudyStep:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Moments of one seat to judge, with this many playouts for each move.
+    """A question of a review: moments of one seat to rate, with `playouts` for each move.
 
-    `news` is all the seat's news, but each moment uses only earlier news. `players` holds each seat's kind of player.
-    `token` and `heard` are as in an Ask.
+    `news` is all the seat's news. For each moment, only earlier news is used. `players` says what kind of
+    player each seat has. The answer has the same `token`. `heard` is how many steps of news the other process
+    already has.
     """
 
     token: int
@@ -48,7 +49,7 @@ class Study:
 class Studied:
     """The answer to a Study: a verdict or a chance to win for each moment.
 
-    `found` is None if the game has no judge of its moves.
+    `found` is None if the game's moves cannot be rated.
     """
 
     token: int

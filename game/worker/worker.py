@@ -17,7 +17,7 @@ from game.worker.study import Studied, Study
 
 
 def answer(ask: Ask, bot: Reasoner | None = None) -> Report:
-    """Returns the answer of a CPU or a bot, or a Failure for an error."""
+    """Returns the answer of a CPU or a bot. After an error, returns a Failure."""
     try:
         return think(ask, bot)
     except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
@@ -25,7 +25,7 @@ def answer(ask: Ask, bot: Reasoner | None = None) -> Report:
 
 
 def reply(asked: Ask | Study) -> Report | Studied:
-    """Returns the answer to a question or Study, or a Failure for an error."""
+    """Returns the answer to a question of a match or a review. After an error, returns a Failure."""
     if isinstance(asked, Ask):
         return answer(asked)
     try:
@@ -46,9 +46,9 @@ def serve(pipe: Pipe) -> None:
 
 
 def serve_reviews(pipe: Pipe) -> None:
-    """The main function of a process that answers questions of reviews.
+    """The main function of a process that answers the questions of reviews.
 
-    Its priority is low, because no match waits for it.
+    It has a low priority, because no player waits for the answers.
     """
     give_way()
     serve(pipe)

@@ -15,15 +15,15 @@ from game.core.news import News
 
 PLACES = "abcd"
 ENOUGH = 5
-"""The bot calls at this total or less, which ends the round."""
+"""At this total or less, the bot makes the call that ends the round."""
 UNSEEN = 6.3
-"""Average value of a card that this seat has not seen: the mean of the whole deck."""
+"""The average value of a card that this seat has not seen: the mean of the whole deck."""
 
 
 class Counter:
-    """Player of Spooky Boo, made once for each match.
+    """A bot for Spooky Boo. A new object is made for each match.
 
-    Cards keep their ids as they move, so all seen cards are remembered.
+    Cards keep their ids when they move. So the bot remembers every card that it has seen.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns the call that ends the round if calling is safe, otherwise None.
+        """Returns the call that ends the round if its total is low enough. Otherwise returns None.
 
         This method is called during other seats' turns.
         """
@@ -45,25 +45,25 @@ class Counter:
 
     # -- what it knows ---------------------------------------------------------------------------------
     def _listen(self, view: Any, news: Sequence[News]) -> None:  # noqa: ANN401
-        """Remembers every face since the last call of this method."""
+        """Remembers the faces in all news since the last call of this method."""
         self.memory = self.memory or Memory(view.table.viewer)
         for step in news[self.heard :]:
             self.memory.fold(step.events)
         self.heard = len(news)
 
     def _value(self, view: Any, zone: str) -> float | None:  # noqa: ANN401
-        """Returns a zone's top card as this seat knows it, or None."""
+        """Returns the value of a zone's top card, or None if unknown to this seat."""
         assert self.memory is not None
         cards = view.table.zones[zone]
         face = self.memory.seen_cards.get(cards[-1]) if cards else None
         return None if face is None else float(face)
 
     def _own(self, view: Any) -> dict[str, float | None]:  # noqa: ANN401
-        """Returns our cards' values by place; None for an unknown card."""
+        """Returns the values of this seat's cards by place, None for an unknown card."""
         return {place: self._value(view, f"square/{view.table.viewer}/{place}") for place in PLACES}
 
     def _is_sure(self, view: Any) -> bool:  # noqa: ANN401
-        """An unknown card counts as the average card."""
+        """Returns whether the total is low enough to call. Unknown cards count as UNSEEN."""
         return sum(UNSEEN if value is None else value for value in self._own(view).values()) <= ENOUGH
 
     # -- what it does ----------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Counter:
         return next((name for name in named if name.startswith("spy")), "decline")
 
     def _swap(self, view: Any, named: dict[str, Any], worst: str) -> str:  # noqa: ANN401
-        """Swaps our worst card for the lowest known card of an opponent."""
+        """Returns the swap of this seat's highest card for an opponent's lowest known card."""
         names = [name for name in named if name.startswith(f"swap {worst}")]
 
         def theirs(name: str) -> float:

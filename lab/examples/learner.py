@@ -30,15 +30,18 @@ GAME: Final = "spooky-boo"
 SEATS: Final = 2
 PLACES: Final = "abcd"
 UNSEEN: Final = 6.3
-"""Value of a card that this seat has not seen: the mean of the deck."""
+"""The value of a card that this seat has not seen: the mean of the deck."""
 STARTS: Final = {"take": 0, "keep": 3, "trade": 6, "swap": 9, "boo": 13, "peek": 16, "spy": 18, "draw": 20}
-"""The index of the first feature, by kind of move.
+"""The index of the first feature of each kind of move.
 
-Throwing a card away or declining has no feature, so its value is 0.
+Discarding a card and declining have no feature. The value of such a move is 0.
 """
 SIZE: Final = 21
 BATCH, STEP, SCALE = 20, 0.45, 10.0
-"""Rounds per training step, its size, and the usual points between two seats."""
+"""The rounds in a training step, the step's size, and a usual difference in points.
+
+They are in the order of the names.
+"""
 
 Weights: TypeAlias = npt.NDArray[np.float64]
 
@@ -46,11 +49,11 @@ LEARNT: Final = (
     -5.86, 9.61, -1.01, 0.66, 14.64, -3.33, 0.57, 2.69, 1.47, 1.95, 9.14, 0.51, 0.38, 6.22, -13.4,
     -1.49, -0.75, 3.78, 2.15, 1.77, 0.03,
 )  # fmt: skip
-"""The weights that training ended with."""
+"""The weights at the end of the training."""
 
 
 class Sight:
-    """Turns what the environment shows and an action into features of the action."""
+    """Computes the features of an action from the environment's observation."""
 
     def __init__(self) -> None:
         self.layout, self.actions = Layout(GAME, SEATS), Actions(GAME, SEATS)
@@ -69,7 +72,7 @@ class Sight:
         return found
 
     def _values(self, row: npt.NDArray[np.int32]) -> dict[str, float | None]:
-        """Returns each zone's top card as this seat knows it, or None."""
+        """Returns the value of each zone's top card, or None if unknown to this seat."""
         faces, tops = self.layout.faces, self._top.of(row)
         return {
             zone: float(faces[top - 1]) if top else None
@@ -113,7 +116,7 @@ def _next_door(place: str) -> str:
 
 
 class Learner:
-    """Player that prefers the move with the highest weighted sum of features."""
+    """A player that prefers the move with the highest weighted sum of features."""
 
     def __init__(self, weights: Sequence[float] | Weights = LEARNT) -> None:
         self._sight, self._weights = Sight(), np.asarray(weights)
@@ -131,9 +134,9 @@ class Learner:
 
 
 def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
-    """Returns better weights, after rounds in which both seats play with them.
+    """Returns better weights after some rounds in which both seats used `weights`.
 
-    This is REINFORCE with batches. The reward is the difference in points.
+    The method is REINFORCE with batches. The reward is the difference in points.
     """
     match, sight = raw_env(GAME, seats=SEATS, options={"rounds": 1}, reward=POINTS), Sight()
     for first in range(0, rounds, BATCH):
@@ -170,9 +173,9 @@ def _one_round(
 
 
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
-    """Returns the share of matches that these weights win against `other`.
+    """Returns the share of matches that a player with these weights wins against `other`.
 
-    A tie counts half. Each deal is played once from each seat.
+    A tie counts half. Each deal is played twice, once from each seat.
     """
     game, rng, won = GAMES[GAME], Random(seed), 0.0
     for _ in range(deals):

@@ -37,7 +37,7 @@ WORDS, NUMBERS = ("game", "level", "rules", "commit", "what"), ("count", "missed
 ALL = "decisions"
 USUAL = "usual"
 THINKS = 100
-"""Playouts per move of the CPUs, if their level makes playouts."""
+"""The playouts of CPUs for each move, at levels that make playouts."""
 
 Certain = Callable[[Any, Seat, Sequence[Any], Mapping[CardId, Face]], Iterator[tuple[str, set[Any]]]]
 
@@ -55,7 +55,7 @@ others was made. Commit: the last one that changed what plays there.
 
 
 class Audited:
-    """Player that plays like a CPU and checks each of its decisions."""
+    """A player that plays like a CPU and checks each of its decisions."""
 
     def __init__(self, bot: Chooser, certain: Certain, tell: Callable[[str, bool], None]) -> None:
         self._bot, self._certain, self._tell = bot, certain, tell
@@ -86,7 +86,7 @@ class Audited:
 
 
 def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
-    """Returns the usual rules, and sets with one changed rule, by name."""
+    """Returns sets of house rules by name: the usual rules, and sets with one changed rule."""
     found: dict[str, dict[str, OptionValue]] = {USUAL: {}}
     for option in GAMES[name].options:
         if not option.is_seat:

@@ -42,41 +42,44 @@ TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 Cell = tuple[str, str, int]
 LEVELS = tuple(level.value for level in Level)
 THINKS, THINKS_TOGETHER = 60, 400
-"""Playouts per move of the CPUs, if their level makes playouts: in most games, and in a cooperative game."""
+"""The playouts of CPUs for each move: in most games, and in cooperative games."""
 ASKED = 2_000
-"""Playouts for a hint or for a CPU's reasons, unless its level makes fewer."""
+"""The playouts for a hint or for a CPU's reasons. At some levels they are fewer."""
 WORLDS = 150
-"""Playouts per move of a review."""
+"""The playouts of a review for each move."""
 ONE_IN = 16
 """On average, one of this many decisions is examined."""
 MATCHES = 2_000
-"""Matches to play at each level of each game."""
+"""How many matches are played at each level of each game."""
 SAVED = 30.0
-"""Seconds between two writes of the sums."""
+"""Seconds between two saves of the sums."""
 
 WORDS = ("game", "level", "seats", "source", "bin")
-"""Names of the columns that identify a row of calibration.csv.
+"""The names of the columns that identify a row of calibration.csv.
 
-"source" told the chances. "bin" is the chance in tenths, or `WHOLE` for all chances.
+"source" is what computed the chances, such as a review. "bin" is the chance in tenths, or `WHOLE` for all
+chances.
 """
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
-"""Names of the sums in a row: matches with such moments, moments, chances, wins.
+"""The names of the sums in a row of calibration.csv.
 
-A row of `WHOLE` counts all matches in which the source was asked. "won2", "moments2" and "both" sum squares and
-products over matches, for their correlation. "brier" and "alone" sum squared errors, of the chances and of chances
-from totals alone. "share2" sums squared results.
+"matches" and "moments" count the matches and moments with such chances. In a row of `WHOLE`, "matches" counts
+all matches. "told" and "won" sum the chances and the shares of the win. "won2" and "moments2" sum the squares
+of each match's shares and moments. "both" sums the products of these two. "brier" sums the squared errors of
+the chances. "alone" sums those of chances that follow from totals alone. "share2" sums the squared shares of
+the win.
 """
 SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
 BINS = 10
 ENOUGH = 200
-"""Number of moments from which on a bin is compared with the truth."""
+"""With fewer moments than this, chances are not compared with the wins."""
 NEAR = 0.05
-"""Allowed distance between the mean chance and the share of wins."""
+"""The allowed difference between the mean chance and the share of wins."""
 SURE = 3
-"""Allowed distance in standard errors, if it is more than NEAR.
+"""The allowed difference in standard errors, if that is more than NEAR.
 
-Of a hundred correct bins, hardly one is farther off than three errors.
+Of a hundred correct values, hardly one differs by more than three errors.
 """
 
 HEAD = """\
@@ -134,9 +137,9 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A chance to win that a source told, and the share in the end.
+    """A chance to win from one source, and the seat's final share of the win.
 
-    `alone` is the chance by totals alone, without any cards.
+    `alone` is the chance that follows from the totals alone, without any cards.
     """
 
     source: str
@@ -146,7 +149,7 @@ class Told:
 
 
 def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sources: Sequence[str]) -> None:
-    """Adds to the sums what the sources told in one match. Matches in which a source told nothing are counted, too."""
+    """Adds the chances of one match to the sums. If a source gave no chance, the match still counts."""
     groups: dict[tuple[str, object], list[Told]] = {(source, WHOLE): [] for source in sources}
     for one in told:
         groups[one.source, WHOLE].append(one)
@@ -170,7 +173,7 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Moments at which about the same chance was told.
+    """Moments with about equal chances.
 
     `error` is the standard error of `won`, the share of wins.
     """
@@ -183,9 +186,9 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns how far the told chance is beyond the allowed distance.
+        """Returns how far the mean chance is beyond the allowed difference.
 
-        The result is positive only for a wrong bin with enough moments.
+        It is positive only for a wrong chance with enough moments.
         """
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
@@ -196,7 +199,7 @@ class Bin:
 
     @property
     def cells(self) -> str:
-        """Returns two cells of a table: the mean chance and the share of wins, both in per cent."""
+        """Returns two cells of a table: the mean chance and the share of wins, in percent."""
         wrong = ", **off**" if self.off > 0 else ""
         return f"{100 * self.chance:.1f} | {100 * self.won:.1f} +- {100 * self.error:.1f}{wrong}"
 
@@ -208,7 +211,7 @@ def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Yields a bin for each tenth of the chance, if it has moments."""
+    """Yields the moments of each tenth of the chance, if there are any."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:
@@ -216,9 +219,9 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the squared errors of a source that always tells the fair share.
+    """Returns the squared errors if every chance were the fair share of the win.
 
-    In cooperative games that is the measured share of wins.
+    In cooperative games, this is the measured share of wins.
     """
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
@@ -291,14 +294,14 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
 
 
 def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
-    """Returns a seat's chance to win by the players' totals alone."""
+    """Returns a seat's chance to win, computed from the totals alone."""
     judge = judge_of(match.game.id)
     assert judge is not None
     return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns the chance to win after a decision, by a review and by totals alone."""
+    """Returns the chance to win after a decision: by a review, and by the totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None
@@ -310,9 +313,9 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 
 
 def sources_of(name: str, level: str) -> list[str]:
-    """Returns the sources that are asked at a level.
+    """Returns the sources of chances at a level.
 
-    "hint" is asked only if its playouts in this game differ from those of "why".
+    "hint" is one of them only if its playouts differ from those of "why" in this game.
     """
     if level != Level.SHARP.value:
         return ["review"]
@@ -324,9 +327,9 @@ def playouts_of(name: str, source: str) -> int:
 
 
 def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
-    """Returns the chance that a Sharp CPU tells for the move.
+    """Returns the chance to win that a Sharp CPU computes for its move.
 
-    Returns None if the CPU would make another move, or tells no chance.
+    Returns None if the CPU would make another move, or computes no chance.
     """
     bot, view, game = (
         player(match.game.id, Level.SHARP, Playouts(playouts_of(match.game.id, source))),
@@ -344,7 +347,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
 
 
 def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Told]]:
-    """Plays a match. Returns its seats, and what these sources told."""
+    """Plays a match. Returns its number of seats, and the chances that these sources gave."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)
@@ -366,9 +369,9 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays missing matches, always of the game and level with the fewest.
+    """Plays matches. The next match is always for the game, level and source that have the fewest.
 
-    Sources that were asked in equally many matches are asked together.
+    If several sources need this match, all of them are asked in it.
     """
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()

@@ -40,11 +40,14 @@ HERE = Path(__file__).resolve().parent
 SIZE = (1600, 1000)
 BUSY = 8
 STAYS = 1.5
-"""Seconds for which a screen is kept open. They are measured too, because cards may still be drawn in that time."""
+"""How many seconds a new screen stays open, so that it can be measured.
+
+Cards may still be drawn in that time.
+"""
 ASKED = 200
-"""The picture may stand still for at most this many milliseconds in a change."""
+"""During a change of screens, the picture may stand still for this many milliseconds."""
 PATIENCE = 120.0
-"""Seconds after which the measurement no longer waits for a change to end."""
+"""After this many seconds, the measurement stops waiting for a change of screens to end."""
 BARE = "bare"
 BARE_SECONDS = 12.0
 OPENS = 3.0
@@ -66,7 +69,7 @@ Figures = dict[str, dict[str, float]]
 
 
 class Frame(NamedTuple):
-    """One pass of the program's loop: its end, its length, its processor time, and whether it drew something."""
+    """One pass of the program's loop: end, length, processor time, and whether something was drawn."""
 
     ended: float
     wall: float
@@ -76,7 +79,7 @@ class Frame(NamedTuple):
 
 @contextmanager
 def beside(busy: int) -> Iterator[None]:
-    """Keeps the processor busy with `busy` other processes while the block runs."""
+    """Keeps the processor busy with `busy` other processes during the with block."""
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
     try:
         yield
@@ -104,7 +107,7 @@ def bare() -> Figures:
 
 
 class Window:
-    """The program's window. Each pass of the program's loop is measured."""
+    """The program's window. Every pass of the program's loop is measured."""
 
     def __init__(self, context: Context, *, loud: bool) -> None:
         self.app = App(context.services, lambda route: scene_for(context, route), tidy=heap.tidy)
@@ -126,7 +129,10 @@ class Window:
         return self.beats(lambda: time.perf_counter() < until)
 
     def see(self, name: str, act: Callable[[], object]) -> None:
-        """Calls `act`, which changes the screen, and measures frames until the end."""
+        """Calls `act`, which changes the screen.
+
+        Measures all frames until the change has ended, and some more.
+        """
         manager, began, spent = self.app.manager, time.perf_counter(), time.thread_time()
         act()
         acted = Frame(time.perf_counter(), time.perf_counter() - began, time.thread_time() - spent, False)
@@ -155,7 +161,7 @@ class Window:
 
 
 def program(name: str, *, loud: bool) -> Figures:
-    """Measures the changes between the screens of a game. No screen may have been shown in this process before."""
+    """Measures the changes between the screens of a game. This process must not have shown a screen yet."""
     with passing_places() as places:
         open_display()
         brain = Thinker()
@@ -214,7 +220,7 @@ def measured(what: str, *, loud: bool) -> Figures:
 
 
 def longest_flip() -> float:
-    """Returns the longest time between two frames of the bare loop, in seconds."""
+    """Returns the longest time in seconds between two frames of a loop without the program."""
     return measured(BARE, loud=False)[BARE]["longest"]
 
 

@@ -44,17 +44,23 @@ HERE = Path(__file__).resolve().parent
 KEPT, TABLE = HERE / "costs.csv", HERE / "costs.md"
 LEVEL = Level.STEADY
 THINKS = Playouts(40)
-"""Playouts per move of the CPUs, if their level makes playouts."""
+"""The playouts of CPUs for each move, at levels that make playouts."""
 MADE_BY = ("gentle", "random", "steady")
 ROUNDS = 2
-"""Rounds of a match, in games where a house rule sets their number."""
+"""How many rounds a match has if a house rule sets their number."""
 AT_FIRST, WORLDS = 12, 200
-"""Playouts of the review: first for all decisions, then again for those that look like costly mistakes."""
+"""The playouts of a review for each move.
+
+`AT_FIRST` is for all decisions. `WORLDS` is for those that then look like costly mistakes.
+"""
 DEAR = 0.08
 EACH = 5
 """How many mistakes of a match are checked."""
 LONG, LEAST, SURE = 400, 50, 4.0
-"""Most and fewest playouts to check a move. They stop earlier if the difference is this many standard errors."""
+"""The most and the fewest playouts to check a move, and a number of errors.
+
+If the difference has `SURE` standard errors, the check stops early.
+"""
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 
 HEAD = """\
@@ -76,7 +82,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A decision that a review calls a costly mistake, and the better move."""
+    """A decision that a review calls a costly mistake, with the better move."""
 
     seat: Seat
     at: Decided
@@ -86,7 +92,7 @@ class Dear:
 
 
 def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
-    """Returns the sets of house rules to play, by name: the usual rules, and the usual rules with one change each."""
+    """Returns sets of house rules by name: the usual rules, and sets with one changed rule."""
     usual = {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
     found = {"usual": usual}
     for option in game.options:
@@ -102,7 +108,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays a match with these house rules. Each `number` gives another match."""
+    """Plays a match with these house rules. Another `number` gives another match."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -114,7 +120,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """Returns the decisions that cost the most chance to win."""
+    """Returns the decisions that a review calls the most costly."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []
@@ -135,7 +141,7 @@ def dearest(match: Match) -> list[Dear]:
 
 
 def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
-    """Returns a decision as a review judges it, and whether it was out of turn."""
+    """Returns a decision in the form for a review. Also returns whether it was out of turn."""
     view, game = match.view(seat, at.step), match.game
     legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
     players = (LEVEL.value,) * match.seats
@@ -152,7 +158,7 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns the news of a seat if the cards had the faces in `table`.
+    """Returns the news of a seat as if the cards had the faces in `table`.
 
     `news` is the news of the seat that makes the decision.
     """
@@ -183,7 +189,7 @@ def is_public(table: Table, zone: Zone) -> bool:
 
 
 class Long:
-    """Samples rounds that fit what a seat knew, and plays each to its end."""
+    """Samples rounds that fit what a seat knew, and plays them to their ends."""
 
     def __init__(self, match: Match, one: Dear, rng: Random) -> None:
         self._game, self._seat, self._rng = match.game, one.seat, rng
@@ -200,7 +206,7 @@ class Long:
     def ends(self, moves: Sequence[Any]) -> list[float]:
         """Samples a round, and returns the chance to win (0 to 1) after each move.
 
-        None is to do nothing. Cards and random numbers stay the same.
+        The move None is to do nothing. All moves are tried with equal cards and random numbers.
         """
         state = self._game.guess(self._view, self._known, self._rng)
         seed = self._rng.getrandbits(64)
@@ -243,7 +249,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Asks the others to act out of turn before the seat to move."""
+        """Returns the next move and its seat. All seats may act out of turn before the seat to move."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -257,7 +263,7 @@ class Long:
 
 
 def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
-    """Returns a mistake's cost by long playouts, its error, and their number."""
+    """Returns a mistake's cost after long playouts, its standard error, and the number of playouts."""
     played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -295,9 +301,9 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match with these house rules, and checks its largest costs.
+    """Plays one more match with these house rules, and checks its most costly decisions.
 
-    It stops once `wanted` costs are checked or the time is `until`.
+    It stops when `wanted` costs have been checked, or at the time `until`.
     """
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
@@ -315,9 +321,10 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Yields figures of each checked cost: two booleans, the told and the found cost.
+    """Yields four figures of each checked cost.
 
-    The booleans mean a mistake, and a cost about right.
+    Was the decision a mistake? Was the review's cost about right? The last two are the review's cost and the
+    checked cost.
     """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):

@@ -25,9 +25,9 @@ from lab.measure.games import parts
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "equities"
 TABLE = Path(__file__).resolve().parent / "equities.md"
 THINKS = 50
-"""Playouts per move of a Sharp CPU."""
+"""The playouts of a Sharp CPU for each move."""
 PLACES = 40_000
-"""Number of positions in made-up matches, for fitting and for testing."""
+"""How many positions of random matches are used to fit and test the numbers."""
 
 HEAD = """\
 # What totals are worth between two rounds
@@ -43,7 +43,10 @@ makes 50 playouts for a move.
 
 
 def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
-    """Returns the scores of the first `wanted` rounds. Rounds that no earlier run has played are played now."""
+    """Returns the scores of the first `wanted` rounds.
+
+    Rounds that earlier runs have not played are played now.
+    """
     game = GAMES[game_id]
     kind = f"{game_id}-{seats}-{level}"
     WORK.mkdir(parents=True, exist_ok=True)

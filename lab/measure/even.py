@@ -35,22 +35,25 @@ SEATS = {
     for game in MADE
     if (head_start := GAMES[game].head_start) is not None and len(head_start.offered) == 1
 }
-"""Number of seats for games in which two players hardly show who is stronger."""
+"""The number of seats in games that show little about strength with two players."""
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
-"""The strengths of Even that are measured: each CPU level, and halfway between two of them."""
+"""The strengths of Even that are measured: those of the CPU levels, and the middles between them."""
 FIXED = "steady"
 RANDOM = "random"
 PEOPLE = (RANDOM, "gentle", "steady", "sharp")
-"""Players in place of people against Even. The first plays any legal move."""
+"""The players that take the place of people against Even. The first one makes random legal moves."""
 MATCHES = 30
-"""Matches that each of PEOPLE plays in a row."""
+"""How many matches in a row each of PEOPLE plays."""
 FEWEST, FEWEST_SERIES = 5, 3
-"""Fewest deals, and fewest series of matches, for which a result is shown. With less the error bounds are too wide."""
+"""The fewest deals and the fewest series of matches after which a result is shown."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Cell(NamedTuple):
-    """One thing to measure for a table of even.md: a strength of Even, or a player of PEOPLE against Even."""
+    """One cell of the tables in even.md.
+
+    It is for a strength of Even, or for a player of PEOPLE against Even.
+    """
 
     part: str
     game: str
@@ -69,7 +72,7 @@ def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
 
 
 def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[float, tuple[int, ...]]:
-    """Plays a match; `nth` decides the deal and all random numbers.
+    """Plays a match. `nth` determines the deal and all random numbers.
 
     Returns a seat's share of the win, and the winners.
     """
@@ -82,7 +85,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns Even's mean share of the win in a deal, played from each seat once."""
+    """Returns Even's mean share of the win over one deal, played once from each seat."""
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):
@@ -92,7 +95,7 @@ def scale_share(cell: Cell, deal: int) -> float:
 
 
 def series_share(cell: Cell, series: int) -> tuple[float, float]:
-    """Returns a player's share of wins from the sixth match on, and Even's last strength."""
+    """Plays a series. Returns a player's share of wins from the sixth match on, and Even's last strength."""
     seats, results, shares = SEATS.get(cell.game, 2), list[Result](), list[float]()
     table = [("Ines", "human"), *((f"{seat}", EVEN) for seat in range(1, seats))]
     strength = 0.0
@@ -140,9 +143,9 @@ all that it loses shows in how low Even has gone.
 
 
 def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns a cell's number of plays, and its share in per cent with bounds.
+    """Returns how often a cell was played, and its share in percent with bounds.
 
-    Returns None if the cell was played too seldom.
+    Returns None if it was played too seldom.
     """
     sums = kept.sums(*cell)
     played = int(sums["played"])
@@ -156,7 +159,7 @@ def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
 
 
 def expected(cell: Cell) -> float:
-    """Returns the share of wins, in per cent, that the levels' ratings predict."""
+    """Returns the share of wins, in percent, that follows from the levels' ratings."""
     scale, seats = ENTRIES[cell.game].scale, SEATS.get(cell.game, 2)
     assert scale is not None
     return 100 / (1 + (seats - 1) * math.exp(scale.rating(1 / 3) - scale.rating(float(cell.point))))
@@ -185,7 +188,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the cell with the least time so far, or None if all are done."""
+    """Returns the cell that took the least time so far, or None if all are complete."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

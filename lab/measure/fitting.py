@@ -10,21 +10,22 @@ from random import Random
 
 Scores = tuple[int, ...]
 Chance = Callable[[Sequence[float], int, int, tuple[float, ...]], float]
-"""Formula for a seat's chance to win.
+"""A formula for a seat's chance to win.
 
-It gets the totals, the seat, the number of remaining rounds, and fitted numbers.
+Its arguments: the totals, the seat, the number of remaining rounds, and the fitted numbers.
 """
 
 BUCKETS = 10
 ROUNDS = (1, 2, 3, 4, 6, 8, 12)
-"""Numbers of remaining rounds for which the formula is fitted."""
+"""The numbers of remaining rounds for which a formula is fitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Fitted numbers, and how far their chances are from the results.
+    """The fitted numbers of a formula, and how far its chances are from the results.
 
-    `mean` is the mean distance, `worst` the largest of ten bins, both in percentage points.
+    For `mean` and `worst`, the chances are split into ten groups. They are the mean and the largest
+    difference, in percentage points.
     """
 
     numbers: tuple[float, ...]
@@ -34,7 +35,7 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The totals between two rounds, and a seat's share of the win at the end."""
+    """The totals between two rounds, and a seat's share of the win in the end."""
 
     totals: Scores
     left: int
@@ -55,7 +56,7 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches with a fixed number of random rounds.
+    """Returns positions in matches of random rounds. The number of rounds is fixed.
 
     The lowest total wins.
     """
@@ -72,7 +73,7 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of random rounds up to a total.
+    """Returns positions in matches of random rounds, played until a total is reached.
 
     A match ends when one player alone has the highest total, at least `enough`.
     """
@@ -87,7 +88,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers that fit one half best, and their errors on the other half."""
+    """Returns the numbers that fit half of the positions best, and their errors on the others."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])
@@ -103,9 +104,9 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Returns the mean and the largest distance of ten bins, in percentage points.
+    """Returns the mean and the largest difference of ten groups, in percentage points.
 
-    Each of `told` is a chance and the share of the win.
+    `told` has pairs of a chance and the share of the win.
     """
     order = sorted(told, key=lambda one: one[0])
     apart = []

@@ -22,16 +22,16 @@ from lab.measure.tallies import Tallies  # noqa: E402
 
 TABLE, KEPT = (ROOT / "lab" / "measure" / f"headstarts.{kind}" for kind in ("md", "csv"))
 VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if game.head_start is not None}
-"""By game: the head starts that are tried, with 0 for none."""
+"""The head starts that are tried in each game, by game id. 0 is no head start."""
 SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
-"""Games that offer only one head start. They are measured with more players, too."""
+"""The games that offer only one head start. They are measured with more than two players, too."""
 FIRST = 24
 """Every head start is first played with this many deals.
 
-Later only those near an even share get more.
+After that, only those with almost equal chances get more deals.
 """
 EVEN = range(45, 56)
-"""How often, in 100 matches, one of two equally strong players wins."""
+"""The shares of wins, in percent, that count as equally strong."""
 HEAD = """# What head starts are worth
 
 Made by `python lab/measure/headstarts.py`. One Gentle plays one Steady, each deal from both seats, whole matches under the
@@ -47,11 +47,11 @@ A game with a single head start, at larger tables: one Gentle among Steadys.
 |---|---:|---|---|---:|
 """
 MORE = (3, 4, 6)
-"""Numbers of players, besides two, with which the games in SINGLE are measured."""
+"""The other numbers of players with which the games in SINGLE are measured."""
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:
-    """Yields the matches of one deal, each with the seat of Gentle."""
+    """Yields the matches of one deal, each with the seat of the Gentle CPU."""
     code = code_of(SplitMix.of(f"head starts {deal}").next())
     for seat in range(seats):
         players = tuple("gentle" if one == seat else "steady" for one in range(seats))
@@ -64,16 +64,16 @@ def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, 
 
 
 def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
-    """Returns everything that is measured: the game, the number of seats and the head start."""
+    """Returns the cells of the table: the game, the number of seats and the head start."""
     found = [(game, 2, value) for game in wanted for value in VALUES[game]]
     larger = [game for game in wanted if game in SINGLE]
     return found + [(game, seats, value) for game in larger for seats in MORE for value in VALUES[game]]
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns the cell (game, seats, head start) to play next, or None at the end.
+    """Returns the cell (game, seats, head start) to play next; None if all are complete.
 
-    After a few deals each, cells near an even share come first.
+    At first, all cells get a few deals. Then cells with almost equal chances get more.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
@@ -112,9 +112,9 @@ def written(kept: Tallies) -> str:
 
 
 def told(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
-    """Returns the deals, Gentle's wins in per cent and their 95 % margin.
+    """Returns the number of deals, Gentle's wins in percent, and their 95 % margin.
 
-    Returns None after too few deals.
+    Returns None if there are fewer than two deals.
     """
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])

@@ -32,10 +32,11 @@ WORDS, NUMBERS = (
     ("game", "rules"),
     ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair"),
 )
-"""Columns that identify a row of house_rules.csv, and columns of its sums.
+"""The columns that identify a row of house_rules.csv, and the columns with its sums.
 
-"told" sums the chances, and "off" each match's difference between chances and wins. "off2" sums its square. The last
-three sum squared errors: of the review, of chances from totals, and of the fair share.
+"told" and "won" sum the chances and the shares of the win. "off" sums the difference of the two in each
+match, and "off2" its square. The others sum squared errors: of the review ("review"), of chances from totals
+("totals"), and of fair shares ("fair").
 """
 
 HEAD = f"""\
@@ -52,7 +53,7 @@ levels, and several house rules at once, were not measured.
 
 
 def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
-    """Plays a match, and adds what a review tells at some decisions."""
+    """Plays a match with a set of house rules. Adds a review's chances at some decisions to the sums."""
     game, rng = GAMES[name], Random(f"house rules {name} {rules} {number}")
     seats = 2 if rules == "mercy_rule" else game.seats[number % len(game.seats)]
     options = {

@@ -65,12 +65,12 @@ BESIDE = """
 
 
 def end(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the last columns of a cell's row: playouts, time of a decision, and commits of the players."""
+    """Returns the last columns of a cell's row: playouts, time of a decision, commits."""
     return f"{cell.playouts_text} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 
 def asked(cell: Cell) -> str:
-    """Returns the wanted share of wins in per cent, or "" for none."""
+    """Returns the required share of wins in percent, or "" if none is required."""
     return f"{100 * cell.floor:.0f}" if cell.floor else ""
 
 
@@ -83,15 +83,16 @@ def alone_row(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def beside_row(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the row of an imitated person with a partner. Every deal is one match."""
+    """Returns the row of an imitated person who plays with a partner."""
     won, left = team(played)
     return f"| {cell.name} | {len(played)} | {won} | {asked(cell)} | {left} | {end(cell, played)}"
 
 
 def table(rows: list[Row], standing: Standing) -> str:
-    """Returns the text of ladder.md. Rows whose matches are elsewhere stay.
+    """Returns the text of ladder.md.
 
-    Cells without a row are named at the end.
+    If a cell's matches are not on this computer, its row in `standing` is kept. Cells without a row are named
+    at the end.
     """
     text, missing = HEAD, list[str]()
     for title, line, together in ((ALONE, alone_row, False), (BESIDE, beside_row, True)):

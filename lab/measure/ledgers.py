@@ -34,16 +34,17 @@ HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "ledgers.csv", HERE / "ledgers.md"
 LEVEL = "gentle"
 WORLDS = 2
-"""Playouts per move."""
+"""The number of playouts for each move."""
 ROUNDS = 2
-"""Rounds of a match, in games where a house rule sets their number. More would only repeat the measurement."""
+"""How many rounds a match has if a house rule sets their number. Two are enough for this measurement."""
 MATCHES = 10_000
 SAVED = 30.0
-"""Seconds between two writes of the sums."""
+"""Seconds between two saves of the sums."""
 WORDS, NUMBERS = ("game", "seats"), ("matches", "deck", "deck2")
-"""Columns that identify a row of ledgers.csv, and columns of its sums.
+"""The columns that identify a row of ledgers.csv, and the columns with its sums.
 
-"deck" sums the luck of each match (its mean over the seats), "deck2" its square.
+A match's luck is how much its cards changed the chances, averaged over the seats. "deck" sums it over all
+matches, and "deck2" sums its square.
 """
 
 HEAD = """\
@@ -88,7 +89,7 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays a match. Returns its seats, and how much the cards changed chances on average."""
+    """Plays a match. Returns its number of seats, and the mean change of a chance by cards."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
@@ -122,7 +123,7 @@ def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
 
 
 def row(tally: Tallies, name: str, seats: int | None) -> str:
-    """Returns the table's row for this number of seats, or any number (None).
+    """Returns the row of the table for this number of seats. None stands for all numbers.
 
     Returns "" if no match was played.
     """

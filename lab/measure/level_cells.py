@@ -14,28 +14,29 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
-"""By number of seats: the share that Sharp CPUs should win together in The Game."""
+"""The share of matches that Sharp CPUs who talk should win in The Game, by number of seats."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
-"""By number of seats: the share of matches that Master CPUs should win together. They talk if there are several."""
+"""The share of matches that Master CPUs should win in The Game, by number of seats."""
 SEER = "seer:"
-"""Prefix of the level of a CPU that sees every card."""
+"""The beginning of the name of a CPU that sees every card."""
 TOLD = "told"
-"""Name of the Master CPU that knows its partners' hands."""
+"""The name of the Master CPU that knows its partners' hands."""
 STEADY_MAKES = {"eight-and-half": 200}
-"""The most playouts per move of Steady, in games in which it makes any."""
+"""The most playouts of Steady for each move, in games in which it makes any."""
 PERSON = "the-game-3-person"
-"""The beginning of four cells' names: a person and two Sharp CPUs, with other talkers."""
+"""The beginning of four cells' names. In each, other players may talk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One measurement: the players by seat, the tested one first.
 
-    `floor` is the least share of wins; None asks for more than a fair share. `playouts` is for each move of Sharp and
-    Master. With `smokeouts`, the share of lost rounds is measured, and should be below the fair one. `together` is
-    set if the table wins or loses as a whole. Players in `silent` may not talk. Cells with equal `deals` play the
-    same deals. `timed` is the player whose decisions are timed. Matches of a cell that takes `hours` are kept with
-    the sources. With `as_at_table`, no level makes more playouts than with people.
+    `floor` is the smallest share of wins that is required. If it is None, more than a fair share is required.
+    `playouts` is for each move of Sharp and Master. With `smokeouts`, the share of lost rounds is measured.
+    It must be below the fair share. `together` is set if all players win or lose together. Players in
+    `silent` may not talk. Cells with equal `deals` play the same deals. `timed` is the seat whose decisions
+    are timed. If a cell takes `hours`, its matches are stored with the source code. With `as_at_table`, no
+    level makes more playouts than with people.
     """
 
     name: str
@@ -54,20 +55,20 @@ class Cell:
 
     @property
     def playouts_text(self) -> str:
-        """Returns the playouts per move of the cell's CPUs as text, or "none"."""
+        """Returns the playouts for each move as text, or "none" if no player makes any."""
         if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)
         most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
         return str(min(most, self.playouts)) if most else "none"
 
     def limit(self, player: str) -> Playouts:
-        """Returns how many playouts per move one of the cell's players makes."""
+        """Returns how many playouts for each move a player of the cell makes."""
         most = ENTRIES[self.game].playouts.get(player, self.playouts) if self.as_at_table else self.playouts
         return Playouts(min(self.playouts, most))
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
-    """Returns the cell of Sharp against a simple rule on all other seats."""
+    """Returns the cell in which Sharp plays against a simple bot on all other seats."""
     return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 
@@ -92,13 +93,16 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Returns the cell in which Master plays against Sharp. Master thinks no longer than in a match with people."""
+    """Returns the cell of Master against Sharp, with as many playouts as with people."""
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
 
 def in_the_game(level: str) -> int:
-    """Returns how many playouts per move a level makes in The Game. Master may think longer, so it makes more."""
+    """Returns how many playouts for each move a level makes in The Game.
+
+    Master has more time, so it makes more.
+    """
     return 4000 if level == Level.MASTER.value else 1000
 
 
@@ -122,13 +126,13 @@ def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
 
 
 TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
-"""Seats that may talk: the person's (0) or the partners' (1, 2)."""
+"""The seats that may talk: 0 is the person, 1 and 2 are the partners."""
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """Returns the cell of a planning player and two Sharp CPUs in The Game.
+    """Returns the cell of The Game in which a bot represents a person among two Sharp CPUs.
 
-    `talkers` is a key of TALKERS. The four cells play the same deals.
+    `talkers` is a key of TALKERS. The four possible cells play the same deals.
     """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
@@ -137,7 +141,7 @@ def person_among_sharps(talkers: str) -> Cell:
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
-    """Returns the cell in which a Master that sees every card plays. It shows how much hidden cards matter."""
+    """Returns the cell in which a Master CPU sees every card. It shows how important hidden cards are."""
     return Cell(
         f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
     )
@@ -183,12 +187,12 @@ CELLS = (
 
 
 ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
-"""The share of matches that a careful person should win, about, against one CPU.
+"""The share of matches that a careful person should win against one CPU, by level.
 
-Against two CPUs the shares should fall from level to level, too.
+Against two CPUs, the share should also be lower at higher levels.
 """
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
-"""The share of matches that a careful person should win, about, with one partner."""
+"""The share of matches that a careful person should win with one partner, by level."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
 LADDERS = {
     "poof": 1500,
@@ -197,18 +201,18 @@ LADDERS = {
     "campfire-smokeout": 600,
     "the-game": 1000,
 }
-"""Playouts per move of the levels whose game does not set a number."""
+"""How many playouts a CPU makes for each move, by game."""
 OF_THREE = {"campfire-smokeout": 1000}
-"""Games against two CPUs instead of one, with a careful person's number of deals.
+"""Games that are played against two CPUs, with the number of a careful person's deals.
 
-There are many deals, because luck leaves less to skill there.
+There are many deals, because luck matters more in these games.
 """
 
 
 def rung(game: str, person: str, level: str) -> Cell:
     """Returns the cell of an imitated `person` with one or two CPUs of a level.
 
-    With `SEER`, the CPUs see every card, and there are fewer deals.
+    If the level begins with `SEER`, the CPUs see every card. Then there are fewer deals.
     """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
@@ -242,7 +246,7 @@ CEILINGS = (
     ),
     replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""Cells of a careful person with CPUs that see every card.
+"""The cells of a careful person with CPUs that see every card.
 
-They show how much luck leaves to skill. Campfire Smokeout's CPUs need unseen cards.
+They show how important luck is. Campfire Smokeout is left out: its CPUs rely on unseen cards.
 """

@@ -40,7 +40,7 @@ SEED = "levels"
 Line = dict[str, Any]
 
 HIGH_WINS = {"eight-and-half"}
-"""Games in which many points are good; in the others few points are."""
+"""The games in which the most points win. In all others, the fewest win."""
 
 CALLED = {
     "bot:tests.cpu.reference:HighestFirst": "highest first",
@@ -110,7 +110,7 @@ Row = tuple[Cell, list[Line]]
 
 
 def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
-    """Returns the matches grouped by deal, without unfinished deals."""
+    """Returns the matches grouped by deal. Deals with missing matches are left out."""
     size = len(cell.seats)
     return [lines[start : start + size] for start in range(0, len(lines) - size + 1, size)]
 
@@ -134,7 +134,7 @@ def elo(share: Interval) -> str:
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
     """Returns the tested player's share of the wins (0 to 1), with error bounds.
 
-    If all deals end equally, each counts as one trial.
+    If the player won all or none, each deal counts as one trial.
     """
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
@@ -144,7 +144,7 @@ def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's lead over the others' mean, in points per match."""
+    """Returns by how many points the tested player beats the others' mean in a match."""
     sign = 1 if cell.game in HIGH_WINS else -1
 
     def better(line: Line) -> float:
@@ -156,7 +156,7 @@ def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
 def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
     """Returns the tested player's share of all lost rounds (Smokeouts), with error bounds.
 
-    It is the player's lost rounds in all deals, divided by everybody's.
+    It is the player's number of lost rounds, divided by that of all players.
     """
     deals = by_deal(cell, lines)
     own = [sum(line["own"] for line in deal) for deal in deals]
@@ -168,7 +168,7 @@ def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def spent(lines: Sequence[Line]) -> str:
-    """Returns a decision's mean and longest time in milliseconds, or "" for none."""
+    """Returns the mean and longest time of a decision in milliseconds, or "" if unknown."""
     decisions = sum(line["decisions"] for line in lines)
     if not decisions:
         return ""
@@ -177,7 +177,7 @@ def spent(lines: Sequence[Line]) -> str:
 
 
 def end(cell: Cell, lines: Sequence[Line]) -> str:
-    """Returns the last columns of a cell's row: playouts, time of a decision, and commits of the players."""
+    """Returns the last columns of a cell's row: playouts, time of a decision, commits."""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
     return f"{cell.playouts_text} | {spent(lines)} | {commits} |\n"
 
@@ -205,7 +205,7 @@ def smoke_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def team(lines: list[Line]) -> tuple[str, str]:
-    """Returns a team's wins in per cent and its cards left."""
+    """Returns a team's wins in percent, and its mean number of cards left."""
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
 
@@ -226,9 +226,9 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """Returns rows that tell how much talk helps a table to win.
+    """Returns the rows that tell how much talk helps a team to win.
 
-    Only deals that were played by all four groups in TALKERS are compared.
+    Only deals that all groups in TALKERS have played are compared.
     """
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):
@@ -252,19 +252,19 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""The rows in an existing levels.md, by first cell and number of bars."""
+"""The rows of a levels.md, by (their first cell, their number of "|")."""
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the table rows in a text, by first cell and number of bars."""
+    """Returns the table rows in a text, by (their first cell, their number of "|")."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns a cell's new row, or its row in `standing` if matches are elsewhere.
+    """Returns a cell's new row. If its matches are not on this computer, returns its row in `standing`.
 
-    Returns "" if nothing was measured.
+    Returns "" if there is neither.
     """
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
@@ -274,16 +274,17 @@ def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> s
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """Returns the rows about talk: new ones if their matches are on this machine, else those in `standing`."""
+    """Returns the rows about talk. If their matches are not on this computer, returns those in `standing`."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")
 
 
 def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
-    """Returns the text of levels.md. Rows whose matches are elsewhere stay.
+    """Returns the text of levels.md.
 
-    Cells without a row are named at the end.
+    If a cell's matches are not on this computer, its row in `standing` is kept. Cells without a row are named
+    at the end.
     """
     standing = standing or {}
     parts = (
@@ -302,7 +303,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
 
 
 class Clock:
-    """Plays like another player while its decisions are timed. It may be silent."""
+    """Plays like another player and times the decisions. It may be silent."""
 
     def __init__(self, bot: Chooser, *, silent: bool) -> None:
         self.bot = bot
@@ -319,7 +320,7 @@ class Clock:
 
 
 def play_one(cell: Cell, number: int) -> Line:
-    """Plays match `number` of a cell, and returns its line with the times."""
+    """Plays match `number` of a cell. Returns its results and the times of the decisions."""
     game = GAMES[cell.game]
     sitting = pairing(
         number,
@@ -359,12 +360,15 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the path of the file with the matches of a cell. Each number of playouts has its own file."""
+    """Returns the path of the file with the matches of a cell.
+
+    Another number of playouts has another file.
+    """
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the matches of a cell that were played so far. A line that was cut off does not count."""
+    """Returns the matches of a cell that were played so far. An incomplete last line is left out."""
     file = kept(cell)
     if not file.exists():
         return []
@@ -377,9 +381,9 @@ def head() -> str:
 
 
 def play_cell(cell: Cell, commit: str) -> None:
-    """Plays the missing matches of a cell and notes `commit` with each.
+    """Plays the missing matches of a cell, and notes `commit` with each.
 
-    Matches of players that have changed since are played again.
+    If the players' code has changed since a match, the match is played once more.
     """
     found = [line for line in lines(cell) if line["at"] == commit]
     kept(cell).parent.mkdir(parents=True, exist_ok=True)

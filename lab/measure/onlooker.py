@@ -18,18 +18,18 @@ from game.cpu.styles import STYLES
 
 Line = dict[str, Any]
 Numbers = Any
-"""Array of floats."""
+"""An array of floating-point numbers."""
 Choice = tuple[list[list[float]], int]
 
 WINDOW: Final = 10
-"""Number of consecutive decisions from which the onlooker guesses a style."""
+"""The onlooker guesses a style from this many consecutive decisions."""
 STEPS: Final = 12
 RIDGE: Final = 3.0
 
 
 @dataclass(frozen=True)
 class Share:
-    """Share of right guesses of a style, and its standard error."""
+    """The share of right guesses of a style, and its standard error."""
 
     mean: float
     error: float
@@ -39,8 +39,8 @@ class Share:
 class Choices:
     """Decisions as arrays.
 
-    `looks[decision, option, number]` describes each option.
-    `open` marks the options that exist, and `made` holds the chosen ones.
+    `looks[decision, option]` holds the numbers that describe an option. `open` is set for the options that
+    exist. `made` holds the chosen options.
     """
 
     looks: Numbers
@@ -58,7 +58,7 @@ class Choices:
         return cls(looks, there, np.array([made for _, made in choices]))
 
     def logs(self, weights: Numbers) -> Numbers:
-        """Returns the log-likelihood of each option of each decision."""
+        """Returns the log-likelihood of each option of each decision for these weights."""
         worth = np.where(self.open, self.looks @ weights, -np.inf)
         worth -= worth.max(1, keepdims=True)
         found: Numbers = worth - np.log(np.exp(worth).sum(1, keepdims=True))
@@ -106,7 +106,7 @@ class Onlooker:
         return cls([Choices.of(choices).fitted() for choices in taught])
 
     def says(self, choices: Sequence[Choice]) -> list[int]:
-        """Returns the style that the onlooker guesses from each ten consecutive decisions."""
+        """Returns the style that the onlooker guesses from each `WINDOW` consecutive decisions."""
         if len(choices) < WINDOW:
             return []
         array = Choices.of(choices)
@@ -118,9 +118,9 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns the guesses for each style, and the share of right ones.
+    """Returns the guesses for the matches of each style, and the share of right guesses.
 
-    Each half is judged by an onlooker that learnt from the other.
+    The guesses about `first` come from an onlooker that learnt from `second`, and vice versa.
     """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):
@@ -134,7 +134,7 @@ def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int],
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share with the error of a ratio of means."""
+    """Returns the share of right guesses, with the standard error of a ratio of means."""
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

@@ -47,10 +47,10 @@ difference: of twenty lines one is expected to be above 1.
 
 
 class Row(NamedTuple):
-    """The results of one CPU level at a day's deal.
+    """The results of one CPU level with the deal of a day.
 
-    `total` and `squares` sum the tries' totals and squared totals.
-    The `first_` sums cover only the first 200 tries.
+    `total` and `squares` are sums of the totals and of their squares. `first_total` and `first_squares` are
+    the sums over the first 200 matches.
     """
 
     game: str
@@ -73,7 +73,7 @@ class Row(NamedTuple):
 
 
 def par_of_sums(tries: int, total: int, squares: int) -> Par:
-    """Returns the par of tries with these sums."""
+    """Returns the par that follows from the number of matches and these sums."""
     spread = max(0.0, (squares - total**2 / tries) / (tries - 1))
     return Par(total / tries, math.sqrt(spread / tries), tries)
 
@@ -91,7 +91,7 @@ def line(row: Row) -> str:
 
 
 def load() -> dict[tuple[str, str], Row]:
-    """Returns the rows that earlier runs have written."""
+    """Returns the rows that earlier runs of this measurement have written."""
     if not KEPT.exists():
         return {}
     with KEPT.open(encoding="utf-8", newline="") as file:
@@ -100,7 +100,7 @@ def load() -> dict[tuple[str, str], Row]:
 
 
 def keep(rows: dict[tuple[str, str], Row]) -> None:
-    """Writes the file of sums and the table of results."""
+    """Writes the file with the sums and the file with the table."""
     found = [rows[game, level] for game in DAYS for level in LEVELS if (game, level) in rows]
     with KEPT.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")

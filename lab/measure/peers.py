@@ -39,10 +39,10 @@ SECONDS = 2.0
 RUNS = 3
 SEATS = 4
 WANTED = 5.0
-"""Required speed as a multiple of RLCard's Uno."""
+"""The required speed, as a multiple of the speed of RLCard's Uno."""
 
 Rate = Callable[[ModuleType, float], float]
-"""A function that measures a module's moves per second for some seconds."""
+"""A function that measures, for some seconds, how many moves per second a module makes."""
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:
@@ -83,9 +83,9 @@ def by(play: Callable[[ModuleType, Random], int]) -> Rate:
 
 
 def evaluated(pyspiel: ModuleType, seconds: float) -> float:
-    """Returns the moves per second of whole games in C++.
+    """Returns how many moves per second OpenSpiel makes in C++, in whole games.
 
-    The time of counting the moves is subtracted.
+    The time to count the moves is left out.
     """
     game = pyspiel.load_game("crazy_eights", {"players": SEATS})
     bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(SEATS)]
@@ -106,7 +106,7 @@ PEERS: dict[str, tuple[str, str, Rate]] = {
     "OpenSpiel crazy_eights, Python loop": ("pyspiel", "open_spiel", by(crazy_eights_round)),
     UNO: ("rlcard.games.uno", "rlcard", by(uno_round)),
 }
-"""By program: its module, its name for pip, and the function that measures it."""
+"""The module of each program, its name for pip, and the function that measures it."""
 
 
 TABLE = Path(__file__).resolve().parent / "speed.md"
@@ -131,9 +131,9 @@ def load() -> str:
 
 
 def by_policy() -> dict[str, PlaySome]:
-    """Returns the functions that run playouts with CPUs' moves, by game id.
+    """Returns the functions that run playouts with the moves of CPUs, by game id.
 
-    Only some games have such a function, in their module `pace`.
+    Only some games have such a function. It is in their module `pace`.
     """
     return {
         game: pace.by_policy
@@ -161,7 +161,7 @@ def table(ours: dict[str, float], judged: dict[str, float], scale: float, before
 
 
 def main() -> int:
-    """Measures, prints and writes the speeds. Returns 1 if ours is too low."""
+    """Measures, prints and writes the speeds. Returns 1 if Tuckbox is too slow."""
     parser = argparse.ArgumentParser(description="Measure how fast our playouts are beside other people's.")
     parser.add_argument("--quick", action="store_true", help="one run, and no table")
     arguments = parser.parse_args()

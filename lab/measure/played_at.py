@@ -13,7 +13,7 @@ from lab.measure.level_cells import PERSON, SEER, Cell
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
-"""Pattern of a row's last cell if the row names commits."""
+"""Matches the last cell of a table's row if it lists commits."""
 
 
 @cache
@@ -30,9 +30,9 @@ def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """Returns the source files that decide how these players play.
+    """Returns the source files that determine how these players play.
 
-    A level that plays differently has its own file beside `player`.
+    These are the files that the players' modules import, and the files of bots.
     """
     bots = {seat.split(":")[1] for seat in seats if seat.startswith("bot:")}
     levels = frozenset(seat.removeprefix(SEER) for seat in seats)
@@ -49,7 +49,7 @@ def _git(*words: str) -> str:
 
 
 def code(source: str) -> str:
-    """Returns a module's syntax tree as text, without docstrings."""
+    """Returns the syntax tree of a module as text. Docstrings are left out."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
@@ -63,7 +63,7 @@ def code(source: str) -> str:
 
 @cache
 def last_change(files: tuple[str, ...]) -> str:
-    """Returns the last commit that changed executed code of these files."""
+    """Returns the last commit that changed the code of these files, docstrings aside."""
     commit = ""
     for commit in _git("log", "--format=%h", "--abbrev=7", "--", *files).split():
         for file in _git("diff", "--name-only", f"{commit}~", commit, "--", *files).split():
@@ -86,7 +86,7 @@ def at_cell(cell: Cell) -> str:
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Returns a line that names the outdated rows, or "".
+    """Returns a line that names the outdated rows, or "" if there are none.
 
     A row is outdated if its players' code has changed since.
     """
@@ -99,5 +99,5 @@ def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell)
 
 
 def older_text(names: Sequence[str]) -> str:
-    """Returns the sentence that names outdated rows, or "" without names."""
+    """Returns the sentence that names outdated rows, or "" if there are none."""
     return f"\nPlayed before what plays there changed last: {', '.join(names)}.\n" if names else ""

@@ -23,7 +23,7 @@ from game.match import Match
 class Followed:
     """A copy of a match in which all cards are known.
 
-    It is replayed from the deal code with the default options.
+    It is replayed from the deal code, with the default options.
     """
 
     def __init__(self, game: AnyGame, seats: int, code: str) -> None:
@@ -31,7 +31,7 @@ class Followed:
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Returns the state and the seat to move after these events."""
+        """Returns the state after this news, and the seat to move."""
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)
@@ -41,14 +41,14 @@ class Followed:
 
 
 class Seer:
-    """Player that moves like a CPU that has seen all faces."""
+    """A player that moves like a CPU that knows every card."""
 
     def __init__(self, followed: Followed, player: Chooser) -> None:
         self._followed = followed
         self._player = player
 
     def choose(self, _view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns the move of a CPU that has seen every card."""
+        """Returns the move of a CPU that knows every card."""
         state, seat = self._followed.after(news)
         faces = state.table.faces
         looked = Looked(seat, tuple(faces), tuple(faces.values()))

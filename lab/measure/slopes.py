@@ -33,16 +33,16 @@ from lab.measure.calibration import LEVELS, MATCHES, SOURCES, play_one
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "slopes"
 FACTORS = [step / 50 for step in range(15, 100)]
 SURE = 0.998
-"""Highest chance of a result, so that no surprise outweighs all else."""
+"""The highest chance that a result may get. Otherwise, one surprise could outweigh all others."""
 DRAWS = 200
-"""Bootstrap samples from which the standard error follows."""
+"""How many bootstrap samples are used for the standard error."""
 
 Line = tuple[float, float]
-"""A told chance, and the player's share of the win."""
+"""A source's chance to win, and the player's share of the win in the end."""
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """Returns the lines of the first `wanted` matches; plays missing ones."""
+    """Returns the chances in the first `wanted` matches. Matches that are missing are played now."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -57,7 +57,7 @@ def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[
 
 
 def likelihood(lines: Sequence[Line], slope: Slope) -> float:
-    """Returns the log-likelihood of results if `slope` corrects the chances."""
+    """Returns the log-likelihood of the results if the chances are corrected by `slope`."""
     total = 0.0
     for chance, won in lines:
         told = min(SURE, max(1 - SURE, slope.corrected(chance)))
@@ -66,7 +66,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """Returns the likeliest factor, its standard error and its log-likelihood gain."""
+    """Returns the most likely factor, its standard error, and its gain in log-likelihood."""
     table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
 
     def sums(some: Sequence[Sequence[float]]) -> list[float]:

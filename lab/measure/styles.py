@@ -43,9 +43,9 @@ from lab.measure.tallies import Tallies
 
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "styles"
 THINKS = 100
-"""Playouts per move, unless the level makes fewer."""
+"""The playouts for each move. Some levels make fewer."""
 KEPT = 40
-"""Decisions kept of each match. They are those in its middle."""
+"""How many decisions of a match are stored. They are from the middle of the match."""
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "styles.csv", HERE / "styles.md"
@@ -54,7 +54,7 @@ WORDS = ("game", "level", "style", "commit")
 NUMBERS = ("deals", "seats", "share", "share_error", "windows", "right", "right_error", *NAMES)
 BOTH_SIDES = 1.96
 NEAR = 0.03
-"""Difference in wins up to which two styles count as equally strong."""
+"""If shares of wins differ by no more than this, styles count as equally strong."""
 
 HEAD = """\
 # Whether styles are seen
@@ -102,7 +102,7 @@ def row(key: tuple[str, ...], one: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Returns whether a style is recognised and about as strong as others."""
+    """Returns whether a style can be recognised and is about as strong as all others."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
@@ -127,7 +127,7 @@ class Cell:
 
     @property
     def thinks(self) -> int:
-        """Returns how many playouts per move the CPUs of this level make."""
+        """Returns how many playouts for each move the CPUs of this level make."""
         return min(THINKS, ENTRIES[self.game].playouts.get(self.level.value, THINKS))
 
     @property
@@ -168,7 +168,7 @@ class Watched:
 
 
 def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
-    """Plays one match of a deal, and returns its line."""
+    """Plays one match of a deal. Returns its result and the noted choices."""
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
         player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
@@ -184,7 +184,7 @@ def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns a cell's played matches. A line that was cut off does not count."""
+    """Returns the played matches of a cell. An incomplete last line is left out."""
     if not cell.file.exists():
         return []
     kept = cell.file.read_text(encoding="utf-8").splitlines()
@@ -192,7 +192,7 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
-    """Yields deal, style and seat of every match in order."""
+    """Yields (deal, style, seat) for every match, in the order in which they are played."""
     for deal in range(deals):
         for style in range(len(STYLES)):
             for seat in range(cell.seats):
@@ -214,7 +214,7 @@ def play_cell(cell: Cell, deals: int) -> None:
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
     """Returns the style's share of the win for each deal.
 
-    Deals that were not yet played from every seat are left out.
+    If a deal was not played from every seat yet, it is left out.
     """
     by_deal: dict[int, list[float]] = {}
     for line in played:
@@ -224,7 +224,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """Adds a row of sums for each style in this cell."""
+    """Adds a row with the sums of each style in this cell."""
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
         won = shares(cell, played, number)

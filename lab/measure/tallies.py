@@ -8,7 +8,10 @@ Key = tuple[str, ...]
 
 
 class Tallies:
-    """Sums in a file. `words` names the columns of a key, `numbers` the sums."""
+    """Sums in a CSV file.
+
+    `words` are the columns that identify a row. `numbers` are the columns with sums.
+    """
 
     def __init__(self, file: Path, words: Sequence[str], numbers: Sequence[str]) -> None:
         self._file = file
@@ -30,12 +33,12 @@ class Tallies:
         self.add(key, **values)
 
     def drop(self, *key: object) -> None:
-        """Removes all rows whose keys begin with these words."""
+        """Removes all rows that are identified by words beginning with `key`."""
         wanted = tuple(map(str, key))
         self._rows = {known: row for known, row in self._rows.items() if known[: len(wanted)] != wanted}
 
     def sums(self, *key: object | None) -> dict[str, float]:
-        """Returns the sums over all rows whose keys fit `key`; None in `key` fits any word."""
+        """Returns the sums over all rows that `key` identifies. None in `key` stands for any word."""
         found = dict.fromkeys(self._numbers, 0.0)
         for row in self._fitting(key):
             for name, value in zip(self._numbers, row, strict=True):
@@ -47,7 +50,7 @@ class Tallies:
         return sorted(self._rows)
 
     def write(self) -> None:
-        """Writes the whole file. If that fails, the old file stays as it is."""
+        """Writes the whole file. If the write fails, the old file stays as it is."""
         new = self._file.with_suffix(".new")
         with new.open("w", encoding="utf-8", newline="") as lines:
             out = csv.writer(lines, lineterminator="\n")

@@ -28,9 +28,9 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 
 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
-    """Yields the values to compare with a house rule's usual value.
+    """Yields the values of a house rule that are compared with its usual value.
 
-    For a number, this is about half of the usual value.
+    For a number, it is about half of the usual value.
     """
     if option.is_seat:
         yield seats - 1

@@ -20,23 +20,27 @@ from scenes.ui.paint import canvas
 from scenes.ui.text import Block, Style
 
 LARGEST = 3
-"""Number of the largest step. Steps are numbered from 0."""
+"""The highest step of a big event. The lowest is 0: no additional effect."""
 PILE_STEPS = (7, 12, 21)
-"""Cards in a pile at which it reaches step 1, 2 and 3."""
+"""How many cards a pile must have for the steps 1, 2 and 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
-"""Sounds that each step adds, with their gain in dB.
+"""The sound that each step adds, and its gain in dB.
 
-They stay softer than the music after a win.
+These sounds are softer than the music after a win.
 """
 CLAPS = 0.62
-"""Seconds after the event at which all players clap."""
+"""Seconds between a big event and the clapping of all players."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""Seconds of a ring, seconds between two rings, half widths (design px), number of pictures."""
+"""The numbers of the rings around a big event, in the order of their names.
+
+They are: seconds of a ring, seconds between two rings, half widths (design px), pictures. The half widths are
+those at the beginning and at the end.
+"""
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
 SMALL = 0.42
-"""Size of a stamp's words, relative to its number."""
+"""The size of the words in a stamp, relative to its number."""
 
 
 def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
@@ -45,23 +49,23 @@ def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
 
 
 def higher(semitones: float) -> float:
-    """Returns the share by which semitones raise a pitch: 12 semitones give 1.0."""
+    """Returns how much semitones raise a pitch, relative to the pitch: 1.0 for an octave."""
     return float(2 ** (semitones / 12) - 1)
 
 
 def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
-    """Yields the sounds that are added to a big event.
+    """Yields the sounds that a big event adds.
 
-    `at` is in seconds from the effect's start, `x` in design px.
+    `at` is in seconds from the beginning of the effect, `x` in design px.
     """
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
         yield EffectSound(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 
 
 class Acclaim(Act):
-    """The effect after a big event: rings spread, and at step 3 players clap.
+    """The effect after a big event. One ring for each step spreads; at step 3, the players clap.
 
-    With reduced animation only the first sound is played.
+    With reduced animation, only the first sound is played.
     """
 
     holds, calm = False, True
@@ -122,7 +126,7 @@ class Acclaim(Act):
 
 
 class Stamp:
-    """A number that falls on the table like a stamp."""
+    """A number that falls on the table like a rubber stamp."""
 
     def __init__(self, context: BoardContext, words: Sequence[tuple[str, float]], size: float) -> None:
         self._context, self._words, self._size = context, tuple(words), size
@@ -130,19 +134,19 @@ class Stamp:
 
     @classmethod
     def counting(cls, context: BoardContext, count: int, words: Phrase, size: float) -> "Stamp":
-        """Returns a stamp of a phrase with a large number."""
+        """Returns a stamp with a large number and the words of a phrase."""
         before, number, after = context.say(words).partition(str(count))
         texts = ((before.strip(), SMALL), (number, 1.0), (after.strip(), SMALL))
         return cls(context, [(text, share) for text, share in texts if text], size)
 
     def prepare(self) -> None:
-        """Prepares the next part of the picture, in a frame with spare time."""
+        """Draws the next part of the picture. Called in animation frames with spare time."""
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:
-        """Returns the picture of the stamp as it falls, lies and fades; None while invisible.
+        """Returns the picture of the stamp while it falls, lies and fades. None if it is not visible.
 
-        `share` is the part of the stamp's time that has passed.
+        `share` is the part of the stamp's time that has passed, from 0 to 1.
         """
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._words or not 0 < share < 1 or not light:
@@ -150,7 +154,7 @@ class Stamp:
         return self._at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def quiet(self, since: float, seconds: float) -> Surface | None:
-        """Returns the stamp's picture with animation off; None while invisible."""
+        """Returns the picture of the stamp with animation off. None if it is not visible."""
         there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)
         return self._at(SIZES, light) if self._words and light else None
@@ -174,7 +178,7 @@ class Stamp:
         return self._context.kit.paint.kept(("stamp", self._words, self._size), make)
 
     def _inked_ahead(self) -> Iterator[None]:
-        """Prepares the stamp's picture, one part per step."""
+        """Draws the stamp's picture in advance, one part at a time."""
         if self._words:
             for dark, bright in self._blocks():
                 for block in (dark, bright):
@@ -218,7 +222,7 @@ class Stamp:
 
 
 class Stamping(Act):
-    """A stamp that falls on a place of the table."""
+    """The effect in which a stamp falls on a place of the table."""
 
     holds = False
     calm = True

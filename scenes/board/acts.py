@@ -16,27 +16,27 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 DISCS = ("glow", "puff", "smoke", "ember")
-"""Names of the soft discs that serve as particles."""
+"""The names of the soft round pictures that are used as particles."""
 DISC = 128
-"""Diameter in px of a soft disc's cached picture. Larger discs are enlarged from this picture."""
+"""The diameter, in px, at which a particle's picture is cached. Larger ones are enlarged from it."""
 LIGHTS = 8
-"""Brightness steps of a fading picture."""
+"""How many steps of brightness a fading picture has."""
 SPIRIT = 320
-"""Width in px of the cached picture of a ghost; no ghost is drawn larger."""
+"""The width, in px, of a ghost's cached picture. No ghost is drawn larger."""
 SPIRIT_LIGHTS, TILT = 12, 5
-"""Number of brightness steps of a ghost, and degrees between two tilts."""
+"""How many steps of brightness a ghost has, and how many degrees each tilt."""
 
 
 class EffectSound(NamedTuple):
-    """A sound of an effect: when it is heard, and from which place in design px."""
+    """A sound of an effect: its name, when it is heard, and at which x in design px."""
 
     at: float
     sound: str
     x: float
     alone: bool = False
-    """Whether this sound is the one heard with animation off."""
+    """Whether only this sound is played with animation off."""
     pitch: float = 0.0
-    """How much higher the sound is, as a share of its pitch."""
+    """How much higher the sound is, relative to its pitch."""
     gain: float = 0.0
     """How much louder the sound is, in dB."""
 
@@ -45,13 +45,13 @@ class EffectSound(NamedTuple):
 
 
 class Act:
-    """One effect of the table. `seconds` is its length at normal speed. Sounds are sorted by time."""
+    """One effect on the table. `seconds` is its length at normal speed. Its sounds are sorted by time."""
 
     seconds = 1.0
     holds = True
     """Whether the match waits until the effect has ended."""
     calm = False
-    """Whether the effect is also shown in calm animation."""
+    """Whether the effect is also shown with reduced animation."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -62,7 +62,7 @@ class Act:
         """Shows the effect at a moment, in seconds since its start."""
 
     def end(self) -> None:
-        """Ends the effect, and leaves nothing of it on the table."""
+        """Ends the effect, and removes it from the table."""
         for sprite in self._sprites:
             self.context.stage.remove(sprite)
         self._sprites.clear()
@@ -76,16 +76,16 @@ class Act:
         return made
 
     def sprites(self, count: int, z: float) -> list[Sprite]:
-        """Returns new hidden sprites in ascending layers."""
+        """Returns new hidden sprites. Each lies above the sprite before it."""
         return [self.sprite(z + 0.01 * nth) for nth in range(count)]
 
     def put(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Shows a picture with its middle at a place in design px; None hides the sprite."""
+        """Shows a picture with its middle at a place in design px. None hides the sprite."""
         put(self.context.kit, sprite, picture, x, y)
 
 
 def put(kit: Kit, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-    """Shows a picture on a sprite with its middle at a place in design px; None hides the sprite."""
+    """Shows a picture with its middle at a place in design px. None hides the sprite."""
     sprite.visible = picture is not None
     if picture is not None:
         left, top = kit.metrics.point(x, y)
@@ -94,14 +94,14 @@ def put(kit: Kit, sprite: Sprite, picture: Surface | None, x: float, y: float) -
 
 
 class Acts:
-    """The timed effects that are now shown at one table."""
+    """The effects that are shown at one table now."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
-        """Starts an effect. With animation off only one of its sounds is played."""
+        """Starts an effect. With animation off, only one of its sounds is played."""
         pace = self.context.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
@@ -133,7 +133,7 @@ class Acts:
         return any(act.holds for act, _ in self._on)
 
     def shows(self, kind: type[Act]) -> bool:
-        """Returns whether an effect of this kind is now shown."""
+        """Returns whether an effect of this class is shown now."""
         return any(isinstance(act, kind) for act, _ in self._on)
 
     def finish(self) -> None:
@@ -144,29 +144,29 @@ class Acts:
 
 # -- shapes of time: shares from 0 to 1 -------------------------------------------------------------
 def part(t: float, start: float, seconds: float) -> float:
-    """Returns which share of a time span has passed at `t`."""
+    """Returns how much of a time span has passed at `t`, from 0 to 1."""
     return min(1.0, max(0.0, (t - start) / seconds))
 
 
 def bump(t: float, start: float, seconds: float) -> float:
-    """Returns a value that rises to 1 and falls back."""
+    """Returns a value that rises to 1 and falls back to 0 in a time span."""
     return math.sin(math.pi * part(t, start, seconds))
 
 
 def out_back(share: float, over: float) -> float:
-    """Returns a share eased so that it overshoots and settles."""
+    """Returns an eased share: it rises beyond 1, then falls back to 1."""
     back = share - 1
     return 1 + (over + 1) * back**3 + over * back**2
 
 
 def smooth_step(share: float) -> float:
-    """Returns a share eased so that it is slow at both ends."""
+    """Returns an eased share: it changes slowly near 0 and near 1."""
     return share * share * (3 - 2 * share)
 
 
 # -- pictures that are made once ---------------------------------------------------------------------
 def warm(kit: Kit) -> None:
-    """Draws every soft disc and the ghost in advance."""
+    """Draws the pictures of all particles and of the ghost in advance."""
     for name in DISCS:
         _whole(kit, name)
     _whole(kit, "spirit", SPIRIT)
@@ -177,7 +177,7 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """Returns the picture of one of `DISCS`, or None if invisible. The diameter is in design px."""
+    """Returns the picture of one of `DISCS`, or None if it is fully faded. The diameter is in design px."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None
@@ -191,7 +191,7 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 
 
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
-    """Returns the picture of a ghost, or None if invisible.
+    """Returns the picture of a ghost, or None if it is fully faded.
 
     The width is in design px, the angle in degrees.
     """
@@ -209,11 +209,11 @@ def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None
 
 C = TypeVar("C", bound=Hashable)
 POPPED, POP_SECONDS = 0.18, 0.140
-"""Initial enlargement of a pop, and its seconds at any speed."""
+"""By how much a piece is enlarged at first, and how many seconds it shrinks."""
 
 
 class Pop(Act):
-    """A piece that starts enlarged and shrinks back to its size."""
+    """The effect in which a piece on the table is enlarged and shrinks back."""
 
     holds = False
 
@@ -231,7 +231,10 @@ class Pop(Act):
 
 
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
-    """Shows content on a piece. A change by a landing card (`struck`) enlarges the piece briefly."""
+    """Shows content on a piece of the table.
+
+    If a card that landed there changed it, the piece grows briefly.
+    """
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:

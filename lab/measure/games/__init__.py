@@ -14,7 +14,7 @@ from game.games import GAMES
 
 
 def parts(*names: str) -> dict[str, list[ModuleType]]:
-    """Returns the modules of these names that each game has, by the game's id."""
+    """Returns, by game id, the modules of these names that the game has."""
     folders = {game: f"lab.measure.games.{game.replace('-', '_')}" for game in GAMES}
     return {
         game: [import_module(f"{folder}.{name}") for name in names if find_spec(f"{folder}.{name}")]

@@ -18,7 +18,7 @@ ROUNDS = 100_000
 
 
 def begins(seats: int, rng: Random) -> float:
-    """Returns the share of rounds in which the first seat gets the Smokeout."""
+    """Returns the share of rounds, from 0 to 1, that the first seat loses."""
     airs, each, cards = (
         airs_of(seats, extra_rule=False, self_landing=False),
         2 if seats == 6 else 3,

@@ -15,9 +15,9 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers on similar scales.
+    """Returns what an onlooker may see of a move, as numbers of about equal size.
 
-    All are 0 if the Smoke does not move.
+    All numbers are 0 if the Smoke does not move.
     """
     if isinstance(move, Out) or move.use == STAY:
         return (0.0,) * 6

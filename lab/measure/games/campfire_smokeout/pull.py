@@ -24,7 +24,7 @@ MATCHES = 1_500
 GRID = [step / 20 for step in range(-4, 25)]
 
 Smoked = tuple[tuple[int, ...], int]
-"""Each seat's Smokeouts (lost rounds), and the seat of the next one."""
+"""Each seat's Smokeouts (lost rounds) so far, and the seat of the next Smokeout."""
 
 
 def smokeouts(level: str) -> list[Smoked]:
@@ -43,7 +43,7 @@ def smokeouts(level: str) -> list[Smoked]:
 
 
 def likelihood(found: list[Smoked], pull: float) -> float:
-    """Returns the log-likelihood of these Smokeouts if the fitted number is `pull`."""
+    """Returns the log-likelihood of these Smokeouts for the value `pull` of the fitted number."""
     return sum(
         -pull * totals[victim] - math.log(sum(math.exp(-pull * total) for total in totals))
         for totals, victim in found

@@ -24,16 +24,16 @@ from game.games.eight_and_half.rules import GAME
 MATCHES = 1_200
 GRID = [(least / 10, more / 20) for least in range(8, 40, 2) for more in range(16)]
 SURE = 0.998
-"""Highest chance that a result may get, so that one surprise cannot outweigh everything else."""
+"""The highest chance that a result may get. Otherwise, one surprise could outweigh all others."""
 
 Lead = tuple[tuple[int, ...], int]
-"""Totals before a round, and the winner of the match."""
+"""The totals before a round, and the seat that won the match."""
 
 
 def leads() -> list[Lead]:
-    """Plays matches. Returns the totals before each round, each time with the winner of the match.
+    """Plays matches. Returns the totals before each round, with the winner of the match.
 
-    Matches that nobody won alone are left out.
+    Matches with several winners are left out.
     """
     found: list[Lead] = []
     for number in range(MATCHES):
@@ -51,7 +51,7 @@ def leads() -> list[Lead]:
 
 
 def likelihood(found: list[Lead], spread: Spread) -> float:
-    """Returns the log-likelihood of these winners if chances follow from leads as `spread` says."""
+    """Returns the log-likelihood of these winners if `spread` gives the chances."""
     return math.fsum(math.log(min(SURE, max(1 - SURE, share(totals, won, spread)))) for totals, won in found)
 
 

@@ -21,11 +21,15 @@ from game.games.eight_and_half.rules import HAND_SIZE
 
 LEARNT = Path(__file__).resolve().parents[4] / "game/games/eight_and_half/cpu/learnt.py"
 HIDDEN, LAMBDA, CHANCE, STEP, LAST = 32, 0.6, 0.03, 0.001, 0.02
-"""Hidden units; lambda; share of random moves; first step of Adam; and its last step as a fraction of the first."""
+"""The numbers of the training, in the order of their names.
+
+They are: hidden units, lambda, share of random moves, Adam's first step. The last one is Adam's last step
+divided by its first.
+"""
 LEADS = [float(own - other) for own, other in ENDS]
-"""What each end of a round is worth during training: own points minus the other's."""
+"""The value of each possible end of a round in training: the difference in points."""
 SHOWN = 1000
-"""The weights are written to learnt.py times this, as whole numbers."""
+"""The factor by which the weights are multiplied in learnt.py. There, they are whole numbers."""
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -52,7 +56,7 @@ def dealt(rng: Random) -> World:
 
 
 class Learner:
-    """Trains the network with Adam: its weights, and Adam's running averages."""
+    """Trains the network with Adam. Holds its weights and Adam's running averages."""
 
     def __init__(self, seed: int) -> None:
         chance = np.random.default_rng(seed)
@@ -70,7 +74,7 @@ class Learner:
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """Makes one training step from a round. Returns the network's mean error."""
+        """Makes one training step with the rows of a round. Returns the network's mean error."""
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
         units = np.hstack([np.where(raw > 0, raw, LEAK * raw), np.ones((len(rows), 1))])
@@ -90,7 +94,7 @@ class Learner:
         return float(-np.log(chances[np.arange(len(rows)), ends] + 1e-9).mean())
 
     def _adam(self, slopes: list[Array], step: float) -> None:
-        """Makes one step of Adam (D. Kingma, J. Ba, Adam, 2015)."""
+        """Makes one step of the method Adam (D. Kingma, J. Ba, 2015)."""
         self.steps += 1
         for nth, slope in enumerate(slopes):
             self.means[nth] += 0.1 * (slope - self.means[nth])
@@ -102,9 +106,9 @@ class Learner:
 
 
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
-    """Plays a round. Returns rows of what the network knew, with the round's end for each.
+    """Plays a round. Returns the inputs of the network, with the round's end for each.
 
-    The rows of the first seat come first.
+    The inputs of the first seat come before those of the second.
     """
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:

@@ -9,11 +9,14 @@ from game.games.eight_and_half.rules import Move, Play, State
 
 SEATS: Final = 2
 LEVELS: Final = ("steady", "sharp", "master")
-"""Levels of CPUs whose members can have a style of play."""
+"""The CPU levels that can play in a style."""
 
 
 def manner(_view: State, _seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers on similar scales. All face-down cards look alike."""
+    """Returns what an onlooker may see of a move, as numbers of about equal size.
+
+    All face-down cards look alike.
+    """
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, 0.0
     laid, face = (move.count + bool(move.half)) / 3, move.face

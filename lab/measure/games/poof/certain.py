@@ -9,9 +9,9 @@ from game.games.poof.rules import Move, Play, State, bottom, owned
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields the name of each certain gain, and its moves.
+    """Yields the names of gains that a seat can be sure of, with their moves.
 
-    Every player with cards left gets at least one bad point.
+    They are sure because every player with cards left gets at least one bad point.
     """
     others = [total for other, total in enumerate(view.totals) if other != seat]
     if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):

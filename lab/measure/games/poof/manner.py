@@ -9,7 +9,7 @@ from game.games.poof.rules import PILE, Move, Play, State, top
 
 SEATS: Final = 2
 LEVELS: Final = ("sharp", "master")
-"""Levels of CPUs whose members can have a style of play."""
+"""The CPU levels that can play in a style."""
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:

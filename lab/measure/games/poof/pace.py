@@ -8,11 +8,11 @@ from game.games.poof.cpu.plan import play_on
 from game.games.poof.rules import State
 
 ASKED: Final = 2.0
-"""Required speed of playouts, as a multiple of OpenSpiel's Crazy Eights in C++."""
+"""The required speed of playouts, as a multiple of OpenSpiel's Crazy Eights in C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Plays sampled rounds to their ends as Sharp and Master do.
+    """Samples rounds and plays them to their ends, with the moves of Sharp and Master.
 
     Returns the number of moves.
     """

@@ -63,7 +63,6 @@ def _loses(view: State, seen: Mapping[CardId, Face], given: int, move: NextDoor)
 def _put(
     new: int, known: Mapping[str, int], moves: Sequence[Move], word: str, leaving: Move | None
 ) -> Iterator[tuple[str, set[Move]]]:
-    """`leaving` is the move that gives `new` away, if it gains nothing."""
     worst = max(known.values(), default=-9)
     bad = {
         move

@@ -17,8 +17,9 @@ LEVELS: Final = ("steady", "sharp", "master")
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers.
 
-    First comes the move's kind, then whether an unknown own card is given away. Last comes the new card's value / 10,
-    once for known and once for unknown cards.
+    The first numbers are the move's kind. The next one says whether an unknown card of the seat is given
+    away. The last two are the new card's value / 10: one if it replaces a known card, one if it replaces an
+    unknown card.
     """
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")

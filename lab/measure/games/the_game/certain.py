@@ -42,7 +42,7 @@ def certain(
 
 
 def _goes(view: State, own: list[int], move: Lay) -> bool:
-    """Returns whether the whole hand can be played with this move."""
+    """Returns whether the whole hand can be laid if this move comes first."""
     rest = [number for number in own if number != int(move.face)]
     tops = [int(move.face) if name == move.pile else top(view.table, name) for name in NAMES]
     return can_lay(rest, tops, len(rest))

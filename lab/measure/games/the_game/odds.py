@@ -37,16 +37,17 @@ WORK = Path(__file__).resolve().parents[4] / "build" / "work" / "odds"
 ONE_IN = 8
 """On average, one of this many decisions is examined."""
 START = (8.0, 0.5, 3.0, 1.0)
-"""The four numbers of `Odds` with which the search begins."""
+"""The four numbers of `Odds` at which the search begins."""
 FINEST = 0.06
-"""The search ends when its step is smaller than this."""
+"""The search ends when its steps are smaller than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One decision, with pairs (cards left, playouts) in `left`.
+    """A decision, and how its playouts ended.
 
-    `unlaid` is the number of cards still to be played after the turn.
+    `left` has pairs of (cards left, number of playouts). `unlaid` is how many cards are not laid yet after
+    the turn.
     """
 
     left: tuple[tuple[int, int], ...]
@@ -55,7 +56,7 @@ class Line:
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """Returns how many cards are still to be played after the move's turn.
+    """Returns how many cards are not laid yet after the move's turn.
 
     Returns None if the match is lost in that turn.
     """
@@ -67,7 +68,7 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Returns lines for some random decisions, without those that lose at once."""
+    """Returns some random decisions of a match. If a decision loses at once, it is left out."""
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
@@ -80,7 +81,10 @@ def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
 
 
 def gather(level: str, seats: int, wanted: int) -> list[Line]:
-    """Returns the lines of this many matches. Matches that no earlier run has played are played now."""
+    """Returns the decisions of this many matches.
+
+    Matches that earlier runs have not played are played now.
+    """
     WORK.mkdir(parents=True, exist_ok=True)
     file = WORK / f"{level}-{seats}.jsonl"
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -107,9 +111,9 @@ def likelihood(lines: Sequence[Line], odds: Odds) -> float:
 
 
 def fit(lines: Sequence[Line]) -> Odds:
-    """Returns the odds under which the results are likeliest.
+    """Returns the Odds under which the results are most likely.
 
-    The search changes one number after another, in smaller and smaller steps.
+    The search changes one number at a time, and its steps get smaller and smaller.
     """
     best, step = list(START), 4.0
     worth = likelihood(lines, Odds(*best))

@@ -9,11 +9,11 @@ from game.games.the_game.cpu.policy import play_on
 from game.games.the_game.rules import State
 
 ASKED: Final = 0.5
-"""Required speed of playouts, as a multiple of OpenSpiel's Crazy Eights in C++."""
+"""The required speed of playouts, as a multiple of OpenSpiel's Crazy Eights in C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Plays sampled deals to their ends as Sharp and Master do.
+    """Samples deals and plays them to their ends, with the moves of Sharp and Master.
 
     Returns the number of cards played.
     """

@@ -25,11 +25,11 @@ from game.games.the_game.rules import GAME
 from game.match import Match
 
 WORLDS = 8
-"""Playouts of each deal."""
+"""The number of playouts of each deal."""
 
 
 def left_after(seats: int, number: int) -> list[int]:
-    """Returns how many cards each playout leaves unplayed after one deal. A playout knows only what seat 0 sees."""
+    """Returns how many cards are left after each playout of a deal. A playout knows only what seat 0 sees."""
     rng = Random(f"start {seats} {number}")
     match = Match(GAME, seats, GAME.defaults(), CodeDealer(code_of(rng.getrandbits(40))), people=False)
     seat = Seat(0)

@@ -19,7 +19,7 @@ from lab.measure.seer import Followed
 
 
 class Told:
-    """Master CPU of The Game that knows its partners' hands, but not the draw pile."""
+    """A Master CPU for The Game. It knows its partners' hands, but not the draw pile."""
 
     def __init__(self, followed: Followed, limit: Limit) -> None:
         self._followed = followed
@@ -37,7 +37,7 @@ class Told:
 
 
 class Known(Futures):
-    """Samples deals in which each partner has its real hand; only the draw pile is shuffled."""
+    """Samples deals in which every partner has its real hand. Only the draw pile is shuffled."""
 
     def __init__(self, state: State, seat: Seat, position: Position) -> None:
         super().__init__(state, seat, position)
