@@ -217,10 +217,9 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is shown first.
+        """Returns the seat whose view is shown first; PUBLIC without people.
 
-        These come first: a person who may look at cards, the person to move, any person. Without people, it
-        is PUBLIC.
+        These come first: a person who may look at cards, the person to move, any person.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -294,7 +293,7 @@ class Session:
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
         """Takes back a seat's last choice and all later steps.
 
-        If everybody `agreed`, this is counted in the record.
+        If `agreed`, the record counts it as agreed.
         """
         self._match.undo(seat, agreed=agreed)
         if agreed:
@@ -322,10 +321,7 @@ class Session:
         return phrase("This match is over.") if self.outcome is not None else None
 
     def let_play(self, seat: Seat, level: Level) -> None:
-        """Lets a CPU play for a person, under the person's name and picture.
-
-        It knows only what the person has seen.
-        """
+        """Lets a CPU play under a person's name and picture. It knows only what that person has seen."""
         if seat in self.promised:
             self.forget_promise(seat)
         self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
@@ -417,10 +413,7 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Advances the time: asks CPUs, and makes their moves.
-
-        `shown` is set if the screen has shown all earlier moves.
-        """
+        """Asks CPUs and makes their moves. `shown` is set if the screen has shown all earlier moves."""
         self._now += dt
         self._listen()
         if self._between and self.promised:

@@ -315,7 +315,7 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 def sources_of(name: str, level: str) -> list[str]:
     """Returns the sources of chances at a level.
 
-    "hint" is one of them only if its playouts differ from those of "why" in this game.
+    "hint" is one of them only if its playouts are others than those of "why".
     """
     if level != Level.SHARP.value:
         return ["review"]

@@ -14,9 +14,9 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
-"""The share of matches that Sharp CPUs who talk should win in The Game, by number of seats."""
+"""The share of matches of The Game that talking Sharps should win, by number of seats."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
-"""The share of matches that Master CPUs should win in The Game, by number of seats."""
+"""The share of matches of The Game that Masters should win, by number of seats."""
 SEER = "seer:"
 """The beginning of the name of a CPU that sees every card."""
 TOLD = "told"
@@ -130,7 +130,7 @@ TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """Returns the cell of The Game in which a bot represents a person among two Sharp CPUs.
+    """Returns the cell of a bot among two Sharp CPUs in The Game. The bot represents a person.
 
     `talkers` is a key of TALKERS. The four possible cells play the same deals.
     """

@@ -149,7 +149,7 @@ def part(t: float, start: float, seconds: float) -> float:
 
 
 def bump(t: float, start: float, seconds: float) -> float:
-    """Returns a value that rises to 1 and falls back to 0 in a time span."""
+    """Returns a value that rises to 1 and falls back within a time span."""
     return math.sin(math.pi * part(t, start, seconds))
 
 
