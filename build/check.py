@@ -117,9 +117,9 @@ def checked(extra: list[str], marks: str, **more: str) -> bool:
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs pytest with all workers. Returns whether all tests passed.
+    """Runs pytest with WORKERS processes. Returns whether all tests passed.
 
-    Temporary files of the tests are inside the checkout, and are removed at the end.
+    The tests' temporary files are inside the checkout, and are removed at the end.
     """
     command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
     command += ["-m", marks] if marks else []

@@ -201,7 +201,7 @@ LONGEST: Final = 200
 FAINTNESS: Final = 0.6
 """How much a word in `FAINT` counts, compared with an equally rare word."""
 UNKNOWN: Final = 3.7
-"""The weight of a word that no answer contains. It is that of a rare word."""
+"""The weight of a word that no answer contains: as high as a rare word's."""
 SLIP: Final = 3
 """A word of at most this many letters is ignored if no answer contains it."""
 ALIKE_WEIGHT: Final = 0.5

@@ -15,7 +15,7 @@ from game.names import folded
 from game.saves import SEVERAL, Result
 
 DAWN: Final = 4
-"""The hour at which an evening ends. A match after midnight still belongs to it."""
+"""The hour at which an evening ends. Matches between midnight and this hour belong to it."""
 DUSK: Final = 17
 """The hour from which a day is called an evening."""
 _MATCHES: Final = 2

@@ -132,7 +132,7 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Gives shuffled cards from a hidden hand the names in that hand, in order."""
+        """Gives shuffled cards from a hidden hand the names that this hand has, in order."""
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

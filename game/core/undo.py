@@ -27,7 +27,10 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Why a seat may not take its move back. `seats` moved since, or saw a card."""
+    """Why a seat may not take its move back.
+
+    `seats` are the seats that have moved since then, or have seen a card.
+    """
 
     why: Why
     seats: tuple[Seat, ...] = ()
@@ -36,7 +39,8 @@ class Bar:
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
     """Returns why a step cannot be taken back, or None.
 
-    The reason is what its events have taught a seat. A card that the mover already knew is no reason.
+    The reason is something that its events have shown to a seat. A card that the mover already knew does not
+    count.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

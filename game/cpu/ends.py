@@ -35,7 +35,7 @@ class _Search:
         self._game, self._seat, self._together, self._left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
-        """Returns the seat's share of the win, if a move makes it certain."""
+        """Returns the seat's share of the win after a move, or None if it is not certain."""
         self._left -= 1
         if self._left < 0:
             return None
@@ -53,7 +53,7 @@ class _Search:
         return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
 
     def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share with its best move, if that is certain."""
+        """Returns the seat's share of the win after its best move, or None if it is not certain."""
         found = []
         for move in moves:
             found.append(self.after(state, self._seat, move))
@@ -62,7 +62,7 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share if it is the same after all moves."""
+        """Returns the seat's share of the win if all moves lead to the same one, otherwise None."""
         first: float | None = None
         for move in moves:
             share = self.after(state, seat, move)

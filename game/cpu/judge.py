@@ -57,19 +57,20 @@ def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The moves of one moment that are worth trying, and the functions that try them.
+    """The moves worth trying at one moment, and the functions that try them.
 
-    * `arms`: groups of moves with equal results. The move that was made and None are among them.
-    * `sample(arms)`: the outcome of each of these arms in one more sampled deal. All arms get the same deal and
-      random numbers.
-    * `chance(arm, outcome)`: the chance to win after this outcome. In some games the outcome is the chance.
+    * `arms`: groups of moves with equal results. They include the move that was made, and None.
+    * `sample(arms)`: the outcome of each of these arms in one more sampled deal. All of them get the same deal
+      and random numbers.
+    * `chance(arm, outcome)`: the chance to win after this outcome. In some games the outcome itself is the
+      chance.
     * `slope`: corrects the mean chance over many deals, so that it agrees with real matches.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
     * `beside(made, best)`: what speaks against the move made and for a better one, or None.
-    * `counts_left`: whether outcomes are numbers of cards left.
-    * `settled`: the chances after arms that certainly decide the match.
+    * `counts_left`: whether outcomes are numbers of cards that are left.
+    * `settled`: the chances to win after arms that certainly decide the match.
     * `exact`: arms that end the match at once, so that their chances need no correction.
-    * `again(arms)`: these arms' chances in one more sampled deal, every seat played by its level.
+    * `again(arms)`: these arms' chances in one more sampled deal. In it, every seat plays as its level does.
     * `worse`: arms that are certainly worse than another one, and so are never advised.
     """
 
@@ -102,7 +103,7 @@ class Trial:
 class Judge:
     """The functions that judge the moves of a game.
 
-    * `trial(moment, rng)`: the trial of a moment's moves.
+    * `trial(moment, rng)`: the moves worth trying at a moment.
     * `standing(view, seat, players)`: a seat's chance to win the match between two rounds.
     """
 

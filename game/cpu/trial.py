@@ -17,7 +17,7 @@ ENOUGH: Final = 24_000
 """The most playouts for one decision. More are not worth the wait."""
 
 BLOCK: Final = 16
-"""After each block of so many sampled deals, clearly worse moves are dropped."""
+"""After each block of this many sampled deals, clearly worse moves are dropped."""
 
 BEHIND: Final = 2.5
 """Standard errors behind the leader at which a move is dropped."""
@@ -166,7 +166,10 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or one whose advantage in `taste` exceeds its disadvantage in value."""
+    """Returns the best move, or another one that suits the style better.
+
+    That move's advantage in `taste` must exceed its disadvantage in value.
+    """
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 

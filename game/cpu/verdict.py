@@ -24,7 +24,7 @@ KEPT: Final = 4
 """How many of the best moves are tried in all the sampled deals."""
 
 AGAIN: Final = 100
-"""A high cost is measured a second time. Then so many deals are sampled at a time."""
+"""A high cost is measured a second time. This many deals are then sampled at a time."""
 
 CLOSE: Final = 0.02
 """Sampling ends when a cost's standard error, in chance to win, is below this."""
@@ -87,7 +87,7 @@ class Verdict:
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
-    """Returns the verdict on a moment from this many sampled deals.
+    """Returns the verdict on a decision, from this many sampled deals.
 
     Silence (None) is a choice only if `out_of_turn` is set.
     """
@@ -221,7 +221,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns a cost and its error, each seat played by its level."""
+    """Returns a cost and its error. In these playouts, each seat plays as its level does."""
     assert trial.again
     gains: list[float] = []
     more, error = 0.0, math.inf

@@ -30,4 +30,8 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""The figures for Even. The ratings are from lab/measure/ladder.md, against an imitated person."""
+"""Figures for Even, a CPU of adjustable strength.
+
+They are the playouts for one move, and the levels' ratings. The ratings come from lab/measure/ladder.md, measured
+against an imitated person.
+"""

@@ -25,7 +25,8 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "st
 """The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
-"""Figures for Even: simulated matches for one move, and strengths by level.
+"""Figures for Even, a CPU of adjustable strength.
 
-The strengths come from lab/measure/ladder.md, measured against a careful person.
+They are the simulated matches for one move, and the levels' strengths. The strengths come from
+lab/measure/ladder.md, measured against a careful person.
 """

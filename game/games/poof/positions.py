@@ -22,10 +22,10 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
 
     * "pile 10 8": the pile, 8 on top.
     * "0 3 12 P": the hand of seat 0.
-    * "a8/5": in slot a an 8 over a 5. "a8": an 8 over nothing. "b/9": a face-down 9 without a cover.
+    * "a8/5": an 8 over a 5 in slot a. "a8": an 8 over nothing. "b/9": a face-down 9 with nothing on it.
 
-    "?" is any card that is left over. A seat that is not in the text holds three of these. All other cards are out of
-    the round.
+    "?" is any card that the text does not use. A seat that is not in the text holds three of these. All other
+    cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = poof.start(seats, {**GAME.defaults(), **options})

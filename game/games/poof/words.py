@@ -227,7 +227,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
     """Returns the sentences about a seat: its hand, and the cards in front of it.
 
-    Of a hidden hand, only the number of cards is told.
+    For a hidden hand, only the number of cards is given.
     """
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]

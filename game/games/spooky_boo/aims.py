@@ -25,7 +25,8 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
-"""Figures for Even: simulated matches for one move, and strengths by level.
+"""Figures for Even, a CPU of adjustable strength.
 
-The strengths come from lab/measure/ladder.md, measured against a careful person.
+They are the simulated matches for one move, and the levels' strengths. The strengths come from
+lab/measure/ladder.md, measured against a careful person.
 """

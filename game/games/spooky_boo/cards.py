@@ -47,7 +47,7 @@ square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "hel
 """Functions that return a seat's zones.
 
 * `square`: a face-down card.
-* `opened`: the same card at the end (S21).
+* `opened`: that card at the end of the round (S21).
 * `held`: a drawn card.
 """
 

@@ -24,7 +24,7 @@ SPARING: Final = 0.4
 """How likely a player is to waste a Wind with more uses than necessary."""
 
 TRIES: Final = 40
-"""The number of guesses of which the likeliest is used."""
+"""The most guesses until one is accepted. After that, the likeliest of them is used."""
 
 Hands = list[int]
 
@@ -113,7 +113,7 @@ class Belief:
 
 
 def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
-    """Yields the guessed hands, in proportion to their likelihood."""
+    """Yields guessed hands without end. Likelier hands come more often."""
     while True:
         best, found = -1.0, list[int]()
         for _ in range(TRIES):

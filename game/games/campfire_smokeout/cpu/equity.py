@@ -65,7 +65,10 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 
 @cache
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win before a round that seat 0 begins."""
+    """Returns every seat's expected share of the win before a round that seat 0 begins.
+
+    A share is 1 for a win alone, and 1/2 for a win with one other seat.
+    """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
     weights[0] *= LEAN[len(totals)]

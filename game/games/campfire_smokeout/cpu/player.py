@@ -63,7 +63,7 @@ In the rest, equal numbers are decided by the fewest Smokeouts.
 """
 
 MATCH: Final = 0.5
-"""The weight of the match in a move's value. The present round has the other part.
+"""The weight of the match in a move's value. The rest of the weight is for this round.
 
 If only the match counted, a CPU would sometimes lose a round on purpose.
 """

@@ -32,7 +32,7 @@ cards were burned. In the others, the winner has burned fewer cards than the los
 """
 
 VALUES: Final = 24
-"""The number of groups into which pile values are sorted. The highest values share one."""
+"""The number of groups into which pile values are sorted. The highest values form one group."""
 
 FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""

@@ -50,7 +50,7 @@ MOST: Final = 16
 BEHIND: Final = 1.5
 """Standard errors behind the best move at which a move is dropped.
 
-There are many moves, and few matter.
+The number is low, because there are many moves and few of them matter.
 """
 
 TASTE: Final = 0.003
@@ -88,7 +88,7 @@ class Prospects:
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
         """Returns the seat's chance to end the match with the lowest total (P36).
 
-        If `is_over`, the result is certain.
+        With `is_over`, the match is over, and this is the seat's share of the win.
         """
         if is_over:
             return fewest(

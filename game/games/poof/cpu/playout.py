@@ -269,7 +269,10 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """Returns the move that lays copies of a value. Copies that cover a card come first."""
+        """Returns the move that lays `count` copies of a value.
+
+        Copies that lie on a face-down card are used first.
+        """
         slots = 0
         if self.hands[self.active].covers >> value & 1:
             left: int = count

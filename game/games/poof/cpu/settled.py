@@ -64,7 +64,7 @@ class _Ends:
         self._left = MOST
 
     def after(self, world: World, move: int) -> float | None:
-        """Returns the seat's share of the win after its move, if certain."""
+        """Returns the seat's share of the win after its move, or None if it is not certain."""
         self._left -= 1
         if self._left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None
@@ -79,7 +79,7 @@ class _Ends:
         return None if None in found else max(share for share in found if share is not None)
 
     def _share(self, world: World) -> float | None:
-        """Returns the seat's share, if hidden cards cannot change it."""
+        """Returns the seat's share of the win, or None if hidden cards can change it."""
         ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
         counted = [world.caller in (-1, seat) for seat, _ in ends]
         least = [total + points + counted[seat] * self._least[seat] for seat, (total, points) in ends]
