@@ -33,8 +33,8 @@ DECK, LEAST_DECK = 110, 84
 BESIDE = (0.39, 0.61)
 """X of the fanned cards if one side of the table has more players.
 
-The first is for an even number of players at the left, the second for an odd one.
-Both are shares of the small table's width.
+The first number is for an even number of players at the left.
+The second is for an odd number. Both are shares of the small table's width.
 """
 PAIR, SEAT, CROWDED = 160, 136, 92
 """Diameters of a player's picture in design px.

@@ -115,7 +115,7 @@ class Boxed(Screen):
 
 
 class Pose(NamedTuple):
-    """Where the flying box is: its middle and height in px, and its tilt in degrees."""
+    """The flying box: its middle and height in px, and its tilt in degrees."""
 
     x: float
     y: float

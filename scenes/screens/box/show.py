@@ -25,7 +25,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z) of the background that covers the table, of the cards, and of the box.
+"""Layers (z): of the background over the table, of cards, and of the box.
 
 `FRONT_Z` is the layer of the box's front.
 """
@@ -86,7 +86,7 @@ FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
 `RIPPLE` is the time from the first card's turn to the last card's.
 """
 SWALLOWS = 0.28
-"""Seconds between the starts of the first and the last card that fly into the box."""
+"""Seconds between the first and the last card that leave for the box."""
 FLAP = 0.08
 """Seconds in which the flap of the box closes."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0

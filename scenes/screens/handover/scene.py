@@ -50,7 +50,7 @@ Begin and end are shares of the time. The height is a share of the whole fall.
 REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
 """Seconds in which players and cards fade in after the curtain was lifted.
 
-If the table is not ready after `UNREMARKED` seconds, three lights show that it is coming.
+If the table takes longer than `UNREMARKED` seconds, three lights are shown meanwhile.
 """
 LAG_SECONDS = 0.08
 """Seconds by which the tassels move later than the edge from which they hang."""
@@ -76,7 +76,7 @@ HEM = 50.0
 SHADOW, SOLID = 330.0, 0.12
 """Height in design px of the shadow below the curtain's lower edge.
 
-With high contrast the shadow is black, and has only the share `SOLID` of this height.
+With high contrast it is black. Its height is then the share `SOLID` of this.
 """
 TRIM = 778.0
 """Y in design px of the gold band across the curtain."""

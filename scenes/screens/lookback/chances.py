@@ -363,7 +363,7 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight with its side (-1 is left, 1 is right) and a distance in px.
+        """Each weight with its side (-1 is left, 1 right) and a distance in px.
 
         The distance is from the pan's middle to the middle of the weight.
         """

@@ -44,7 +44,7 @@ TURNS: Final = 8
 RIDES: Final = 4.0
 """Speed of the player's round picture along the chart.
 
-In a second it moves this many times its remaining way, more slowly at the end.
+It is the part of the remaining way that the picture moves in a second.
 """
 
 

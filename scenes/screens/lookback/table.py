@@ -65,8 +65,7 @@ def pointers(
 ) -> Iterator[Widget]:
     """Yields frames and labels around the cards of the best move and the move made.
 
-    `words` are three labels.
-    They are for the best move, for the move made, and for a move that is both.
+    `words` are three labels: for the best move, the move made, and both in one.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)

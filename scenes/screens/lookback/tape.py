@@ -78,7 +78,7 @@ class Strip:
 
 
 AWAY = 25.0
-"""Distance in design px from a point on the line to the middle of its disc.
+"""Distance in design px from a point to the middle of its disc.
 
 It is horizontal. In the best place for a disc, it is also the vertical distance.
 """
@@ -152,7 +152,7 @@ TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
 """Space in design px above the line, for the numbers of rounds.
 
-`FOOT` is the space in design px below the line, for the holes of the tape.
+`FOOT` is the space below the line, for the holes of the tape.
 """
 GRIP = 44
 """Width in px of the area at the handle that can be dragged."""

@@ -54,7 +54,7 @@ class BoxOnShelf(Widget):
         self.action = action
         self.game_id = game_id
         self.opened = self.rest = 0.0
-        """How far the box is open now, and how far it is open without a highlight."""
+        """How far the box is open now, and how far without a highlight."""
         self.has_strip = False
         """Whether a paper label is shown below the box."""
         self._art = art

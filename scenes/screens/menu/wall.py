@@ -30,7 +30,7 @@ LOGO_FLOOR = 0.6
 LOGO_MIDDLE = 177.0
 """Y in design px of the middle of the program's name."""
 NOTE_Z = 5.0
-"""Height of a note in the stack, in front of the cards in an open box."""
+"""Layer (z) of a note. It is in front of the cards of an open box."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
 """Sizes of a note in design px.
 

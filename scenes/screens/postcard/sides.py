@@ -196,7 +196,7 @@ They are in px of the stage's drawing.
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
-"""Distance in px by which the stamp is lower, if the stage has a title board."""
+"""Distance in px by which the stamp is lower on a stage with a board."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
@@ -295,9 +295,9 @@ SEEN, SMALL_SEEN, SEEN_GAP = 190, 122, 14
 `SEEN_GAP` is the gap in px below a picture.
 """
 KEY: Final = 0.3
-"""Width of the wind-up key at a CPU's picture, as a share of the picture's width."""
+"""Width of the wind-up key of a CPU, as a share of its picture's width."""
 ARROW, ARCH = 128, 110
-"""Width in px of an arrow with its margins, and height in px of its curve."""
+"""Width in px of an arrow with its margins. `ARCH` is the height of its curve."""
 TAPE_SHARE: Final = 0.46
 """Length of the tape over a card, as a share of the card's width."""
 MOST_CARDS, CROWD = 4, 3

@@ -22,7 +22,7 @@ AROUND_NAME = 5
 FRAME, RAISED = 10.0, 6.0
 """Width in design px of the stage's frame.
 
-`RAISED` is the most by which a name on the frame is moved up, in design px.
+`RAISED` is the largest height in design px by which a name is moved up.
 """
 
 

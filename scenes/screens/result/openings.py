@@ -18,7 +18,7 @@ from scenes.stage.vector import faded
 OPENS: Final = 0.6
 """Seconds until the stage's curtain is fully open."""
 GATHERED: Final = 0.16
-"""Width of one half of the open curtain, as a share of its width when closed."""
+"""Width of one half of the open curtain, as a share of its closed width."""
 FOLDS: Final = 12
 """Number of pictures of the curtain while it opens."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9

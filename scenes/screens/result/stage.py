@@ -42,7 +42,7 @@ PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
 NAME_WIDE, NAME_TALL = 140.0, 37.0
-"""Width and height of the space for a winner's name, in px of the stage's drawing."""
+"""Size of the space for a winner's name, in px of the stage's drawing."""
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""
 

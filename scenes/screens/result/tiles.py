@@ -511,7 +511,7 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of the new stamp: a corner of the panel where no text is."""
+    """Returns the rectangle of the new stamp, at a corner of the panel without text."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
     low = tile.rect.bottom + side // 16

@@ -163,14 +163,14 @@ def _width(kit: Kit, cap: str) -> int:
 TEXT = 25, 23, 21
 """Text sizes in design px, the largest first.
 
-The largest size is used with which there are no more pages than with the smallest.
+Of the sizes that need the fewest pages, the largest is used.
 """
 TITLE_WIDGETS = 2
 """Number of widgets in the title of a section. They are its number and its text."""
 BETWEEN = 38
 """Vertical space in design px between two sections."""
 FOLD = 11.0
-"""Height in design px of the folds that can be seen at the paper's upper edge."""
+"""Height in design px of the folds at the paper's upper edge."""
 
 
 @dataclass(slots=True)
@@ -213,7 +213,7 @@ class Writer:
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Adds a section below the previous one, or on a new panel if it does not fit."""
+        """Adds a section below the previous one. If it does not fit, it begins a panel."""
         before, end = self.panels, self._y
         self._set(number, section)
         down = end + self.kit.metrics.u(BETWEEN) - self.room.y

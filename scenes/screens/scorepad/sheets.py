@@ -227,7 +227,7 @@ class PadView:
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Up to this number of rounds, the paper has a row for each from the beginning.
+"""Largest number of rounds for which the paper has all rows from the beginning.
 
 `LEAST_ROWS` is the smallest number of rows.
 """

@@ -35,7 +35,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 GROWN = 1.3
-"""Factor for the size of pictures in a choice, compared with pictures in the top row."""
+"""Factor for the size of pictures in a choice. In the top row it is 1."""
 PORTRAIT = 108
 """Diameter in design px of the chosen person's picture."""
 

@@ -46,7 +46,7 @@ FACES = 4
 
 
 class SeatPerson(NamedTuple):
-    """The action that gives a seat to a known person, or takes the person's seat away."""
+    """The action that gives a known person a seat, or takes that seat away."""
 
     person: Person
 

@@ -113,11 +113,11 @@ class Portrait(Button):
 
 LIFTED_Z = 930.0
 SHIFT = 7
-"""Design px by which a dragged row is shown left of its place and above it."""
+"""Design px by which a dragged row is shifted to the left and up."""
 AWAY = 120
-"""A seat that is dropped farther than this from the list returns to its first place.
+"""Largest distance in design px from the list at which a seat can be dropped.
 
-The distance is in design px.
+A seat that is dropped farther away returns to its first place.
 """
 
 

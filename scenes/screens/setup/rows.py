@@ -127,7 +127,7 @@ EASE = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What is needed to make the rows of a form: a kit and a translation function."""
+    """What makes the rows of a form: a kit and a translation function."""
 
     kit: Kit
     say: Say
