@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from pygame import Rect
@@ -12,6 +13,8 @@ from pygame import Rect
 from game.pictures import ANIMALS, COLOURS
 from scenes.context.context import Context
 from scenes.screens.ask.widgets import PositionPicture, Sentence
+from scenes.screens.daily.month import LeafPaper
+from scenes.screens.matches.card import MatchCard
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.finish import PlaceRow, StagePicture
 from scenes.screens.scorepad.paper import PadHead, PadTotal, RoundCell
@@ -28,6 +31,7 @@ from scenes.ui.scroll import ScrollView, Shade
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.scenes.boxed import SCENES, people_page, settings
+from tests.scenes.home import home
 from tests.scenes.test_score_pads import at_the_start, state
 
 SMALL = (960, 600)
@@ -219,18 +223,17 @@ def test_stage_and_rows_at_the_end_of_a_pad_have_one_upper_and_one_lower_line(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_each_row_of_keys_fills_the_plate_in_equal_widths(
+def test_the_two_keys_of_a_person_are_one_below_the_other_and_fill_the_plate(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     scene = shown(state("campfire-smokeout", seats, [])(context), size)
     keys = [one for one in scene.widgets if isinstance(one, BrassKey) and isinstance(one.action, PressKey)]
-    ends = []
-    for top in sorted({one.rect.y for one in keys}):
-        row = [one.rect for one in keys if one.rect.y == top]
-        assert max(one.w for one in row) - min(one.w for one in row) <= 1
-        ends.append((row[0].left, row[-1].right))
-    assert len(ends) == 2
-    assert ends[0] == ends[1]
+    upper, lower = keys[:seats], keys[seats : 2 * seats]
+    assert [(one.rect.x, one.rect.w) for one in upper] == [(one.rect.x, one.rect.w) for one in lower]
+    assert max(one.rect.w for one in upper) - min(one.rect.w for one in upper) <= 1
+    last = next(one for one in scene.widgets if isinstance(one, Button) and one.label == "Next")
+    first = next(one for one in scene.widgets if one.label == "The previous round")
+    assert (upper[0].rect.left, upper[-1].rect.right) == (first.rect.left, last.rect.right)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -314,3 +317,24 @@ def test_no_sentence_ends_with_one_short_word_on_its_own_line(
         one.text for one in scene.widgets if isinstance(one, Paragraph) and not isinstance(one, Balanced)
     ]
     assert not {one for one in whole if one.endswith(("find the par.", "goes here.", "costs the stars."))}
+
+
+@pytest.mark.parametrize("name", ["drawer", "a new day"])
+def test_the_black_outline_of_high_contrast_is_whole_at_coloured_heads(
+    tmp_path: Path, assets: Assets, name: str
+) -> None:
+    scene = shown(SCENES[name](home(tmp_path, assets, contrast="high")), SMALL)
+    sheets = [one for one in scene.widgets if isinstance(one, MatchCard | LeafPaper)]
+    assert sheets
+    for sheet in sheets:
+        if isinstance(sheet, MatchCard):
+            sheet.choose(chosen=False)
+        picture = sheet.paint(scene.kit)
+        for y in (scene.kit.metrics.u(16), scene.kit.metrics.u(24), sheet.rect.h // 2):
+            assert picture.surface.get_at((picture.left + 1, picture.top + y))[:3] == (0, 0, 0)
+
+
+def test_large_names_on_the_page_of_a_pad_stand_apart(tmp_path: Path, assets: Assets) -> None:
+    scene = shown(SCENES["people and rules of six"](home(tmp_path, assets, text_size=1.5)), SMALL)
+    rows = [one.rect for one in scene.widgets if isinstance(one, TextField)]
+    assert min(low.top - high.bottom for high, low in pairwise(rows)) >= 6

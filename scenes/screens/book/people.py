@@ -274,6 +274,8 @@ LONE_FACE: Final = 140
 ROPE: Final = 80
 """The smallest width of a rope in design px."""
 BIG = 46.0
+MANY_LINES: Final = 3
+"""Lines of a game from which its row is higher."""
 SHOWN_MATCHES: Final = (0, 5, 3)
 """Numbers of matches shown below no pair, one pair, two pairs."""
 
@@ -472,7 +474,8 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
         told = []
     read_as_one(labels, told)
     words = Row([Space(unit(10)), box, Space(Span(unit(8), unit(14))), Fill(Column(labels))], align="centre")
-    return [Sized(Pad(words, y=unit(6)), down=Span(unit(64), unit(96))), *cells]
+    least = 64 if len(labels) < MANY_LINES else 84
+    return [Sized(Pad(words, y=unit(6)), down=Span(unit(least), unit(96))), *cells]
 
 
 def _cell(kit: Kit, wins: GameWins, nth: int) -> Item:

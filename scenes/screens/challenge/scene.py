@@ -73,6 +73,8 @@ COUNTS = 0.6
 """Seconds in which the totals of both matches count up from 0."""
 TICK = 0.15
 """Seconds between two ticking sounds while the totals count up."""
+FEW = 2
+"""Most buttons below the page that have room for icons with large text."""
 HAND = 340, 120
 """Width and height of a face-down hand in design px where space is scarce."""
 THEIR = phrase("Your friend")
@@ -399,7 +401,7 @@ class ChallengePage(DealPage):
             for words, press, icon in lines:
                 main = press is lines[-1][1]
                 kind: Kind = "primary" if main else "secondary"
-                face = Face(icon if icons or main else "", ENTER_CAP if main else "")
+                face = Face(icon if icons or (main and not crowded) else "", ENTER_CAP if main else "")
                 size = 26 if main else 24
                 button = (
                     self.play_button(kind, face, size)
@@ -409,7 +411,8 @@ class ChallengePage(DealPage):
                 made.append(Sized(button, Span(0, unit(420 if main else 300))))
             return Row(made, Span(unit(8), unit(20)), flipped=kit.look.left)
 
-        return OneOf([row(icons=True), row(icons=False)])
+        crowded = kit.metrics.compact and kit.metrics.text_size > 1 and len(lines) > FEW
+        return row(icons=False) if crowded else OneOf([row(icons=True), row(icons=False)])
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:

@@ -39,7 +39,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, star_path
 from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Sized, Whole, Wrap
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting, Panel
-from scenes.ui.paint import PANEL_SHADOW, Picture
+from scenes.ui.paint import BLACK, PANEL_SHADOW, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
@@ -113,6 +113,7 @@ class LeafPaper(Panel):
             head += f"H{right - round_}Q{right} {face.y} {right} {face.y + round_}V{deep}Z"
             drawing.path(head, red)
             if kit.look.high:
+                drawing.box(front.inset(1), None, stroke=Stroke(BLACK, 2))
                 return
             drawing.box(Box(face.x, deep - unit(3), face.w, unit(4)), mix(RED, colours.ink, 0.4))
             for x in (face.x + face.w * 0.2, face.x + face.w * 0.8):

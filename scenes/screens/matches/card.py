@@ -41,7 +41,7 @@ from scenes.ui.button import Button, Disc, Face
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.layout import lay_out
-from scenes.ui.paint import Picture
+from scenes.ui.paint import BLACK, Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -316,6 +316,9 @@ class MatchCard(Widget):
                 Box(room.x, room.y + unit(STRIPE), room.w, unit(13)),
                 mix(kit.colours.paper, kit.colours.paper2, 0.1),
             )
+            if kit.look.high:
+                whole = Box(*room.topleft, *room.size, unit(12))
+                drawing.box(whole.inset(1), None, stroke=Stroke(BLACK, 2))
         else:
             side, step = unit(84), unit(4)
             x, y = room.right + unit(4), room.bottom + unit(6)

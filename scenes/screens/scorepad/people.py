@@ -275,7 +275,8 @@ class Guests:
         between: list[Item] = [Space(Span(unit(4), unit(16)))] if joins and rules else []
         told: list[Item] = [*joins, *between, *rules]
         line: list[Item] = [Space(unit(6)), Rule(dashed=True), Space(unit(6))] if told else []
-        gap, scroll = Span(unit(4), unit(10)), ScrollView(NOWHERE, words, offset=offset)
+        least = 10 if kit.metrics.text_size > 1 else 4  # with large text, the page scrolls anyway
+        gap, scroll = Span(unit(least), unit(10)), ScrollView(NOWHERE, words, offset=offset)
         beneath = Column([*people, *line, *told], gap)
         pairs = [Column([*in_pairs(people, unit(44)), *line, one], gap) for one in self._below(view, told)]
         listed = OneOf([*pairs, beneath], by_width=True) if alone else beneath

@@ -162,7 +162,8 @@ def _beneath(view: PadView, onward: Onward) -> Node:
     first, *others = [one for one in keys if not one.is_for_table]
     rows: list[Item] = [_people_keys(view, [first], gap, low=False)]
     if others:
-        rows.append(_people_keys(view, [*others, *(one for one in keys if one.is_for_table)], gap, low=True))
+        rows.append(_people_keys(view, others, gap, low=True))
+    shared = [Fill(_people_keys(view, [one], gap, low=True), 1) for one in keys if one.is_for_table]
     number, low = view.at.round, max(view.kit.metrics.target, unit(66))
     before = _step(view, phrase("The previous round"), "left", CellPosition(number - 1, TABLE))
     after = _step(view, phrase("The next round"), "right", CellPosition(number + 1, TABLE))
@@ -170,6 +171,7 @@ def _beneath(view: PadView, onward: Onward) -> Node:
         Sized(before, down=low),
         Fill(Sized(_round_window(view), Span(0, unit(300)), low), 2),
         Sized(after, down=low),
+        *shared,
     ]
     amber = Fill(Sized(_amber(view, onward, size=30), down=low), 1)
     last = Row([amber, *rounds] if view.kit.look.left else [*rounds, amber], gap)
