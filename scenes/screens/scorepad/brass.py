@@ -24,8 +24,6 @@ KEY = 110
 """Usual height in design px of a key on the brass plate."""
 WIDE = 122
 """Usual width in design px of a key on the brass plate."""
-FEW_LINES = 2
-"""Lines of a caption for which a key must have room."""
 RADIUS = 18
 DIGIT, LETTERS, CAPTION = 52, 34, 20
 """Text sizes on a key, in design px.
@@ -135,15 +133,17 @@ class BrassKey(Button):
         least = max((kit.text.widest_word(one, caption) for one in [self.shown.caption] if one), default=0)
         word = kit.text.widest_word(self.shown.text, self._large(kit)) if len(self.shown.text) > 3 else 0
         wide = max(least, word) + 2 * unit(8)
-        room = max(1, min(max(wide, unit(WIDE)), width) - 2 * unit(6))
+        whole = kit.text.width(self.shown.caption, caption) + 2 * unit(8) if self.is_low else 0
+        usual = max(wide, whole, unit(WIDE))
+        room = max(1, min(usual, width) - 2 * unit(6))
         lines = len(kit.text.block(self.shown.caption, caption, room).lines) if self.shown.caption else 0
         high = lines * kit.text.leading(caption) + unit(10)
-        low = min(lines, FEW_LINES) * kit.text.leading(caption) + unit(10)
+        low = (1 if self.is_low else lines) * kit.text.leading(caption) + unit(10)
         if self.shown.text or self.shown.icon:
             high += kit.text.px(self._large(kit))
             low += kit.text.px(self._large(kit)) // 2
         natural = high if self.is_low else max(high, unit(KEY))
-        return Size(max(target, wide), max(wide, unit(WIDE)), max(target, low), max(target, natural))
+        return Size(max(target, wide), usual, max(target, low), max(target, natural))
 
     def _measure_person(self, kit: Kit) -> Size:
         unit, target = kit.metrics.u, kit.metrics.target
