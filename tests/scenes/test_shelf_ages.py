@@ -256,4 +256,4 @@ def test_a_match_that_was_just_left_lies_on_the_shelf_from_its_first_frame(conte
     context.leave(session)
     context.desk.jobs.flush(5)
     menu.enter(SIZE)
-    assert widget(menu, "Carry on. Poof")
+    assert menu.ring.at is widget(menu, "Carry on. Poof")

@@ -340,7 +340,7 @@ class Menu(BaseScene, Boxed):
         super().enter(size)
         if self._lamp is not None:
             self._lamp.push()
-        if self._fresh:
+        if self._fresh or self._offer != self._lying:
             self._fresh = False
             self._first_focus()
         self._first = self.ring.at
