@@ -440,7 +440,7 @@ class Index:
         return min(known, default=UNKNOWN)
 
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
-        """Returns the known words that a word may mean, with their likeness."""
+        """Returns the known words that a word may mean, each with its similarity (0 to 1)."""
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
             if begun:
@@ -457,7 +457,7 @@ class Index:
         return found
 
     def _mistyped(self, term: str) -> dict[str, float]:
-        """Returns the known words that a typing mistake may mean, with likeness."""
+        """Returns the known words that a typing mistake may mean, each with its similarity."""
         found: dict[str, float] = {}
         matcher = SequenceMatcher(b=term)
         for one in {*self._tells, *self._alike}:

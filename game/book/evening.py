@@ -148,7 +148,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns totals of `others` in the same game and length, without head starts."""
+    """Returns the totals of `others` in the same game and length, without head starts."""
     rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
     return [
         other.total

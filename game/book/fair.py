@@ -18,7 +18,7 @@ Place = tuple[str, str]
 
 
 class Suggestion(NamedTuple):
-    """The head start that would have made a person's past matches fair.
+    """The head start with which a person would have won a fair part of past matches.
 
     `matches` is the number of these matches.
     """

@@ -22,7 +22,7 @@ class Feat:
     name: str = ""
     """The name of the person; empty if the feat belongs to no single person."""
     hinted: bool = False
-    """Whether that person had hints."""
+    """Whether the person of this feat had hints."""
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:

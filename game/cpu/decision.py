@@ -20,7 +20,7 @@ MOST: Final = 3
 """How many options are listed with the reasons for a move."""
 
 DEVIATIONS: Final = 1.96
-"""This many standard errors on each side of a mean hold 95 of 100 true values."""
+"""95 of 100 true values lie within this many standard errors of a mean."""
 
 FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever"."""

@@ -140,6 +140,6 @@ def even_player(
 
 
 def _between(strength: float) -> tuple[int, float]:
-    """Returns the level below a strength, and the remainder (0-1)."""
+    """Returns the index of the level below a strength, and the rest (0 to 1)."""
     at = min(GAPS - 1, int(strength * GAPS))
     return at, strength * GAPS - at

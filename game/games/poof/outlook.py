@@ -41,7 +41,7 @@ class Odds:
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns what a play or a tried face-down card would do, or None.
+    """Returns what a play or a tried face-down card would do; None for any other move.
 
     `view` is the view of `seat`. `counts` adds the probability that a face-down card fits.
     """

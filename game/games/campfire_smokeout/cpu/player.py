@@ -90,7 +90,7 @@ World = tuple[list[int], list[int]]
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """Returns what each Wind does, computed once for these seats and options."""
+    """Returns the effects of all Winds, computed once for these seats and options."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 

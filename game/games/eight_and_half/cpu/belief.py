@@ -177,7 +177,7 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """The rounds that fit what a seat knows. Without hints, it knows only what the table shows."""
+    """Random rounds that fit what a seat knows. Without hints, it knows only what the table shows."""
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
         table, hints = view.table, hints or Hints(Seat(0))
