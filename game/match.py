@@ -154,7 +154,7 @@ class Match:
         self._told: dict[Seat, _Told] = {}
         """What each seat was told so far. Only an undo changes it."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
-        """A state, and the legal moves of each seat in it, without and with touches."""
+        """A state, with each seat's legal moves in it: alone, and with their touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -249,7 +249,7 @@ class Match:
         return known[0] if known is not None else self.game.moves(self.state, seat)
 
     def refusal(self, seat: Seat, move: Any) -> Refusal:  # noqa: ANN401
-        """Returns the reason why a seat may not make this move now."""
+        """Returns why a seat may not make this move now."""
         try:
             touch = self.game.touch(self.state, seat, move)
         except LookupError:  # of cards that do not lie there: no hand could do it

@@ -22,7 +22,7 @@ LONGEST_NAME: Final = 96
 LONGEST_WORD: Final = 64
 """The most characters of a deal code, version or id."""
 MOST: Final = 1_000_000_000
-"""The highest number in a file that counts something."""
+"""The highest number that a file may have for something counted."""
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 _JOINERS: Final = "\u200c\u200d"
 """Invisible characters that join letters and the parts of an emoji."""
@@ -62,7 +62,7 @@ def whole(low: int, high: int) -> Measure:
 
 
 def one_of(*choices: float | str) -> Measure:
-    """Returns a measure that accepts one of these numbers or words."""
+    """Returns a measure that accepts these numbers or words and nothing else."""
 
     def measure(value: object) -> float | str:
         if type(value) not in {int, float, str} or (isinstance(value, float) and not math.isfinite(value)):
@@ -129,7 +129,7 @@ def name(value: object) -> str:
 def moment(value: object) -> datetime:
     """Returns a time with a time zone, UTC by default.
 
-    Raises Unfit for anything else, and for years outside YEARS.
+    Raises Unfit for any other value, and for years outside YEARS.
     """
     if not isinstance(value, datetime):
         raise Unfit
@@ -176,7 +176,7 @@ def listed(each: Measure, most: int = MOST) -> Measure:
 def by_name(each: Measure, most: int) -> Measure:
     """Returns a measure for dictionaries of at most `most` values that `each` accepts.
 
-    Entries with a key that is too long are dropped.
+    Entries with a key that is too long are left out.
     """
 
     def measure(value: object) -> dict[str, Any]:
@@ -190,7 +190,7 @@ def by_name(each: Measure, most: int) -> Measure:
 def sifted(each: Measure, most: int) -> Measure:
     """Returns a measure that accepts a list of at most `most` values.
 
-    Values that the measure `each` refuses are dropped.
+    Values that the measure `each` refuses are left out.
     """
 
     def measure(value: object) -> tuple[Any, ...]:
@@ -204,7 +204,7 @@ def sifted(each: Measure, most: int) -> Measure:
 def sifted_by_name(each: Measure, most: int) -> Measure:
     """Returns a measure that accepts a dictionary of at most `most` values.
 
-    Values that the measure `each` refuses are dropped.
+    Values that the measure `each` refuses are left out.
     """
 
     def measure(value: object) -> dict[str, Any]:
@@ -230,9 +230,9 @@ def either(*measures: Measure) -> Measure:
 
 
 def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
-    """Returns the values of a dictionary that are accepted by the measure with their key.
+    """Returns the entries of a dictionary whose values fit the measures of their keys.
 
-    Other values and unknown keys are dropped.
+    All other entries are left out.
     """
     found: dict[Any, Any] = {}
     if not isinstance(table, dict):

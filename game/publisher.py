@@ -22,7 +22,7 @@ class Publisher:
 
     @property
     def lacking(self) -> list[str]:
-        """Returns the names of the fields that are still empty."""
+        """Returns the names of the fields that have no text yet."""
         return [each.name for each in fields(self) if not getattr(self, each.name)]
 
 

@@ -37,7 +37,7 @@ class Past(Protocol):
 
 
 class Done(NamedTuple):
-    """A moment that earned a stamp, with the cards to show. If all seats earned it, `seat` is None."""
+    """A moment that earned a stamp, with the cards to show. `seat` is None if everybody earned it."""
 
     step: int
     seat: Seat | None

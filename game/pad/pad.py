@@ -87,7 +87,7 @@ class Pad:
         return replace(self, done=max(0, self.done - 1))
 
     def redo(self) -> Pad:
-        """Returns the pad with the last undone action done again."""
+        """Returns the pad after the last undone action is back in force."""
         return replace(self, done=min(len(self.actions), self.done + 1))
 
     # -- entries -----------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Pad:
         return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
-        """Yields the changes that an entry causes in the same round."""
+        """Yields the changes in other cells of this round that an entry causes."""
         by_id = {one.id: one for one in line.keys}
         if key.kind is KeyKind.MARK and value:
             marks = [one.id for one in line.keys if key.group and one.group == key.group]
@@ -279,7 +279,7 @@ class Pad:
 
 
 def _with(pad: Pad, action: PadAction) -> Pad:
-    """Adds an action. Actions that were undone are dropped."""
+    """Returns the pad with one more action. Actions that were undone are removed."""
     actions = (*shortened(pad.held), action)
     return replace(pad, actions=actions, done=len(actions))
 

@@ -44,7 +44,7 @@ class PadPerson(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PadCell:
-    """The cell of one column in a round: its points, how they came about, and its entries by key."""
+    """The cell of one column in a round: its points, the parts of these points, and its entries by key."""
 
     value: int | None
     part: str = ""
@@ -73,7 +73,7 @@ class PadLine:
     start: PadStart
     note: Phrase | None
     is_extra: bool = False
-    """Whether the match was already over before this round."""
+    """Whether the match was over before this round."""
 
     @property
     def is_empty(self) -> bool:
@@ -96,7 +96,7 @@ class PadSheet:
     lines: tuple[PadLine, ...]
     """Every round that has begun, and the next round to be written."""
     totals: tuple[int, ...]
-    """The total of each column. For a person who left it is the total at that time."""
+    """The total of each column. For a person who has left, it is the total at that time."""
     now: int | None
     """The number of the next round, or None if the match is over."""
     outcome: Outcome | None
@@ -104,7 +104,7 @@ class PadSheet:
     rounds: int | None
     """The number of rounds in the match, or None if unknown."""
     options: Mapping[str, OptionValue]
-    """The house rules. If a rule chooses a player, its value is that player's seat now."""
+    """The house rules. If the value of a rule is a player, it is that player's present seat."""
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -260,7 +260,7 @@ class _Writing:
 
 
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
-    """People keep their totals; a new person begins with the worst total."""
+    """Returns the state for other people at the table. A new person begins with the worst total."""
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)
     fresh = replace(

@@ -98,7 +98,7 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The total of each seat, and the seats that won, in ascending order."""
+    """The total of each seat, and the winning seats in ascending order."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]

@@ -84,7 +84,7 @@ class Record:
 
     @property
     def first_totals(self) -> tuple[int, ...]:
-        """Returns the total with which each seat begins. It is 0 unless there are head starts."""
+        """Returns the total with which each seat begins. Without head starts, all begin with 0."""
         rule, given = self.game.head_start, self.head_starts
         return rule.totals(given) if rule is not None and given else (0,) * len(self.seats)
 
@@ -113,7 +113,7 @@ class Record:
     def loads(cls, text: str) -> Record:
         """Returns the record in a TOML text. Its moves are not checked.
 
-        Raises BadRecord if the text has not the format of a record.
+        Raises BadRecord if the text does not have the format of a record.
         """
         return cls(**fields_of(text))
 

@@ -110,7 +110,10 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Raises BadRecord if the game would write the move differently."""
+        """Returns the seat and the move of a line.
+
+        Raises BadRecord if the game writes the move differently.
+        """
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise BadRecord(_at(at, line, phrase("is not a seat and a move")), at)

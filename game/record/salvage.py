@@ -21,9 +21,9 @@ _CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns a text's record, its match up to the first fault, and the fault. The fault may be None.
+    """Returns a text's record, its match up to the first fault, and the fault's sentence.
 
-    Raises BadRecord if nothing can be shown.
+    Without a fault, the sentence is None. Raises BadRecord if nothing can be shown.
     """
     try:
         record, wrong = Record.loads(text), None

@@ -19,7 +19,7 @@ Found = Mapping[Moment, Verdict | float]
 
 
 class NotJudged(Exception):  # noqa: N818 - named by meaning
-    """Raised if a game has no judge of its moves."""
+    """Raised if the moves of a game cannot be rated."""
 
 
 @dataclass(slots=True)
@@ -38,12 +38,12 @@ class Making:
         self._found = [{} for _ in seats]
 
     def moments(self, seat: int) -> tuple[Moment, ...]:
-        """Returns the moments of a match that must be judged for a seat."""
+        """Returns the moments of a match that must be rated for a seat."""
         over = self.match.steps if self.match.outcome is not None else -1
         return tuple(one for one in self._moments[seat] if one.step != over)
 
     def study(self, seat: int, moments: Sequence[Moment], playouts: int, token: int = 0) -> Study:
-        """Returns a question for a worker process: how good these moments are for a seat."""
+        """Returns a question for a worker process: what these moments mean for a seat's chance."""
         seat = Seat(seat)
         return Study(
             token=token,
@@ -59,7 +59,7 @@ class Making:
     def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
         """Adds a worker's answer about some moments, in place of earlier answers.
 
-        Raises NotJudged if the game has no judge of its moves.
+        Raises NotJudged if the moves of this game cannot be rated.
         """
         if studied.found is None:
             raise NotJudged

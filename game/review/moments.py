@@ -21,7 +21,7 @@ If they are closer, the less important one is left out.
 
 @dataclass(frozen=True, slots=True)
 class Mattered:
-    """A change of a seat's chance to win: before, after, and the decision if there was one."""
+    """A change of a seat's chance to win: before it, after it, and the decision if there was one."""
 
     begin: Point
     end: Point

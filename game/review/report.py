@@ -10,7 +10,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""The version of this format. If a stored review has another version, it is made again.
+"""The version of this format. If a stored review has another version, a new review is made.
 
 The rating of a game's moves has a version of its own.
 """

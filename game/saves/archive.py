@@ -149,7 +149,7 @@ class Archive:
         return found
 
     def _paths(self, folder: str) -> list[Path]:
-        """Lists the folder once, because building each path separately is much slower."""
+        """Returns the files of a folder. It is listed once, because building each path is slow."""
         try:
             return list(self._folders[folder].iterdir())
         except OSError:

@@ -12,7 +12,7 @@ from game.saves.shelf import Shelf
 from game.saves.trouble import NotSaved, Why
 
 Draft = Callable[[], str]
-"""Returns the text of a record. It may be called several times, and gives the same text."""
+"""A function: returns the text of a record. It may be called several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class _Job:
 
 
 class Autosaver:
-    """Writes the newest record of each match in a thread. If a write fails, it tries again later."""
+    """Writes the newest record of each match in a thread. If a write fails, it is repeated later."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
         """`retry_after` is the number of seconds between a failed write and the next try."""

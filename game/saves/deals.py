@@ -99,14 +99,14 @@ class Deals:
 
 
 def key_of(game_id: str, code: str) -> str:
-    """Returns the key of a deal. If two keys are equal, the cards are equal."""
+    """Returns the key of a deal. Equal keys mean equal cards."""
     return f"{game_id} {code}"
 
 
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
     """Returns the deals after these people have seen the cards of one deal.
 
-    Names are folded, or EVERYBODY. If there are too many deals, the oldest are dropped.
+    `names` are folded names, or EVERYBODY. If there are too many deals, the oldest are removed.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
@@ -116,7 +116,7 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
     """Returns the deals after a person got the second name `other`.
 
-    This name has seen the same deals as `name`.
+    It has seen all deals that `name` has seen.
     """
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
@@ -126,7 +126,7 @@ def also_seen(deals: Deals, name: str, other: str) -> Deals:
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
     """Returns the deals after a challenge was sent or opened, or `answer` came back.
 
-    `answer` is the code of a result. If there are too many challenges, the oldest are dropped.
+    `answer` is the code of a result. If there are too many challenges, the oldest are removed.
     """
     answers = deals.challenges.get(code, ())
     if answer and answer not in answers:
@@ -139,7 +139,7 @@ def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
 def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
     """Returns the deals with one day changed by the function `how`.
 
-    If there are too many days, the oldest are dropped.
+    If there are too many days, the oldest are removed.
     """
     days = {**deals.days, day: how(deals.days.get(day, Day()))}
     kept = sorted(days.items())[-_MOST_DAYS:]
@@ -324,7 +324,7 @@ _DAY: Final[Mapping[str, Measure]] = {
 
 
 def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
-    """Returns whether the document has no value that was refused."""
+    """Returns whether all values in the document were valid."""
     days, seen, challenges = (document.get(key, {}) for key in ("days", "seen", "challenges"))
     if not (isinstance(days, dict) and isinstance(seen, dict) and isinstance(challenges, dict)):
         return False

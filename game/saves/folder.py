@@ -104,7 +104,7 @@ def number_in(path: Path, stem: str) -> int:
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Moves a file to `<folder>/<name>.<n><suffix>`; returns the new path.
+    """Moves a file to `<folder>/<name>.<n><suffix>`. Returns the new path.
 
     Raises:
         NotSaved: the move failed; the file stays where it was.

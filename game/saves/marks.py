@@ -39,7 +39,7 @@ class Marks:
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
     people: Mapping[str, str] = field(default_factory=dict)
-    """A person's name in the statistics, by each `folded` name used at a table."""
+    """A person's name in the statistics, by the folded name used at a table."""
 
     tried: Mapping[str, bool] = field(default_factory=dict)
     """Whether the last try of an exercise solved it, by the exercise's key."""
@@ -69,7 +69,7 @@ def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
 def renamed(marks: Marks, person: str, name: str) -> Marks:
     """Returns the marks after a person was renamed.
 
-    If somebody else already has the new name, the two become one person.
+    If another person already has the new name, the two become one person.
     """
     told = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
     own = {} if folded(person) in told else {folded(person): name}
@@ -82,7 +82,7 @@ def parted(marks: Marks, name: str) -> Marks:
 
 
 def with_try(marks: Marks, key: str, *, solved: bool) -> Marks:
-    """Returns the marks with one more try of an exercise. If there are too many, the oldest are dropped."""
+    """Returns the marks with one more try of an exercise. If there are too many, the oldest are removed."""
     tried = {**{one: was for one, was in marks.tried.items() if one != key}, key: solved}
     return replace(marks, tried=dict(list(tried.items())[-_MOST_TRIED:]))
 
@@ -106,7 +106,7 @@ def _written(marks: Marks) -> dict[str, Any]:
 
 
 def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
-    """Returns whether the document has no value that was refused."""
+    """Returns whether all values in the document were valid."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # their order does not matter

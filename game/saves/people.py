@@ -39,7 +39,7 @@ _OWN: Final[Mapping[str, Measure]] = {
 
 
 class Person(NamedTuple):
-    """Somebody who plays on this computer. Two names with the same `key` are the same person."""
+    """Somebody who plays on this computer. If two names have equal keys, they are one person."""
 
     name: str
     picture: str
@@ -62,7 +62,7 @@ class People:
     company: tuple[str, ...] = ()
     """The keys of the people who played last, by seat."""
     youngest: str = ""
-    """The key of the youngest person; "" if nobody has said who that is."""
+    """The key of the youngest person, or "" if unknown."""
     distance: bool = False
     """Whether the people who played last want large print."""
     consent: bool = False
@@ -148,7 +148,10 @@ def with_consent(people: People, *, consent: bool) -> People:
 
 
 def with_name(people: People, old: str, new: str) -> People:
-    """Returns the people after one of them was renamed. Nothing changes if somebody else already has the new name."""
+    """Returns the people after one of them was renamed.
+
+    Nothing changes if another person has the new name.
+    """
     before, after = folded(old), folded(new)
     if not after or (before != after and people.find(new) is not None):
         return people

@@ -26,7 +26,7 @@ _NOT_KEPT = {
 
 
 class PictureNotKept(NotSaved):
-    """Raised if a picture could not be written. The program does not try again by itself."""
+    """Raised if a picture could not be written. The program does not repeat the write by itself."""
 
     @property
     def sentence(self) -> Phrase:

@@ -179,7 +179,7 @@ class ScoreBook:
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _free_number(self) -> int:
-        """Raises NotSaved if all numbers are taken."""
+        """Returns a number that no page has. Raises NotSaved if all numbers are taken."""
         taken = {0, *self._numbers()}
         after = max(taken) + 1
         free = (number for number in range(1, _LAST + 1) if number not in taken)

@@ -24,18 +24,18 @@ class Contents(Generic[T]):
 
     format: str
     keys: Iterable[str]
-    """The keys that `read` uses. The values of other keys in the file are written back unchanged."""
+    """The keys that `read` uses. Other entries of the file are written back unchanged."""
     read: Callable[[Mapping[str, Any]], T]
-    """Returns the value that the valid entries of a table stand for.
+    """A function: returns the value that the valid entries of a table stand for.
 
     For an empty table, it is the value that a new user has.
     """
     written: Callable[[T], dict[str, Any]]
-    """Returns the table to write for a value. It includes the format and its version."""
+    """A function: returns the table to write for a value. It includes the format and its version."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
-    """Returns whether the table of this value had no invalid entry."""
+    """A function: returns whether all entries of the table of this value were valid."""
     has_room: Callable[[T], bool]
-    """Returns whether a value is small enough to be written."""
+    """A function: returns whether a value is small enough to be written."""
     torn: str
     """The message about an unreadable file that was moved to the damaged files."""
     partly: str

@@ -80,7 +80,7 @@ HELD_ON_WINDOWS = frozenset({5, 32, 33})
 
 
 class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player will read it
-    """Raised if a file could not be written. The old file is still there and unchanged."""
+    """Raised if a file could not be written. The old file is unchanged."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(_NOT_SAVED[why])
@@ -92,7 +92,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def tried_again(self) -> Phrase:
-        """Returns the sentence for players if the program will try to write once more."""
+        """Returns the sentence for players if the program will repeat the write."""
         return Phrase(_TRIED_AGAIN[self.why]) if self.why in _TRIED_AGAIN else self.sentence
 
     @classmethod
@@ -103,7 +103,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
 
 class NotPutAway(NotSaved):
-    """Raised if a match could not be moved off the list. The program will not try once more by itself."""
+    """Raised if a match could not be moved off the list. The program does not repeat the move by itself."""
 
     @property
     def sentence(self) -> Phrase:

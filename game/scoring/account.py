@@ -152,7 +152,7 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns a sentence about how many rounds are still to play, in a list.
+    """Returns a sentence about the number of rounds that are left, in a list.
 
     The list is empty if the number of rounds is unknown or 1.
     """

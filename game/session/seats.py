@@ -18,7 +18,7 @@ from game.words import Words
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
     """Returns the players, all with different names.
 
-    If a name is too long, only the first name is used; it may be cut.
+    A long name is replaced by its first name, which may be cut.
     """
     short = (
         name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
@@ -48,7 +48,7 @@ def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Wor
 
 
 def won_with_hints(hints: Sequence[int], winners: Iterable[int]) -> bool:
-    """Returns whether any winner was given hints. `hints` has their number by seat; it may be empty."""
+    """Returns whether any winner was given hints. `hints` has the number of hints by seat, or is empty."""
     return any(any(hints[seat : seat + 1]) for seat in winners)
 
 

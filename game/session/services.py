@@ -13,7 +13,7 @@ class MatchStorage(Protocol):
     """Saves matches in the background, so that the animation does not stop."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a match that is still played. `draft` returns the text of its record."""
+        """Saves a match that is not over. `draft` returns the text of its record."""
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
         """Saves a match that has ended. `draft` returns the text of its record."""

@@ -254,7 +254,7 @@ class Session:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Makes the move of a person's click or key, or returns why it is refused.
 
-        First, CPUs with a limit in playouts must have answered about the last step.
+        The move waits until CPUs with a limit in playouts were asked about the last step.
         """
         if self._is_hearing:
             self.pending.append((seat, touch))
@@ -437,7 +437,7 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs with a limit in playouts still have questions about the last step."""
+        """Returns whether CPUs with a limit in playouts must still be asked about the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)

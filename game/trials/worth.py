@@ -23,7 +23,7 @@ NEAR: Final = 2
 
 
 class Worth(NamedTuple):
-    """How many more of 100 matches a head start wins. `margin` is that of 95 %."""
+    """How many more of 100 matches are won with a head start. `margin` is half of the 95 % interval."""
 
     value: float
     margin: float
@@ -129,7 +129,7 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth of a head start. `gains` has the change of the win's share in each deal."""
+    """Returns the worth of a head start. `gains` has the change of the share of the win in each deal."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

@@ -28,7 +28,7 @@ FEW: Final = 15
 One processor core plays 15 deals in ten seconds.
 """
 SURE: Final = 3.0
-"""A difference is called certain if it has more standard errors than this.
+"""A difference of more than this many standard errors is called certain.
 
 The limit is high, because several figures are tested, and each of them repeatedly.
 """
@@ -257,7 +257,7 @@ class Row(NamedTuple):
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
     """Returns the figures over all deals. `found` has two results for each deal.
 
-    If the last deal has only one result, it is left out. So is a figure that never differs.
+    If the last deal has only one result, it is left out. A figure that never differs is left out, too.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [

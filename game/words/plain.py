@@ -30,12 +30,12 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
 
 
 def table(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns sentences about each zone that belongs to nobody: its number of cards, and visible faces."""
+    """Returns sentences about the zones that belong to nobody: numbers of cards, and visible faces."""
     return _zones(view.table, PUBLIC)
 
 
 def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns sentences about each zone of a seat: its number of cards, and visible faces."""
+    """Returns sentences about the zones of a seat: numbers of cards, and visible faces."""
     return _zones(view.table, seat)
 
 

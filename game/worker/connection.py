@@ -118,7 +118,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Returns the reply in a message. Raises TypeError, or an error of pickle, if there is none."""
+    """Returns the reply in a message. If it is none, raises TypeError or an error of pickle."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

@@ -65,7 +65,7 @@ def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = 
 
 
 def _spoken(ask: Ask, bot: Reasoner, legal: Sequence[Any], rng: Random) -> Answer:
-    """Returns the answer to a question out of turn. Without an act, it has no move."""
+    """Returns the answer to a question out of turn. It has no move if the CPU does not act."""
     if not legal:
         return Answer(ask.token, None)
     found = bot.speak_why(ask.view, legal, ask.news, rng)

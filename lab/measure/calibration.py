@@ -173,10 +173,7 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Moments with about equal chances.
-
-    `error` is the standard error of `won`, the share of wins.
-    """
+    """Moments with about equal chances. `error` is the standard error of `won`, the share of wins."""
 
     nth: int
     moments: int
@@ -315,7 +312,7 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 def sources_of(name: str, level: str) -> list[str]:
     """Returns the sources of chances at a level.
 
-    "hint" is one of them only if its playouts are others than those of "why".
+    "hint" is included only if it has other playouts than "why".
     """
     if level != Level.SHARP.value:
         return ["review"]
@@ -369,7 +366,7 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays matches. The next match is always for the game, level and source that have the fewest.
+    """Plays matches. The next match is for the game, level and source with the fewest matches.
 
     If several sources need this match, all of them are asked in it.
     """

@@ -249,7 +249,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Returns the next move and its seat. All seats may act out of turn before the seat to move."""
+        """Returns the next move and its seat. Every other seat may act out of turn before `turn` moves."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)

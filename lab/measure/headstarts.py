@@ -28,7 +28,7 @@ SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 FIRST = 24
 """Every head start is first played with this many deals.
 
-After that, only those with almost equal chances get more deals.
+After that, more deals are played only where both players have almost equal chances.
 """
 EVEN = range(45, 56)
 """The shares of wins, in percent, that count as equally strong."""
@@ -47,7 +47,7 @@ A game with a single head start, at larger tables: one Gentle among Steadys.
 |---|---:|---|---|---:|
 """
 MORE = (3, 4, 6)
-"""The other numbers of players with which the games in SINGLE are measured."""
+"""The numbers of players, other than two, with which the games in SINGLE are measured."""
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:
@@ -73,7 +73,7 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
     """Returns the cell (game, seats, head start) to play next; None if all are complete.
 
-    At first, all cells get a few deals. Then cells with almost equal chances get more.
+    At first, every cell gets a few deals. Then cells with almost equal chances get more.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}

@@ -14,7 +14,7 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
-"""The share of matches of The Game that talking Sharps should win, by number of seats."""
+"""The share of matches of The Game that Sharps should win with talk, by seats."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
 """The share of matches of The Game that Masters should win, by number of seats."""
 SEER = "seer:"
@@ -24,7 +24,7 @@ TOLD = "told"
 STEADY_MAKES = {"eight-and-half": 200}
 """The most playouts of Steady for each move, in games in which it makes any."""
 PERSON = "the-game-3-person"
-"""The beginning of four cells' names. In each, other players may talk."""
+"""The beginning of four cells' names. They differ in who may talk."""
 
 
 @dataclass(frozen=True, slots=True)

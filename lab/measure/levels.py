@@ -262,9 +262,9 @@ def rows_of(text: str) -> Standing:
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns a cell's new row. If its matches are not on this computer, returns its row in `standing`.
+    """Returns a cell's new row. If its matches are not on this computer, returns the old row.
 
-    Returns "" if there is neither.
+    The old rows are in `standing`. Returns "" if there is neither.
     """
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
@@ -360,10 +360,7 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the path of the file with the matches of a cell.
-
-    Another number of playouts has another file.
-    """
+    """Returns the path of the file with the matches of a cell. It depends on the number of playouts."""
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 

@@ -38,7 +38,7 @@ DRAWS = 200
 """How many bootstrap samples are used for the standard error."""
 
 Line = tuple[float, float]
-"""A source's chance to win, and the player's share of the win in the end."""
+"""A chance to win from a source, and the player's final share of the win."""
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:

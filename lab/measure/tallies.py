@@ -33,12 +33,12 @@ class Tallies:
         self.add(key, **values)
 
     def drop(self, *key: object) -> None:
-        """Removes all rows that are identified by words beginning with `key`."""
+        """Removes all rows whose identifying columns begin with `key`."""
         wanted = tuple(map(str, key))
         self._rows = {known: row for known, row in self._rows.items() if known[: len(wanted)] != wanted}
 
     def sums(self, *key: object | None) -> dict[str, float]:
-        """Returns the sums over all rows that `key` identifies. None in `key` stands for any word."""
+        """Returns the sums over all rows that fit `key`. None in `key` fits any word."""
         found = dict.fromkeys(self._numbers, 0.0)
         for row in self._fitting(key):
             for name, value in zip(self._numbers, row, strict=True):

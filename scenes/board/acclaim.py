@@ -63,7 +63,7 @@ def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
 
 
 class Acclaim(Act):
-    """The effect after a big event. One ring for each step spreads; at step 3, the players clap.
+    """The effect after a big event. There is one spreading ring for each step. At step 3, the players clap.
 
     With reduced animation, only the first sound is played.
     """

@@ -209,7 +209,7 @@ def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None
 
 C = TypeVar("C", bound=Hashable)
 POPPED, POP_SECONDS = 0.18, 0.140
-"""By how much a piece is enlarged at first, and how many seconds it shrinks."""
+"""By how much a piece is enlarged, and in how many seconds it shrinks back."""
 
 
 class Pop(Act):

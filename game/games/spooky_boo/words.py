@@ -58,7 +58,7 @@ LABELS: Final = {
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
     """Returns the sentences that describe one step of a match.
 
-    `before` is what the reader could see before that step.
+    `before` is the state just before that step, as the reader saw it.
     """
     if news.seat == DEALER:
         return _refilled(before, news) if before.phase is Phase.REFILL else _dealt(before, news)
@@ -251,7 +251,7 @@ def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
 
 
 def label(move: Own | NextDoor) -> Phrase:
-    """Returns the text of a move on a button or in a list."""
+    """Returns the text of a move, for a button or a list."""
     match move:
         case Own(word, place):
             return phrase(LABELS[word], place=PLACE_NAMES.get(place))

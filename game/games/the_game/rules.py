@@ -219,14 +219,14 @@ def _end_turn(state: State, events: list[Event]) -> Step[State]:
 
 
 def _refill(state: State) -> list[Event]:
-    """The draw pile may not last for a full hand (G8, G9)."""
+    """Draws cards until the hand is full, or the draw pile is empty (G8, G9)."""
     into, deck = hand(state.active), state.table.zones[DRAW]
     missing = HAND_SIZE[state.seats] - len(state.table.zones[into])
     return [state.table.move([card], DRAW, into) for card in reversed(deck[max(0, len(deck) - missing) :])]
 
 
 def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
-    """The match ends if the seat cannot lay enough cards (G12, G13)."""
+    """Begins a seat's turn. The match ends if the seat cannot lay enough cards (G12, G13)."""
     begun = Marked(TURN, hand(seat), "now")
     table, held = state.table.after([begun]), len(state.table.zones[hand(seat)])
     state = replace(state, table=table, active=seat, laid=0, held=held)
@@ -269,7 +269,7 @@ def graded(seats: int, count: int, *, burned: bool) -> Outcome:
 def takes_back(before: State, after: State) -> bool:
     """Returns whether a move may be taken back (G15).
 
-    Only a player alone at the table may do so. Partners have seen the card.
+    This is allowed only to a player who is alone. Partners would have seen the card.
     """
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn

@@ -64,7 +64,7 @@ BUBBLES: Final = {
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
     """Returns the sentences that describe one step of a match.
 
-    `before` is what the reader could see before that step.
+    `before` is the state just before that step, as the reader saw it.
     """
     if news.seat == DEALER:
         each, draw = HAND_SIZE[before.seats], 98 - HAND_SIZE[before.seats] * before.seats
@@ -251,7 +251,7 @@ def to_do(view: State) -> Phrase:
 
 
 def button(view: State) -> Phrase:
-    """Returns the text of the big button."""
+    """Returns the text of the main button."""
     missing = minimum(view) - view.laid
     return phrase("Play {count} more", count=missing) if missing > 0 else label(End())
 
@@ -276,7 +276,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentence about a hand: its cards if the reader may see them, otherwise only their number."""
+    """Returns the sentence about a hand: its cards if the reader may see them, otherwise their number."""
     cards, name = view.table.zones[hand(seat)], SeatName(seat)
     if seat == view.table.viewer and cards:
         faces = sorted(view.table.faces_in(hand(seat)), key=int)

@@ -22,7 +22,10 @@ def count(word: i64) -> i64:
 
 
 def length(word: i64) -> i64:
-    """Returns the position of the highest bit set among the lowest 62, counted from 1; 0 if none is set."""
+    """Returns the position of the highest bit set among the lowest 62.
+
+    Positions count from 1; 0 means none.
+    """
     word |= word >> 1
     word |= word >> 2
     word |= word >> 4

@@ -145,7 +145,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Adds the only partner's hand if it must hold all unseen cards."""
+    """Returns the view with the only partner's hand, if it must be all unseen cards."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -175,7 +175,7 @@ class Futures:
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Yields an endless sequence of random worlds; the unseen cards are dealt again for each."""
+        """Yields an endless sequence of random worlds. Each is a new deal of the unseen cards."""
         position, options = self._position, self._view.options
         cards, at = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []

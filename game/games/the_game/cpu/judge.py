@@ -231,7 +231,7 @@ def _plan_on(
 
 
 def _plan_turn(world: World, level: str, knows: Knows) -> bool:
-    """Returns False if the turn cannot be ended and the match is lost."""
+    """Plays one turn. Returns False if the turn cannot be ended and the match is lost."""
     laid = 0
     while True:
         own = world.hand(world.active)

@@ -63,15 +63,10 @@ ODDS: Final = {
 }
 """The parameters of the chance to win, by level and number of seats.
 
-All were fitted by lab/measure/games/the_game/odds.py. Three were fitted to moves:
-
-Three Sharp seats (240 matches), five Sharp seats (350) and five Steady seats (250).
-
-All others were fitted to the beginnings of turns:
-
-Sharp: 240 matches of one seat, 170 of two seats, 60 each of three to five seats.
-
-Steady: 240, 120 and 40 matches of the same sizes.
+They were fitted by lab/measure/games/the_game/odds.py. Three of them were fitted to moves: three Sharp seats
+(240 matches), five Sharp seats (350), five Steady seats (250). All others were fitted to the beginnings of
+turns. Sharp: 240 matches of one seat, 170 of two seats, 60 each of three to five. Steady: 240 matches of one
+seat, 120 of two seats, 40 of larger tables.
 """
 
 START: Final = {

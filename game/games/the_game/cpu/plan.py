@@ -29,9 +29,9 @@ PILES: Final = (0, 1, 2, 3)
 class Position:
     """What one seat knows of the table, in numbers.
 
-    `unseen` are the cards that may be in the draw pile or in others' hands. `need` is how many cards the turn still
-    needs. `burning` are the piles to be covered in this turn (G29). `words` is what partners last said about each
-    pile, or "". `two_always` is set if even a hand of one card must play two (G11).
+    `unseen` are the cards that may be in the draw pile or in others' hands. `need` is how many more cards the
+    turn needs. `burning` are the piles to be covered in this turn (G29). `words` has the id of the partners'
+    last sentence about each pile, or "". `two_always` is set if even a hand of one card must play two (G11).
     """
 
     tops: Tops
@@ -201,7 +201,7 @@ def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
     """Returns the best ways to finish this turn, the cheapest first.
 
-    A winning plan comes first. Cards beyond those needed must be cheap or urgent.
+    If a plan wins, it comes first. A plan lays more cards than needed only if they are cheap or urgent.
     """
     wins = _winning(position, weights)
     if wins and most == 1:
@@ -237,7 +237,7 @@ def _price(plan: TurnPlan) -> float:
 
 
 def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """Tables are equal if two rising or two falling piles are swapped."""
+    """Returns the plans with different tables. Two rising or two falling piles may be swapped."""
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for plan in plans:
         first, second, third, fourth = plan.tops
@@ -249,7 +249,7 @@ def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Includes the cost of fire cards for the next player (G29)."""
+    """Returns the cost of what a turn leaves behind, with uncovered fire cards (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):

@@ -63,10 +63,10 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 # -- what was said -------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Talk:
-    """What partners said, as far as it still holds.
+    """What partners said, as long as it is valid.
 
-    A sentence about a pile holds until a card is laid there. A plea (a sentence about no pile) holds until
-    its speaker's turn.
+    A sentence about a pile is valid until a card is laid there. A plea (a sentence about no pile) is valid
+    until its speaker's turn.
     """
 
     listener: Seat
@@ -107,7 +107,7 @@ class Talk:
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """Returns the id of partners' strongest sentence about each pile, or ""."""
+        """Returns the id of the partners' strongest sentence about each pile, "" for none."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
@@ -116,7 +116,7 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """Returns the first partner with the strongest sentence about each pile, or None."""
+        """Returns the first partner with the strongest sentence about each pile, None if nobody spoke."""
         words = self.of_partners()
         return [
             min(
@@ -136,7 +136,7 @@ class Talk:
 
 
 def heard(news: Sequence[News], listener: Seat) -> Talk:
-    """Returns the statements of partners that still hold, for the seat `listener`."""
+    """Returns the partners' sentences that are valid now, as the seat `listener` heard them."""
     talk = Talk(listener)
     for step in news:
         talk.hear(step)
@@ -325,7 +325,7 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
-    """Returns the partner who asked to begin, or the best choice (G1)."""
+    """Returns the partner who asked to begin. If nobody did, returns the best choice (G1)."""
     eager = talk.who_said("first")
     if eager:
         return eager[0]
@@ -350,7 +350,10 @@ def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
 
 
 def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Reasoner:
-    """Returns a CPU player of this level. Only Sharp and Master need the limit; partners have no styles of play."""
+    """Returns a CPU player of this level.
+
+    Only Sharp and Master need the limit. There are no styles of play.
+    """
     return Teammate(level, limit)
 
 

@@ -177,8 +177,8 @@ class World:
     def end_turn(self) -> None:
         """Refills the hand and begins the next seat's turn (G8).
 
-        The match ends if a fire card is uncovered (G29). It also ends if the next seat cannot lay enough
-        cards (G2, G16).
+        The match ends if a fire card is uncovered (G29). The match also ends if the next seat cannot lay
+        enough cards (G2, G16).
         """
         if self.burning:
             self.active = -1

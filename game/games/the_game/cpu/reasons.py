@@ -138,7 +138,7 @@ COULD_END: Final = phrase("The turn could have ended before that card.")
 def against(
     view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
 ) -> Phrase | None:
-    """Returns why the move `best` would have been better than this move. Returns None if there is no such reason."""
+    """Returns why the move `best` would have been better than `move`, or None if unknown."""
     if isinstance(move, Lay) and spoils(view, view.active, move):
         return SPOILS
     if isinstance(move, Lay | End) and burns(view, view.active, move):

@@ -20,7 +20,7 @@ MOST: Final = 100_000
 """The most simulated matches. It is so high that a time limit always ends the search first."""
 
 BEHIND: Final = 1.5
-"""A plan is dropped if it is this many standard errors behind the best."""
+"""A plan is given up if it is this many standard errors behind the best."""
 
 
 @dataclass(frozen=True, slots=True)

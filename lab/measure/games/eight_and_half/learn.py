@@ -23,8 +23,8 @@ LEARNT = Path(__file__).resolve().parents[4] / "game/games/eight_and_half/cpu/le
 HIDDEN, LAMBDA, CHANCE, STEP, LAST = 32, 0.6, 0.03, 0.001, 0.02
 """The numbers of the training, in the order of their names.
 
-They are: hidden units, lambda, share of random moves, Adam's first step. The last one is Adam's last step
-divided by its first.
+They are: hidden units, lambda, share of random moves, Adam's first step. `LAST` is Adam's last step divided
+by its first.
 """
 LEADS = [float(own - other) for own, other in ENDS]
 """The value of each possible end of a round in training: the difference in points."""
