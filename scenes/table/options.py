@@ -16,7 +16,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.box import NOWHERE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from scenes.ui.text import Block, Style
+from scenes.ui.text import Block, Style, unbroken
 from scenes.ui.widget import Size, Widget
 
 CARD = 88.0
@@ -136,7 +136,7 @@ class OptionRow(Widget):
         return Rect(left, unit(4), wide, name), Rect(left, unit(4) + name, wide, told)
 
     def measure(self, kit: Kit, width: int) -> Size:
-        unit, text, words = kit.metrics.u, kit.text, self.option.name
+        unit, text, words = kit.metrics.u, kit.text, unbroken(self.option.name)
         name, left = _name(kit), unit(64) + unit(CARDS_WIDE)
         chip = unit(8) + round(text.leading(_chip(kit)) * CHIP) if self.choice else 0
         line = text.leading(_sentence(kit)) if self.option.line else 0
@@ -197,7 +197,9 @@ class OptionRow(Widget):
     def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
         style = _name(kit)
         if not self.choice:
-            kit.text.draw(picture, kit.text.fit(self.option.name, style, room.size, wraps=True), room)
+            kit.text.draw(
+                picture, kit.text.fit(unbroken(self.option.name), style, room.size, wraps=True), room
+            )
             return
         chip = kit.text.literal(self.choice, _chip(kit))
         high = round(kit.text.leading(chip.style) * CHIP)
@@ -208,7 +210,7 @@ class OptionRow(Widget):
         else:
             name = Rect(room.x, room.y, room.w, room.h - high - kit.metrics.u(8))
             place = (room.x, room.bottom - high)
-        kit.text.draw(picture, kit.text.fit(self.option.name, style, name.size, wraps=True), name)
+        kit.text.draw(picture, kit.text.fit(unbroken(self.option.name), style, name.size, wraps=True), name)
         kit.paint.pill(wide, high, kit.colours.ink).blit(picture, place)
         tick = Rect(place[0] + high // 3, place[1] + high // 5, high * 3 // 5, high * 3 // 5)
         kit.icon(picture, "check", kit.colours.cream, tick)

@@ -276,7 +276,8 @@ class Why(Sheet):
         sheet = Pad(written, unit(28), 0, paper, bottom=unit(28), name="sheet")
         sized = Sized(sheet, down=high + rise) if page.options else sheet
         beside = Space(place.x)
-        return Column([Space(Span(0, place.y - rise)), Row([beside, Fill(sized), beside]), Fill()])
+        above = Space(Span(0, place.y - rise)) if page.options else Fill()
+        return Column([above, Row([beside, Fill(sized), beside]), Fill()])
 
     def on_laid(self) -> None:
         self._pose()

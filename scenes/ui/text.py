@@ -68,6 +68,9 @@ class Block:
     size: tuple[int, int]
 
 
+_BEFORE_NUMBER = re.compile(r" (?=(?:\*\*)?(?:\d|(?:II|III|IV)\b))")
+
+
 class TextPainter:
     """Lays out and renders text at one scale, and caches rendered text.
 
@@ -388,6 +391,11 @@ def stand_in(character: str) -> str:
 def bits(text: str) -> list[Bit]:
     """Returns the text as pieces that are bold or not; `**` switches bold on and off."""
     return _bits(text, bold=False)[0]
+
+
+def unbroken(text: str) -> str:
+    """Returns the text with unbroken spaces before its numbers."""
+    return _BEFORE_NUMBER.sub("\u00a0", text)
 
 
 def plain(text: str) -> str:

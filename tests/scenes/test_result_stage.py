@@ -19,7 +19,7 @@ from scenes.context.context import Context
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS
 from scenes.screens.result.names import NameTag, name_tags
-from scenes.screens.result.performance import BLOWN_Z, MEDAL_Z, Win, filling
+from scenes.screens.result.performance import BLOWN_Z, MEDAL_Z, Together, Win, filling
 from scenes.screens.result.scene import STAGE, ResultScene
 from scenes.screens.result.stage import Actors, Spot, Stage, StageWords, cropped
 from scenes.stage.assets import Assets
@@ -314,6 +314,28 @@ def test_all_who_clap_are_named_at_once(context: Context, game: str) -> None:
     rivals = range(1, max(GAMES[game].seats))
     assert len({win.there(Seat(seat)) for seat in rivals}) == 1
     assert win.there(Seat(1)) < win.length
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_of_two_players_the_loser_stands_on_the_other_side_and_comes_from_there(
+    context: Context, game: str
+) -> None:
+    kit, (guest, winner) = kit_at(context, SIZE), (Seat(0), Seat(1))
+    ending = Ending(WORDS, WORDS, WORDS, (winner,), (), (winner, guest), guest)
+    stage, sprites = of_ending(kit, game, ending), Sprites(kit.metrics.size)
+    spots = stage.spots()
+    middle = (spots[guest].x + spots[winner].x) / 2
+    assert abs(middle - stage.rect.centerx) < 0.1 * stage.rect.w
+    medallions = {seat: Medallion("fox", cpu=False, turn=False) for seat in spots}
+    words = (
+        StageWords(stage.room("title"), "", Style("bold", 20, kit.colours.ink)),
+        StageWords(stage.room("line"), "", Style("bold", 20, kit.colours.ink)),
+    )
+    play = Together(Actors(kit, sprites, stage), medallions, words, "")
+    play.pose(play.there(guest) - 0.3)
+    rolling = [one.rect.centerx for one in sprites.sprites if one.visible and one.z == MEDAL_Z]
+    right = spots[guest].x > spots[winner].x
+    assert (max(rolling) > spots[guest].x + 20) if right else (min(rolling) < spots[guest].x - 20)
 
 
 def test_no_picture_of_a_player_covers_another_picture(context: Context) -> None:

@@ -21,11 +21,13 @@ from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import PAPER, Press, ResultScene
 from scenes.screens.result.stage import Actors, Stage
 from scenes.screens.result.tiles import MomentTile
+from scenes.screens.scores.stair import Climber
 from scenes.screens.scores.standing import PointsTable
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace
 from scenes.ui.button import Button
+from scenes.ui.label import Label
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, WHOLE, finished, scored
@@ -436,6 +438,17 @@ def test_the_result_page_of_the_game_shows_how_the_climb_went(context: Context) 
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}
     assert not any(isinstance(each, PointsTable) for each in scene.widgets)
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_the_stair_of_a_shared_round_is_near_the_words_above_it(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = result(context, golden(context, "2-shared-win", game="poof"), size)
+    line = scene.say(scene.ending.line)
+    why = next(one for one in scene.widgets if isinstance(one, Label) and one.text == line)
+    faces = [one.rect.y for one in scene.widgets if isinstance(one, Climber)]
+    assert min(faces) - why.rect.bottom < 0.3 * scene.kit.metrics.rect(*PAPER).h
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])

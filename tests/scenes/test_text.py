@@ -11,7 +11,7 @@ from scenes.stage.fonts import SUITS
 from scenes.stage.layout import Metrics
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
-from scenes.ui.text import Block, Role, Style, bits, plain
+from scenes.ui.text import Block, Role, Style, bits, plain, unbroken
 
 INK = (0, 0, 0)
 BODY = Style("regular", 21, INK)
@@ -297,3 +297,18 @@ def test_a_suit_symbol_has_equal_space_on_both_sides(assets: Assets, suit: str) 
     font = assets.font("semibold", 120)
     seen = font.render(suit, True, (255, 255, 255)).get_bounding_rect()
     assert abs(seen.left - (font.size(suit)[0] - seen.right)) <= 2
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Ines played one 11", "one\u00a011"),
+        ("Play 55 on Climb II", "Climb\u00a0II"),
+        ("Odile saw 12", "saw\u00a012"),
+    ],
+)
+def test_no_line_begins_with_a_number(assets: Assets, text: str, last: str) -> None:
+    painter = kit(assets).text
+    wide = painter.width(text, BODY) - 4
+    lines = painter.block(unbroken(text), BODY, wide).lines
+    assert "".join(bit.text for bit in lines[-1]) == last

@@ -37,8 +37,8 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size
 
-PLAY_ON_SHEET = (940.0, 700.0)
-"""Smallest width and height of the dialog, in design px. Longer texts make it larger."""
+PLAY_ON_SHEET = 940.0
+"""Smallest width of the dialog, in design px. Longer texts make it larger."""
 LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
@@ -77,21 +77,23 @@ class PlayOn(SessionScene):
     def build(self) -> Node:
         kit, metrics, unit = self.kit, self.kit.metrics, self.kit.metrics.u
         title = self.say(phrase("Play on from move {move}", move=self._move))
-        note = Label(NOWHERE, self.say(self._note()), Style("regular", 21, kit.colours.ink), top=True)
+        style = Style("regular", 21, kit.colours.ink)
+        note = Label(NOWHERE, self.say(self._note()), style, top=True)
+        two_lines = 2 * kit.text.leading(style)  # so that the dialog's size does not change with the choice
         inner = Column(
             [
                 Label(NOWHERE, title, Style("display", 36, kit.colours.ink)),
                 Space(Span(unit(2), unit(14))),
                 Column(self._choices(), Span(unit(4), unit(16))),
                 Space(Span(unit(4), unit(16))),
-                Fill(note),
+                Sized(note, down=Span(two_lines, two_lines)),
                 Space(Span(unit(4), unit(12))),
                 self._buttons(),
             ]
         )
         sheet = Pad(inner, unit(48), Span(unit(12), unit(36)), Panel(NOWHERE, title), name="sheet")
-        wide = max(unit(PLAY_ON_SHEET[0]), metrics.text(PLAY_ON_SHEET[0] * 3 / 4))
-        sized = Sized(sheet, Span(0, wide), Span(0, unit(PLAY_ON_SHEET[1])), grows=True)
+        wide = max(unit(PLAY_ON_SHEET), metrics.text(PLAY_ON_SHEET * 3 / 4))
+        sized = Sized(sheet, Span(0, wide), grows=True)
         return Pad(At(sized), unit(24), unit(20))
 
     def _buttons(self) -> Node:

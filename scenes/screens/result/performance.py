@@ -373,10 +373,14 @@ class Together(Performance):
         sprite, medallion = self._bodies[seat]
         share = part(gone, 0.45, self.TOUCH - 0.45)
         way = out_quad(share)
-        start = actors.stage.rect.x - spot.radius
+        winners = actors.stage.ending.winners
+        side = 1 if winners and spot.x > self._spots[winners[0]].x else -1
+        start = (actors.stage.rect.right if side > 0 else actors.stage.rect.x) + side * spot.radius
         mood = self._mood(seat, gone)
         face = actors.medallion(medallion, spot, mood)
-        lean = 7 * out_back(part(gone, self.TOUCH, 0.35), 1.5) if share == 1 else -150 * (1 - way)
+        lean = (
+            -7 * side * out_back(part(gone, self.TOUCH, 0.35), 1.5) if share == 1 else 150 * side * (1 - way)
+        )
         picture = actors.turned((medallion, mood), face, lean, 1 if share == 1 else 6)
         low = 4 * bump(gone, self.TOUCH, 0.12) * actors.stage.scale
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)

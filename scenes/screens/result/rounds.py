@@ -140,7 +140,7 @@ class RoundsReview:
         least = max(unit(LEAST_CHART), 5 * kit.text.leading(soft))
         totals = Room(lambda rect: self._charted(kit, rect), down=Span(least, least))
         chart = Pad(totals, unit(14))
-        lines = Whole(self._lines(kit, ROW))
+        lines = Whole(self._lines(kit, ROW if len(self.tally.rounds) >= FIRST_CHART else TALLEST))
         charted = Column([lines, Space(unit(8)), why, Space(unit(12)), Fill(chart)], name="points and totals")
         return OneOf([charted, bare])
 

@@ -43,6 +43,8 @@ PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
 NAME_WIDE, NAME_TALL = 140.0, 37.0
 """Size of the space for a winner's name, in px of the stage's drawing."""
+OFF_STEP = 50.0
+"""Step in px of the stage's drawing by which two people must be nearer its middle to change sides."""
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""
 
@@ -139,6 +141,8 @@ class Stage:
             # The first place, nearest to the light, stays empty. Few people have the places in the middle.
             places = tuple(sorted(places[1:]))
             places = places[max(0, len(places) - len(self.ending.gathered) + 1) // 2 :]
+        elif len(self.ending.gathered) == 2:
+            places = (places[0], min(places[1:3], key=lambda place: _off_middle(places[0], place)))
         found = zip(self.ending.gathered, places, strict=False)
         return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
@@ -284,6 +288,11 @@ class Stage:
             stand = kit.assets.svg(art, (round(wide * size), round(tall * size)))
             left, top = spot.x - self.rect.x - wide * size / 2, spot.y - self.rect.y - above * size
             picture.blit(stand, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
+
+
+def _off_middle(one: tuple[float, ...], other: tuple[float, ...]) -> int:
+    """Returns how far the middle of two places is from the stage's, in steps."""
+    return round(abs(one[0] + other[0] - WIDE) / (2 * OFF_STEP))
 
 
 class StageWords(Label):

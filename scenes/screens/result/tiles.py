@@ -33,7 +33,7 @@ from scenes.ui.box import Column, Fill, Item, Room, Row, Sized, Space
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
 from scenes.ui.share import Span
-from scenes.ui.text import Block, Style
+from scenes.ui.text import Block, Style, unbroken
 from scenes.ui.widget import Action, Size, Widget
 
 PAD = 12.0
@@ -151,11 +151,11 @@ class MomentTile(Turning):
 
     def _parts(self, kit: Kit) -> list[tuple[str, Style]]:
         moment = self.moment
-        parts = [(moment.title, Style("display", 25, kit.colours.ink))]
+        parts = [(unbroken(moment.title), Style("display", 25, kit.colours.ink))]
         if self.change_words:
             ink = kit.colours.ink if kit.look.high else UP if moment.gain > 0 else DOWN
             parts.append((self.change_words, Style("bold", 20, ink)))
-        return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
+        return [*parts, (unbroken(moment.line), Style("semibold", 20, kit.paint.soft_ink))]
 
     def share(self, kit: Kit) -> float:
         """Returns the text size that fits, as a share of the usual text size."""

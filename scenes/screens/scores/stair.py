@@ -66,7 +66,7 @@ PLACE_GAP = 12.0
 """Space in design px between the disc with a player's place and the total."""
 TREAD = 13.0
 """Height in design px of the upper side of a step."""
-LONE = 0.3
+LONE = 0.7
 """Height of a single step for all players, as a share of the free height."""
 
 
