@@ -270,3 +270,14 @@ def test_a_press_ends_the_opening_animation_of_a_lid(tmp_path: Path, assets: Ass
         picture(scene, seconds=0.5)
         assert not scene.rising.swings
     context.close()
+
+
+def test_a_chosen_stamp_to_come_says_so_below_its_circle(lid: Made) -> None:
+    scene = lid()
+    empty = next(one for one in scene.widgets if isinstance(one, StampPlace) and one.printed is None)
+    empty.chosen = True
+    shown = empty.paint(scene.kit).surface
+    disc = empty.disc(scene.kit)
+    below = shown.subsurface((30, disc.bottom + 4, empty.rect.w - 60, empty.rect.h - disc.bottom - 16))
+    ink = pygame.mask.from_threshold(below, scene.kit.colours.ink, (60, 60, 60, 255))
+    assert ink.count() > 40

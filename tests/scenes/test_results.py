@@ -452,6 +452,19 @@ def test_the_stair_of_a_shared_round_is_near_the_words_above_it(
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("game", ROUNDS)
+def test_the_name_over_a_result_has_one_line_in_large_print(
+    tmp_path: Path, assets: Assets, game: str, size: tuple[int, int]
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = result(context, finished(context, game, 2), size)
+    name = next(
+        one for one in scene.widgets if isinstance(one, Label) and one.text == scene.session.game.title
+    )
+    assert len(name.block(scene.kit).lines) == 1
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("large", [1.0, 1.25, 1.5])
 def test_the_buttons_below_a_result_stand_apart_and_reach_its_right_edge(
     tmp_path: Path, assets: Assets, size: tuple[int, int], large: float

@@ -27,8 +27,10 @@ from scenes.stage.motion import Pace
 from scenes.stage.routes import Push, Replace
 from scenes.stage.theme import Look
 from scenes.table.options import Bubble, OptionRow
-from scenes.table.why import History, Why
+from scenes.table.why import History, RaisedPaper, Why
+from scenes.ui.label import Panel
 from tests.pseudo import Pseudo
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import click, home, led, opened, picture, press, widget
 from tests.scenes.tables import Hand, Shelf, Thinker, match_of, session_of
 from tests.scenes.test_shots import SHOTS
@@ -491,3 +493,28 @@ def test_reasons_appear_row_by_row_and_a_key_press_shows_all_of_them(assets: Ass
             assert set(counts) == set(range(len(rows) + 1)) > {0}
             assert heard == ["turn_you"]
         assert all(row.visible for row in rows)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_a_page_without_moves_lies_in_the_middle_of_the_window(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = SCENES["aim"](home(tmp_path, assets))
+    scene.enter(size)
+    paper = next(one for one in scene.widgets if isinstance(one, RaisedPaper))
+    assert abs(paper.rect.centery - size[1] // 2) <= 2
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_the_dialog_to_play_on_is_as_high_as_its_content(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    sheets = set()
+    for name in ("play on", "play on with fresh cards"):
+        scene = SCENES[name](home(tmp_path / name, assets))
+        scene.enter(size)
+        sheet = next(one for one in scene.widgets if isinstance(one, Panel))
+        sheets.add(tuple(sheet.rect))
+        note = next(one for one in scene.widgets if "It is practice" in one.label)
+        assert widget(scene, "Back", "button").rect.y - note.rect.bottom <= scene.kit.metrics.u(30)
+    assert len(sheets) == 1, "it does not jump"

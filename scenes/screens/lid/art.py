@@ -457,12 +457,13 @@ class StampPlace(Widget):
             drawing.onto(picture)
         if self.printed is not None:
             blend(picture, paint_print(kit, disc.w, self.printed), disc.topleft)
-            if named:
-                line = kit.text.leading(self._style(kit))
-                room = Rect(unit(8), disc.bottom + unit(2), self.rect.w - 2 * unit(8), line)
-                kit.text.write(picture, self._title, self._style(kit), room)
-            return Picture(picture)
-        self._paint_outline(kit, picture, disc, named=named)
+        else:
+            self._paint_outline(kit, picture, disc, named=named)
+        below = self._title if self.printed is not None else kit.say(phrase("To come")) if self.chosen else ""
+        if named and below:
+            line = kit.text.leading(self._style(kit))
+            room = Rect(unit(8), disc.bottom + unit(2), self.rect.w - 2 * unit(8), line)
+            kit.text.write(picture, below, self._style(kit), room)
         return Picture(picture)
 
     def _paint_outline(self, kit: Kit, picture: Surface, disc: Rect, *, named: bool) -> None:

@@ -164,7 +164,7 @@ class OpenLid(BaseScene):
         title = self.title_row(TITLE, large=True)
         words = phrase("{game} · marks from matches you have played", game=GAMES[self.game].title)
         about = Label(NOWHERE, self.say(words), Style("semibold", 21, self.kit.colours.hot))
-        beside = Row([Whole(title), Fill(Whole(about))], self.kit.metrics.u(24), align="end")
+        beside = Row([Whole(title), Fill(Whole(about))], self.kit.metrics.u(24), align="centre")
         return OneOf([beside, title], by_width=True, name="head")
 
     def _flap(self) -> Node:
@@ -238,7 +238,7 @@ class OpenLid(BaseScene):
             parts += self._others(some[1:])
         else:
             picture = Image(NOWHERE, "", self._paint_promise(self.place))
-            tall = 370 if not kit.metrics.compact else 280 if kit.metrics.text_size <= 1 else 170
+            tall = 410 if not kit.metrics.compact else 340 if kit.metrics.text_size <= 1 else 230
             parts += [Space(unit(18)), Sized(picture, unit(200), unit(tall))]
         return Column(parts, name="told")
 

@@ -87,7 +87,7 @@ class PlayOn(SessionScene):
                 Column(self._choices(), Span(unit(4), unit(16))),
                 Space(Span(unit(4), unit(16))),
                 Sized(note, down=Span(two_lines, two_lines)),
-                Space(Span(unit(4), unit(12))),
+                Space(Span(unit(4), unit(24))),
                 self._buttons(),
             ]
         )

@@ -67,6 +67,8 @@ PAPER = (872.0, 104.0, 684.0, 486.0)
 PAPER_PAD = 16
 """Space in design px between the panel's edges and its text, left and right."""
 MOST_TILES = 3
+SMALL_NAME = 27
+"""Size of the game's name where there is little room."""
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24
@@ -206,12 +208,17 @@ class ResultScene(SessionScene, Boxed):
             Space(unit(20)),
             Row([Sized(one, side, side) for one in brass], unit(14)),
         ]
+        facts = self._about()
+        small_name = Label(NOWHERE, self.session.game.title, Style("display", SMALL_NAME, kit.colours.hot))
+        # A title of two lines would touch the stage.
+        pairs: list[tuple[Item, Item | None]] = [(Whole(name), about) for about in facts]
+        pairs += [(Whole(small_name), facts[-1]), (name, facts[-1])]
         rows = [
             Row(
-                [box, Space(unit(16)), name, Space(unit(20)), Fill(about), Space(unit(20)), *ends],
+                [box, Space(unit(16)), title, Space(unit(20)), Fill(about), Space(unit(20)), *ends],
                 align="centre",
             )
-            for about in self._about()
+            for title, about in pairs
         ]
         return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
