@@ -13,6 +13,7 @@ from pygame import Rect
 from game.pictures import ANIMALS, COLOURS
 from scenes.context.context import Context
 from scenes.screens.ask.widgets import PositionPicture, Sentence
+from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.daily.month import LeafPaper
 from scenes.screens.matches.card import MatchCard
 from scenes.screens.scorepad.brass import BrassKey
@@ -338,3 +339,19 @@ def test_large_names_on_the_page_of_a_pad_stand_apart(tmp_path: Path, assets: As
     scene = shown(SCENES["people and rules of six"](home(tmp_path, assets, text_size=1.5)), SMALL)
     rows = [one.rect for one in scene.widgets if isinstance(one, TextField)]
     assert min(low.top - high.bottom for high, low in pairwise(rows)) >= 6
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_both_pages_about_people_fit_the_book(context: Context, size: tuple[int, int]) -> None:
+    scene = shown(SCENES["score book, people"](context), size)
+    assert [one.reach for one in scene.widgets if isinstance(one, ScrollView)] == [0, 0]
+
+
+def test_without_an_evening_the_page_of_people_lists_everybody(context: Context) -> None:
+    scene = SCENES["score book, months"](context)
+    assert isinstance(scene, OpenBook)
+    scene.leaf = Leaf.PEOPLE
+    shown(scene, SIZES[1])
+    labels = [one.label for one in scene.widgets if isinstance(one, Label)]
+    assert "Everybody" in labels
+    assert any(", last here: " in one for one in labels)

@@ -360,7 +360,7 @@ class OpenBook(BaseScene):
         parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
         if page.wins:
             parts.append(wins_table(kit, page, say, self._picture_of))
-        if not self.person:
+        if not self.person and (page.evening is None or not page.wins):  # today's page has this table, too
             parts.append(everybody_table(kit, page.everybody, say, self._picture_of))
         view = ScrollView(NOWHERE, say(phrase("People")))
         table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24))
