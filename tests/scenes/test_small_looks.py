@@ -13,7 +13,6 @@ from scenes.board.piece import Caption
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
 from scenes.games.eight_and_half.marquee import Sign, Words, paint_words
 from scenes.games.eight_and_half.paint import Points, paint_points
-from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.screens.handover.scene import paint_shadow
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.assets import Assets
@@ -88,13 +87,6 @@ def test_stars_still_to_win_are_visible_on_the_cloth(assets: Assets) -> None:
     shown.blit(stars, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     seen = {tuple(shown.get_at((x, y)))[:3] for x in range(shown.get_width()) for y in range(80)}
     assert max(contrast(colour, cloth) for colour in seen) >= 3
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_name_in_spooky_boo_stands_on_a_plate(assets: Assets, seats: int) -> None:
-    frame = Frame.of(Kit.of(assets, Look(), SMALL, str).metrics)
-    layout = SpookyBooLayout(seats=seats, me=0, theme=assets.theme, frame=frame)
-    assert [place.plate for place in layout.places()] == [True] * seats
 
 
 @pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])

@@ -11,11 +11,14 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.games.spooky_boo.rules import BOO
+from scenes.board.common import NamePlate
+from scenes.board.piece import Caption, Piece
 from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.context import bare_table
+from scenes.ui.button import Button
 from tests.scenes.contrast import contrast
 from tests.scenes.tables import Hand, match_of, session_of
 from tests.test_every_table import Silent
@@ -67,21 +70,23 @@ def test_in_high_contrast_there_is_no_street(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_text_painted_directly_on_the_street_is_readable(assets: Assets, seats: int) -> None:
-    hand, ground = laid(assets, seats)
+def test_names_stand_on_readable_plates_clear_of_the_houses(assets: Assets, seats: int) -> None:
+    hand, _ = laid(assets, seats)
     kit, look = hand.scene.kit, hand.scene.kit.theme.game("spooky-boo")
-    bare = [place for place in hand.scene.spread.layout.places() if not place.plate]
-    assert bare
-    for place in bare:
-        x, y, wide = place.text
-        room = kit.metrics.rect(x, y - 30, wide, 60)
-        seen = [
-            tuple(ground.get_at((left, top)))[:3]
-            for left in range(room.x, room.right, 3)
-            for top in range(room.y, room.bottom, 3)
-        ]
-        assert min(contrast(look.small_text, ink) for ink in seen) >= 4.5
-        assert min(contrast(kit.colours.hot, ink) for ink in seen) >= 4.5
+    assert min(contrast(ink, look.deep) for ink in (look.small_text, kit.colours.hot)) >= 4.5
+    places = hand.scene.spread.layout.places()
+    assert all(place.plate for place in places)
+    plates = [
+        one for one in hand.scene.active if isinstance(one, Piece) and isinstance(one.content, NamePlate)
+    ]
+    assert len(plates) == seats
+    others = [one.rect for one in hand.scene.active if isinstance(one, Caption | Button) and one.visible]
+    for plate in plates:
+        picture = plate.paint(kit)
+        seen = picture.surface.get_bounding_rect(200).move(
+            plate.rect.x - picture.left, plate.rect.y - picture.top
+        )
+        assert seen.collidelist(others) < 0
 
 
 def street_of(hand: Hand) -> Any:
