@@ -28,9 +28,9 @@ if TYPE_CHECKING:  # without these imports, the shelf appears sooner
 
 @dataclass(frozen=True, slots=True)
 class Blurb:
-    """A game's text on the shelf.
+    """Text about a game on the shelf.
 
-    `cards` peek out of its box; `minutes` is the length of a match.
+    `minutes` is the usual length of a match. `cards` stick out of the game's box.
     """
 
     line: Phrase
@@ -40,9 +40,9 @@ class Blurb:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position in which the settings show their effect.
+    """A position of a game in which the settings show their effect.
 
-    `hint`, `refused`, `instead` and `play` are texts of the table.
+    `hint`, `refused`, `instead` and `play` are sentences at the table in this position.
     """
 
     dim: Face
@@ -64,18 +64,20 @@ class TableShow:
     sheet: type[TableSheet] | None = None
     """Dialog over the table. The action `OPEN_SHEET` opens it."""
     cloth: Callable[[Kit, Surface, Rect, Table, Seat, float], None] | None = None
-    """Function that paints the game's own surface into a clipped picture.
+    """Function that paints the game's own table surface on a clipped picture.
 
-    It gets a rectangle in px, the public table, and the seat at the bottom. The last is a scale (1 in a match).
+    It gets a rectangle in px, the public table, and the seat at the bottom.
+
+    The number is a scale, which is 1 in a match.
     """
     hour: Callable[[Table], int] = lambda _: 0
-    """Function whose result changes whenever the surface looks different."""
+    """Function whose result changes when `cloth` would paint the table differently."""
 
 
 class Greetings(NamedTuple):
-    """Sentences for a postcard, as templates; `{name}` is the winner.
+    """Sentences for the postcard of a match; `{name}` is the winner.
 
-    The deal chooses among several sentences.
+    If there are several sentences, the match's deal picks one.
     """
 
     won: tuple[str, ...] = (N_("at one table, and {name} won"),)
@@ -86,11 +88,11 @@ class Greetings(NamedTuple):
     """Sentences if a CPU wins."""
     nobody: tuple[str, ...] = (N_("at one table, and nobody won"),)
     invites: str = N_("next time we'll keep you a chair")
-    """Sentence on the back, for a person who was not there."""
+    """Sentence on the back of the postcard, for a person who was not there."""
 
 
 def plain_table() -> TableShow:
-    """Returns the table for a game without a table of its own."""
+    """Returns the table of a game that defines none."""
     from scenes.board.plain import plain_board  # noqa: PLC0415
     from scenes.board.plain_layout import PlainLayout  # noqa: PLC0415
 
@@ -113,13 +115,13 @@ class Show:
     faces: FacePrint = plain_face
     """Function that places numbers and words on cards."""
     sample: Sample | None = None
-    """Position for previews; the settings use the first game's."""
+    """Position for previews. The settings show the position of the first game."""
     counting: bool = False
-    """Whether the table can show a card's number of copies."""
+    """Whether keys can select one more or one fewer of several equal cards."""
     keys: tuple[Binding, ...] = ()
     """Keys that only this table has."""
     task_icon: str = "cards"
-    """Icon beside the text of what to do in a turn."""
+    """Icon beside the text that says what the player can do."""
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
         return CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(game_id), self.faces)

@@ -27,11 +27,11 @@ from scenes.ui.text import Style
 CORNER: Final = 12
 """Radius in design px of a scene's corners."""
 TALL: Final = 0.62
-"""Height of a box relative to its scene."""
+"""Height of a game's box relative to its picture's height."""
 BOX: Final = (230.0, 340.0)
-"""Width and height of a box in its own units."""
+"""Width and height of a game's box in the units of its drawing."""
 SAG: Final = 0.17
-"""How far the cloth curves down at its ends, relative to the scene's height."""
+"""How far the table's edge curves down at its ends, relative to the picture's height."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
 """The animals at the table, from the left, with an empty chair in the middle."""
 EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", "tortoise")
@@ -46,7 +46,7 @@ HAND: Final = (14.0, 7.0, 0.0, -7.0, -14.0)
 """Tilt of each card of a dealt hand in degrees."""
 HALO: Final = 1.7
 HALO_INK: Final = (150, 128, 92)
-"""Colour of the light behind a head. Its width is HALO times the head's size."""
+"""Colour of the light behind an animal's head."""
 LEAST: Final = 24
 """Smallest width in px at which a dealt hand is shown."""
 FAN: Final = (12.0, 0.0, -12.0)
@@ -56,7 +56,7 @@ FAN: Final = (12.0, 0.0, -12.0)
 def _lit(
     kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], Iterator[None]]
 ) -> Iterator[Picture]:
-    """Yields a lit wall, with one more thing from `put` each time."""
+    """Yields a picture of a lit wall after each step in which `put` adds something."""
     whole = ("vignette", key, size)
     if not kit.paint.keeps(whole):
         wall, picture = kit.paint.wood(wall=True), canvas(*size)
@@ -193,7 +193,7 @@ def painted_everybody(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture]:
-    """Paints these animals round a cloth; "" is an empty chair."""
+    """Paints animals round a table step by step; "" in `company` is an empty chair."""
     looks = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> Iterator[None]:
@@ -292,14 +292,14 @@ def painted_trial(game: str) -> SlowPainting:
 
 
 def _shelf_art(kit: Kit) -> BoxArt:
-    """Returns the painter of boxes in the shelf's size, already cached."""
+    """Returns the cached painter of game boxes in the shelf's size."""
     return BoxArt(kit, Places(kit.metrics, len(on_shelf())).unit)
 
 
 def highest_front(kit: Kit) -> int:
     """Returns the height in px of a box's front on the shelf.
 
-    A larger picture of the box is not sharp.
+    The picture of a box is not sharp above this height.
     """
     return _shelf_art(kit).front_size[1]
 

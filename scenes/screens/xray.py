@@ -51,11 +51,17 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 TELL_SECONDS: Final = 1.0
-"""Seconds from one update of the figures to the next."""
+"""Seconds between two updates of the page's figures."""
 ROOM: Final = 1.12
-"""Right end of a bar's scale: a multiple of the highest margin of error."""
+"""Right end of a bar's scale.
+
+It is a factor of the highest value inside a margin of error.
+"""
 BROAD: Final = 62.0
-"""Least window width for rules beside figures, in multiples of the text size."""
+"""Least width of the window at which the figures stand beside the rules.
+
+It is a multiple of the text size.
+"""
 LEAST_SCENE, SCENE = 180, 460
 """Smallest and largest height in design px of the picture below the house rules."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
@@ -64,7 +70,7 @@ SURE: Final = phrase("how sure that is")
 
 
 class Press(Enum):
-    """Actions of the button that stops or continues the matches."""
+    """Actions of the button that stops or continues the compared matches."""
 
     STOP = "stop"
     GO_ON = "go on"
@@ -410,7 +416,7 @@ def _told(row: Figures, interval: Interval) -> Phrase:
 
 # -- pictures ----------------------------------------------------------------------------------------
 def _colours(kit: Kit, game: str) -> tuple[Colour, Colour]:
-    """Returns the colours of the two bars: standard rules, player's rules."""
+    """Returns two colours of bars: for the standard rules, and for the player's rules."""
     box = mix(kit.colours.paper_line, kit.colours.ink, 0.3)
     own = kit.colours.ink if kit.look.high else kit.theme.game(game).mat
     return box, own

@@ -18,7 +18,7 @@ from scenes.stage.fonts import BY_FILE, Lettering, Script, script_of
 from scenes.stage.theme import Colour, Theme, read_theme
 
 OVERSAMPLE = 2
-"""Factor by which drawings are rasterised larger, because nanosvg's edges are coarse."""
+"""Factor by which drawings are enlarged at first, because nanosvg's edges are coarse."""
 
 OVERSAMPLE_BELOW = 700
 """Largest width or height in px of a drawing to which OVERSAMPLE applies."""
@@ -68,11 +68,11 @@ def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Su
 
 
 PROBE = 24
-"""Font height in px for the test whether a font has a character."""
+"""Font height in px with which fonts are tested for a character."""
 NO_CHARACTER = "\U0010fffe"
 
 Mood = Literal["", "blink", "wince", "grin", "cover", "asleep", "proud", "left", "right"]
-"""Expression of an animal's face; "" is the usual one."""
+"""Expression of an animal's face; "" is the usual expression."""
 MOODS: tuple[Mood, ...] = get_args(Mood)[1:]
 """All expressions, in the order of an animal's picture file."""
 
@@ -82,7 +82,7 @@ OPENING = threading.Lock()
 
 
 def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
-    """Returns the font, prepared for a script and its direction."""
+    """Returns the font after setting its script and writing direction."""
     if script is not None and script.tag:
         font.set_script(script.tag)
     if script is not None and script.leftward:
@@ -109,7 +109,7 @@ class Assets:
         self._stores = {name: Store(name) for name in BOUNDS if name != SOUNDS}
         self.window = (1, 1)
         self.laid = self.store("texts laid out")
-        """Cache of measured and wrapped texts."""
+        """Cache of measured and wrapped texts, and of which characters and assets exist."""
 
     def read(self, path: str) -> bytes:
         """Returns the bytes of an asset; its path has forward slashes.
@@ -129,23 +129,26 @@ class Assets:
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """Returns the path of a game's own asset, or of one in `plain/`.
+        """Returns the path of a game's own asset, or else of one in `plain/`.
 
-        An asset in `plain/` has the name `plain`, or by default the same name.
+        The asset in `plain/` is named `plain`, or by default `name`.
         """
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))
         return path if there else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
-        """Returns the names, without suffix, of the assets in a folder, if it exists."""
+        """Returns the names of a folder's assets that end in `suffix`, without the suffix.
+
+        A missing folder has no assets.
+        """
         place = self.root.joinpath(*folder.split("/"))
         if not place.is_dir():
             return ()
         return tuple(sorted(f.name.removesuffix(suffix) for f in place.iterdir() if f.name.endswith(suffix)))
 
     def folders(self, folder: str) -> tuple[str, ...]:
-        """Returns the names of the folders inside a folder, if it exists."""
+        """Returns the names of the folders inside a folder; none if it is missing."""
         place = self.root.joinpath(*folder.split("/"))
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
@@ -172,7 +175,7 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns a script's font, or for None the suits' font."""
+        """Returns a script's font, or for None the font of card suits."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))
@@ -199,7 +202,7 @@ class Assets:
     def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
         """Returns an SVG file as a premultiplied picture of a size in px.
 
-        In icons, `ink` replaces white.
+        If `ink` is given, it replaces white.
         """
 
         def draw() -> Surface:
@@ -245,7 +248,7 @@ class Assets:
     def sound(self, name: str) -> tuple[bytes, ...]:
         """Returns the recordings of a sound as WAV files.
 
-        Raises MissingAsset if the theme has no such sound or a recording is missing.
+        Raises MissingAsset if the theme lacks the sound, or if a recording is missing.
         """
         if name not in self.theme.sounds:
             raise MissingAsset(name)
@@ -256,7 +259,7 @@ class Assets:
         return self._stores[name]
 
     def apart(self, size: tuple[int, int]) -> "Assets":
-        """Returns the same assets with empty caches, for a background thread.
+        """Returns `Assets` of the same folder with empty caches, for a background thread.
 
         `size` is the size in px of the window.
         """

@@ -28,20 +28,20 @@ BOUNDS: dict[str, int] = {
 }
 """Largest size of each cache in bytes.
 
-Caches of pictures grow for windows above FULL px.
+Caches of pictures may be larger in windows of more than FULL px.
 """
 
 PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
 """Number of px of the window to which the sizes in BOUNDS apply."""
 SLIGHT = 1024
-"""Bytes counted for a thing of unknown size, such as a text's width."""
+"""Bytes counted for an object of unknown size, such as a text's width."""
 SECOND = 44_100 * 2 * 2
 """Bytes of a second of loaded sound: 44100 samples of 2 bytes, 2 channels."""
 
 
 def weight(kept: object) -> int:
-    """Returns the approximate memory in bytes of a cached thing."""
+    """Returns the approximate memory in bytes of a cached object."""
     match kept:
         case Surface():
             return kept.get_width() * kept.get_height() * kept.get_bytesize()
@@ -59,9 +59,9 @@ def weight(kept: object) -> int:
 
 
 class Store:
-    """Cache of at most `bound` bytes for one kind of thing.
+    """Cache for one kind of object, with a limit of `bound` bytes.
 
-    The least recently used things are dropped first.
+    The least recently used objects are dropped first.
     """
 
     def __init__(self, name: str) -> None:
@@ -74,9 +74,9 @@ class Store:
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Returns the thing cached under a key, or the result of `make`.
+        """Returns the object cached under a key; if there is none, `make` makes it.
 
-        A thing larger than the whole cache is not cached.
+        An object larger than the whole cache is not cached.
         """
         found = self._kept.get(key)
         if found is not None:
@@ -92,7 +92,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Moves all things with new keys from another cache into this one."""
+        """Moves those objects from another cache whose keys are new in this one."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._kept:
                 self._kept[key] = (heavy, kept)
@@ -102,14 +102,14 @@ class Store:
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
         """Empties the cache and returns its content, least recently used first.
 
-        Each thing comes with its key and its size in bytes.
+        Each object comes with its key and its size in bytes.
         """
         kept = list(self._kept.items())
         self.clear()
         return kept
 
     def fit(self, px: int) -> None:
-        """Sets the size of a cache of pictures for a window of this many px."""
+        """Sets the limit of a picture cache for a window with this many px."""
         if self.name in PICTURES:
             self.bound = BOUNDS[self.name] * max(px, FULL) // FULL
             self._shrink()

@@ -20,9 +20,11 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 MINUS = "\u2212"
 MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
-"""Largest numbers of characters at full size.
+"""Largest numbers of characters that are printed at full size.
 
-In this order: in the middle, in the middle of a narrow card, in a corner.
+MAIN_FITS is for a card's middle, and INDEX_FITS for a corner.
+
+MINI_FITS is for the middle of a narrow card.
 """
 
 
@@ -33,21 +35,21 @@ class Numeral:
     text: str
     x: float
     y: float
-    """`x` and `y` are shares of the card's width and height."""
+    """`x` and `y` are fractions of the card's width and height."""
     size: float
-    """Share of the card's height."""
+    """Size of the text as a fraction of the card's height."""
     ink: Colour
     index: bool = False
     """Whether the text is in a corner and grows with large numerals."""
     from_left: bool = False
-    """Whether the text begins at x instead of having its middle there."""
+    """Whether `x` is the text's left edge. Otherwise it is the text's middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Places texts on a card as the game's look file says.
+    """Makes texts for a card, placed as the game's look file says.
 
-    A `mini` card is too narrow for all texts.
+    A `mini` card is too narrow for more than its main text.
     """
 
     places: Tokens
@@ -55,12 +57,12 @@ class Press:
     mini: bool
 
     def at(self, place: str, text: str, ink: Colour) -> Numeral:
-        """Returns a text with its middle at a position in the look file."""
+        """Returns a text whose middle is at the position `place` of the look file."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink)
 
     def index(self, place: str, text: str, ink: Colour, *, from_left: bool = False) -> Numeral:
-        """Returns a text for a card's corner, at a position in the look file."""
+        """Returns a text for a card's corner, at the position `place` of the look file."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
 
@@ -72,7 +74,7 @@ FacePrint = Callable[[Press, GameLook, Face], tuple[Numeral, ...]]
 def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
     """Returns a card's default texts: its face in the middle and in a corner.
 
-    The text in the corner is omitted on small cards.
+    A `mini` card has no text in the corner.
     """
     _ = look
     text, ink = face.replace("-", MINUS), press.inks.colour("main")
@@ -106,12 +108,12 @@ def numerals(
 
 
 def is_small(width: int, theme: Theme) -> bool:
-    """Returns whether a card of this width in px shows only its main text."""
+    """Returns whether a card of this width in px is too narrow for several texts."""
     return width < theme.scale.mini_face_below_px
 
 
 class State(Enum):
-    """State of a card on the table. It decides the card's highlights."""
+    """State of a card on the table, which decides how the card is highlighted."""
 
     REST = "rest"
     DIM = "may not be played"
@@ -146,7 +148,7 @@ class CardFrames:
         return picture
 
     def over(self, over: Drawing, box: Box, state: State) -> None:
-        """Draws a state on top of a card, for example a frame or a veil."""
+        """Draws the highlight of a state on top of a card, for example a frame."""
         colours = self.theme.colours
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
@@ -218,13 +220,13 @@ class CardFrames:
 
 
 PLAIN_FACE = "cards/face.svg"
-"""Background of cards without a drawing of their own."""
+"""Background of a card that has no drawing of its own."""
 
 
 class CardStock:
-    """Finished card pictures of one game for one window size.
+    """Finished card pictures of one game, for one window size.
 
-    They are upright and have no highlights.
+    The cards are upright and not highlighted.
     """
 
     def __init__(self, assets: Assets, look: Look, game: GameLook, printed: FacePrint) -> None:
@@ -234,7 +236,7 @@ class CardStock:
         self.settled: tuple[int, ...] = ()
         """Widths in px of cards that do not move."""
         self.lacking: deque[Face] = deque()
-        """Faces that were drawn coarse. The background thread draws them first."""
+        """Faces whose pictures are only coarse. A background thread draws them before others."""
         self._face_print = printed
         self._flat = assets.store("cards lying flat")
         self._layers = assets.store("layers of cards")
@@ -256,7 +258,7 @@ class CardStock:
         return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
 
     def coarse(self, face: Face, width: int) -> Surface:
-        """Returns a slightly coarse picture, and adds the card to `lacking`."""
+        """Returns a slightly coarse picture. The background thread will make the fine one."""
         if face not in self.lacking:
             self.lacking.append(face)
         key = ("coarse", *self._key(face, width))
@@ -279,7 +281,7 @@ class CardStock:
         return numerals(self.game, face, width, self.assets.theme, self._face_print)
 
     def size(self, numeral: Numeral) -> float:
-        """Returns a text's size as a share of the card's height.
+        """Returns a text's size as a fraction of the card's height.
 
         It depends on the setting for large numerals.
         """
@@ -344,7 +346,10 @@ class CardStock:
 
     # -- beforehand --------------------------------------------------------------------------------
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
-        """Yields faces in drawing order. Faces in `urgent` come first, even if added later."""
+        """Yields each face once, in the order in which faces should be drawn.
+
+        Faces in `urgent` come before the rest, even faces that are added later.
+        """
         done = set[Face]()
         for face in faces:
             while urgent:
@@ -356,7 +361,7 @@ class CardStock:
                 yield face
 
     def missing(self, faces: Iterable[Face]) -> list[Face]:
-        """Returns faces that lack a picture in the width of a resting card."""
+        """Returns the faces that lack a picture in a width of `settled`."""
         return [face for face in faces if any(not self.has(face, width) for width in self.settled)]
 
 
@@ -365,20 +370,25 @@ STEPS = 16
 RESTING = 5
 """Position of the light if the player wants calm motion."""
 PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""A card's movement for one pass of the light: PATH design px or TILT degrees.
+"""A card's movement after which the light has crossed the card once.
 
-Lifting a card fully moves the light by RISE of a pass.
+PATH is in design px, and TILT is in degrees.
+
+RISE is the part of a crossing that happens when a card is lifted fully.
 """
 WIDE, LEAN = 0.34, math.radians(25)
-"""Half the width of the light in card widths, and its angle in radians."""
+"""The light's half width in card widths, and its angle in radians."""
 FAINT, BRIGHT = 0.16, 0.88
-"""Brightness of the foil from 0 to 1: outside the light, and in its middle."""
+"""Brightness of the foil, from 0 to 1.
+
+FAINT is outside the light, and BRIGHT is in its middle.
+"""
 
 
 class Foil:
     """The shiny foil on one game's rare cards.
 
-    There is none in high contrast. In calm motion its light does not move.
+    In high contrast, no card has foil. In calm motion, the light on it does not move.
     """
 
     def __init__(self, assets: Assets, look: Look, game: GameLook) -> None:
@@ -391,7 +401,7 @@ class Foil:
     def step(self, pose: Pose, state: State, width: int) -> int | None:
         """Returns the position of the light on a card, from 0 to STEPS - 1.
 
-        Returns None without foil, or for a small or unplayable card.
+        Returns None if the card has no foil, is small, or may not be played.
         """
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None
@@ -412,7 +422,7 @@ class Foil:
         return shine
 
     def warm(self, face: Face, width: int) -> None:
-        """Caches the parts of the foil that every position of the light needs."""
+        """Caches those parts of a card's foil that do not depend on the light."""
         if face in self._faces and not is_small(width, self._assets.theme):
             self._stamp(face, width, round(width * RATIO))
             self._light(width, round(width * RATIO), RESTING)

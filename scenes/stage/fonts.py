@@ -71,7 +71,7 @@ def _class(*ranges: tuple[int, int]) -> str:
 
 
 def runs_of(script: Script) -> str:
-    """Returns a regular expression for a script's words and the spaces between them."""
+    """Returns a regular expression for words of a script and the spaces between them."""
     letter = f"[{_class(*script.ranges)}]"
     inside = f"[{_class(*script.ranges, _JOINERS)}]"
     return f"{letter}{inside}*(?: +{letter}{inside}*)*"
@@ -82,7 +82,7 @@ BEYOND: Final = re.compile(f"[{_class(*(one for script in SCRIPTS for one in scr
 
 
 def script_of(character: str) -> Script | None:
-    """Returns the script of a character; None for the usual fonts."""
+    """Returns the script of a character, or None if the usual fonts have the character."""
     code = ord(character)
     return next((one for one in SCRIPTS if any(first <= code <= last for first, last in one.ranges)), None)
 
@@ -93,9 +93,9 @@ _RUNS = re.compile("|".join(f"({pattern})" for pattern in (f"[{SUITS}]+", *map(r
 
 
 class Lettering(pygame.font.Font):
-    """A font that falls back to other fonts.
+    """A font that takes missing characters from other fonts.
 
-    `other` returns the font of a script, or for None that of the suits.
+    `other` returns the font of a script, or for None the font of card suits.
     """
 
     def __init__(self, file: BytesIO, px: int, other: Callable[[Script | None], pygame.font.Font]) -> None:
@@ -103,7 +103,7 @@ class Lettering(pygame.font.Font):
         self._other = other
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
-        """Returns width and height of a text in px, measured with all its fonts."""
+        """Returns the width and height in px of a text in one or several fonts."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().size(text)
         return sum(self._wide(run, font) for run, font in self._runs(text)), super().size("")[1]
@@ -119,7 +119,7 @@ class Lettering(pygame.font.Font):
         bgcolor: ColorLike | None = None,
         wraplength: int = 0,
     ) -> Surface:
-        """Draws a text; all its fonts have the same baseline."""
+        """Draws a text. If it needs several fonts, they have the same baseline."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().render(text, antialias, color, bgcolor, wraplength)
         picture, x = Surface(self.size(text), pygame.SRCALPHA), 0

@@ -10,17 +10,17 @@ from collections.abc import Iterable
 from typing import Protocol
 
 REST_AFTER = 20.0
-"""Seconds without input after which only rare parts continue."""
+"""Seconds without input after which only seldom moving parts are animated."""
 SECONDS = 0.004
-"""Largest share of the time for idle animation."""
+"""Largest part of each second that may be spent on idle animation, in seconds."""
 LEAST, MOST = 2.0, 6.0
 """Smallest and largest number of idle frames per second."""
 SAMPLES = 20
-"""Number of idle frames to be measured."""
+"""Number of idle frames whose cost is measured."""
 
 
 class Thrift:
-    """Measures the cost of idle frames, and sets their number per second."""
+    """Measures how long idle frames take, and sets their number per second."""
 
     def __init__(self) -> None:
         self._paid: list[float] = []
@@ -28,7 +28,7 @@ class Thrift:
         """Idle frames per second."""
 
     def paid(self, seconds: float) -> None:
-        """Records a frame's duration in seconds. Only the first SAMPLES frames count."""
+        """Records a frame's duration in seconds. After SAMPLES frames it records nothing."""
         if len(self._paid) < SAMPLES:
             self._paid.append(max(seconds, 1e-6))
             self.rate = max(LEAST, min(MOST, SECONDS / sorted(self._paid)[len(self._paid) // 2]))
@@ -39,10 +39,10 @@ class Animation(Protocol):
 
     @property
     def rare(self) -> bool:
-        """Returns whether the part moves seldom, and goes on without input."""
+        """Returns whether the part moves seldom. Such a part moves even after long idling."""
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the part at tick `beat` of the clock, at `age` seconds."""
+        """Shows the part at the clock's tick number `beat`, `age` seconds after the start."""
 
     def still(self) -> None: ...
 
@@ -58,7 +58,7 @@ class Idle:
         self._beat = self._stilled = 0
 
     def lay(self, parts: Iterable[Animation], *, lively: bool) -> None:
-        """Sets the animated parts. If not `lively`, the clock stops."""
+        """Sets the parts to be animated. If not `lively`, the clock stops."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
     @property

@@ -21,14 +21,17 @@ Breakpoint = Literal["compact", "normal", "large"]
 CONTROL = 58
 """Height of a button in design px."""
 HEAD, HEAD_LEFT, HEAD_MIDDLE = 52, 26, 39
-"""Height of the title line, left edge of its content, and its middle y.
+"""Height of the title line, left edge of its content, and its content's middle y.
 
-All are in design px.
+All three are in design px.
 """
 SMALL_MOST, LARGE_MOST = 2.0, 1.75
-"""Largest growth of small and large text relative to everything else."""
+"""Largest factors by which small and large text may grow more than other things."""
 CROWDED = 1.6
-"""Relative growth of small text from which a window counts as small."""
+"""Factor by which small text has grown when a window counts as small.
+
+The factor is relative to the growth of other things.
+"""
 BOX_SHAPE = 40 / 51
 """Width divided by height of the small picture of a game's box."""
 
@@ -51,12 +54,12 @@ class Metrics:
         object.__setattr__(self, "s", s)
 
     def u(self, length: float) -> int:
-        """Returns a design length in px: at least one px, unless it is 0."""
+        """Returns a design length in px. A length other than 0 is at least 1 px."""
         px = round(length * self.s)
         return px if px or not length else (1 if length > 0 else -1)
 
     def text(self, length: float) -> int:
-        """Returns the size in px of text of this design size."""
+        """Returns the size in px of text whose size in the design is `length`."""
         scale = self.scale
         small = length < scale.text_small_below
         floor, most = (scale.text_small_floor, SMALL_MOST) if small else (scale.text_large_floor, LARGE_MOST)
@@ -65,11 +68,17 @@ class Metrics:
 
     @property
     def text_share(self) -> float:
-        """Returns the text size in use: the player's, or less in a small window."""
+        """Returns the factor by which text is enlarged.
+
+        It is the player's text size, or less in a small window.
+        """
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
-        """Returns the height in px of a line of text: at least `least` design px."""
+        """Returns the height in px of a line of text.
+
+        It is at least `least` design px. `air` is a factor of the text's size.
+        """
         return max(self.u(least), round(self.text(text) * air))
 
     @property
@@ -105,7 +114,7 @@ class Metrics:
 
     @property
     def corner(self) -> Rect:
-        """Returns the place of the game's small box, in px of the window."""
+        """Returns the rectangle in px of the picture of the game's box at the top."""
         side = max(self.u(HEAD), self.target)
         middle = max(self.u(HEAD_MIDDLE), side // 2 + 2)
         return Rect(self.u(HEAD_LEFT), middle - side // 2, round(side * BOX_SHAPE), side)
@@ -123,12 +132,12 @@ class Metrics:
 
     @property
     def compact(self) -> bool:
-        """Returns whether space is scarce."""
+        """Returns whether the window has little space."""
         return self.breakpoint == "compact"
 
     @property
     def small(self) -> bool:
-        """Returns whether the window is too small for keys on buttons."""
+        """Returns whether the window is too small to show keyboard keys on buttons."""
         return self.s < self.scale.compact_below
 
     @property
@@ -138,7 +147,7 @@ class Metrics:
 
     @property
     def target(self) -> int:
-        """Returns the smallest width and height in px of clickable things."""
+        """Returns the smallest width and height in px of what can be clicked."""
         return round(self.scale.min_target_px)
 
     @property
@@ -159,7 +168,7 @@ WIDEST = 1.15
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Place of a card, in design px."""
+    """Position, size and tilt of a card, in design px."""
 
     x: float
     y: float
@@ -169,9 +178,9 @@ class Spot:
     z: float = 0.0
     """Order of drawing, from the back to the front."""
     buried: bool = False
-    """Whether the card is below others and not drawn.
+    """Whether the card is hidden below other cards and therefore not drawn.
 
-    It can still move from and to its place.
+    A card can still move to this place and away from it.
     """
 
     @property
@@ -184,7 +193,7 @@ class Spot:
         return (self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
 
     def grown(self, air: float) -> Box:
-        """Returns the card's rectangle with a margin of `air` design px."""
+        """Returns the card's rectangle, enlarged by `air` design px on every side."""
         x, y, w, h = self.box
         return (x - air, y - air, w + 2 * air, h + 2 * air)
 
@@ -213,22 +222,22 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A window as the layout of a table needs it, in design px."""
+    """Facts about a window for the layout of a table. Lengths are in design px."""
 
     spread: float
-    """Growth of gaps in a wide window."""
+    """Factor by which gaps grow in a wide window."""
     compact: bool
-    """Whether space is scarce."""
+    """Whether the window has little space."""
     text: float
-    """Growth of small text."""
+    """Factor by which small text is enlarged."""
     target: float
     """Least height of a button."""
     left: bool = False
     """Whether the main button is at the left and the player's seat at the right."""
     covered: float = 0.0
-    """How much of the table's lower edge is covered."""
+    """Height at the table's lower edge that a dialog covers."""
     corner: tuple[float, float] = (46.0, 39.0)
-    """Middle of the game's small box at the top."""
+    """Middle of the picture of the game's box at the top."""
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
@@ -239,7 +248,7 @@ class Frame:
         return cls(spread, metrics.compact, text, target, left, corner=corner)
 
     def x(self, x: float) -> float:
-        """Returns an x position of the design as it is in this window."""
+        """Converts an x position of the design to its x position in this window."""
         return MIDDLE + (x - MIDDLE) * self.spread
 
 
@@ -254,9 +263,9 @@ class SeatPlace:
     size: float
     """Width of the picture."""
     text: tuple[float, float, float]
-    """Left edge, middle y and width of the texts: name and facts."""
+    """Left edge, middle y and width of the texts beside the picture."""
     speech: tuple[float, float]
-    """Upper left corner of the speech bubble, or lower left if `above`."""
+    """Upper left corner of the speech bubble. If `above`, it is the lower left corner."""
     speech_room: tuple[float, float] = (430.0, 38.0)
     """Largest width and height of the speech bubble."""
     above: bool = False
@@ -265,12 +274,12 @@ class SeatPlace:
     plate: bool = False
     """Whether the texts have a dark background."""
     row: bool = False
-    """Whether the facts are beside the name."""
+    """Whether the facts about the player are beside the name."""
     reach: float = 0.0
-    """How much farther left the dark background begins."""
+    """Width by which the dark background is extended to the left."""
 
     def mirrored(self) -> SeatPlace:
-        """Returns this place mirrored into the table's other half."""
+        """Returns this place mirrored from the table's left half to its right half."""
         x, y, wide = self.text
         align: Mapping[str, Literal["left", "centre", "right"]] = {"left": "right", "right": "left"}
         return replace(
@@ -284,7 +293,7 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LayoutBase:
-    """Base class for the layout of a game's table on one seat's screen."""
+    """Base class for the layout of a game's table on the screen of one seat."""
 
     seats: int
     me: int
@@ -292,25 +301,25 @@ class LayoutBase:
     theme: Theme
     frame: Frame
     picked: frozenset[CardId] = frozenset()
-    """Selected cards; they are lifted."""
+    """Cards that the player has selected; they are drawn higher."""
     raised: frozenset[CardId] = frozenset()
-    """Cards that may be played now."""
+    """Cards of the hand that may be played now."""
     hovered: CardId | None = None
     """The card under the pointer or with the keyboard focus."""
     game: ClassVar[str] = ""
     """Id of the game; empty in a layout for any game."""
     wordy_above: ClassVar[float] = 1.4
-    """Growth of small text above which longer words must be shortened."""
+    """Text factor above which long words must be replaced by shorter ones."""
     zones: Mapping[Zone, Rule] = field(default_factory=dict, compare=False)
     """All zones of the table with their rules."""
     faces: Sequence[Face] = field(default=(), compare=False)
-    """All faces of the first deck."""
+    """All faces of the game's first deck."""
     people: Sequence[Seat] = ()
     """Seats of the people who share this screen."""
 
     @property
     def deck(self) -> Sequence[Face]:
-        """Returns every face that can appear, to be drawn in advance."""
+        """Returns every face that the table may show. They are drawn in advance."""
         return self.faces
 
     @property
@@ -320,14 +329,14 @@ class LayoutBase:
 
     @property
     def wordy(self) -> bool:
-        """Returns whether text is so large that longer words must be shortened."""
+        """Returns whether text is so large that long words must be replaced by shorter ones."""
         return self.frame.text > self.wordy_above
 
     @property
     def cloth(self) -> Box:
         """Returns the rectangle of the table's surface in design px.
 
-        A wide window stretches it.
+        A wide window stretches the surface.
         """
         x, y, w, h = self.theme.layout.numbers("cloth")
         return x, y, w, h
@@ -343,22 +352,22 @@ class LayoutBase:
         raise NotImplementedError
 
     def together(self, zone: Zone) -> Sequence[Zone]:
-        """Returns all zones at the same place as this one, including this one."""
+        """Returns this zone and all zones at the same place on the table."""
         return (zone,)
 
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that can be clicked, in the keyboard's order."""
+        """Returns the cards that can be clicked, in the order of the arrow keys."""
         spots = self.spots(table)
         return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that the keyboard visits. One of several equal cards is enough."""
+        """Returns the cards that the keyboard visits. Of several equal cards it may visit just one."""
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards in the order of digit keys.
+        """Returns the cards in the order of the digit keys.
 
-        The hand comes first, then the player's other cards, then the cards of others.
+        The hand comes first, then the player's other cards, then other players' cards.
         """
 
         def rank(card: CardId) -> int:
@@ -368,17 +377,17 @@ class LayoutBase:
         return sorted(self.walked(table), key=rank)
 
     def sunk(self, card: CardId, drop: float) -> float:
-        """Returns how much lower than usual a card of the hand is, in design px.
+        """Returns how many design px a card of the hand is below its normal place.
 
-        It is `drop` if only other cards may be played.
+        It is `drop` if this card may not be played but another may.
         """
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
 
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
-        """Returns how far selected cards move each card of a row aside.
+        """Returns how many design px each card of a row is moved by selected cards.
 
-        `steps` begin with the cards next to a selected one.
+        The first of `steps` is for cards next to a selected card.
         """
         picked = [place for place, card in enumerate(cards) if card in self.picked]
         by = {side * nth: side * step for nth, step in enumerate(steps, 1) for side in (1, -1)}
@@ -390,33 +399,39 @@ class LayoutBase:
         return ()
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """Returns the particles that an event releases when its cards land."""
+        """Returns the particles that an event releases when its cards arrive."""
         _ = before, event
         return ()
 
     def dealt_from(self) -> Spot | None:
-        """Returns the place of the deck, if every card may be dealt from it."""
+        """Returns the place of the deck, or None if cards cannot all come from it."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Returns a step's events in display order. The order must not change the result."""
+        """Returns a step's events in the order in which they are shown.
+
+        After any order, the table must look the same.
+        """
         return events
 
     def movement(self, before: Table, event: Event) -> Movement | None:
-        """Returns how an event is animated; None for `motion.movement_of`.
+        """Returns how an event is animated; None means the result of `motion.movement_of`.
 
-        This default deals cards from a `deck`, and pauses before a `swept` zone is emptied. For another pause, return
-        `replace(PLAY, pause=1.2, read=1.2)`. `pause` is in seconds after the event; `read` is the part that remains
-        without animation.
+        This default deals cards from a `deck`. Before a `swept` zone is emptied, it pauses.
+
+        For another pause, return `replace(PLAY, pause=1.2, read=1.2)`.
+
+        `pause` is the seconds after the event. If animation is off, only `read` seconds remain.
         """
 
 
 def fan(
     cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float], arc: float = 24
 ) -> dict[CardId, Spot]:
-    """Returns places for cards in a shallow arc around `at`.
+    """Returns places for cards side by side in a shallow arc around `at`.
 
-    `avail` is its width in design px. `gap` is the least and largest distance of neighbours, in card widths. If space
-    is short, cards are closer.
+    `avail` is the largest width in design px of all cards together.
+
+    `gap[1]` is the largest distance of neighbours, in card widths.
     """
     count = len(cards)
     if not count:
@@ -435,9 +450,11 @@ def fan(
 def heap(
     cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0
 ) -> dict[CardId, Spot]:
-    """Returns places for cards in a pile. Only the `shown` topmost are drawn.
+    """Returns places for cards in a pile; only the `shown` upper cards are drawn.
 
-    Each lower card is moved by `step` design px. A card's tilt depends only on its position, to reveal nothing.
+    Each card is `step` design px away from the card above it.
+
+    A card's tilt depends only on its position. It reveals nothing about the card.
     """
     spots = {}
     for place, card in enumerate(cards):
@@ -450,7 +467,7 @@ def heap(
 
 
 def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
-    """Returns the middles (x) of `count` things side by side, `step` apart."""
+    """Returns the x positions of `count` middles in a row, `step` apart."""
     return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 

@@ -23,34 +23,34 @@ JITTER: Mapping[SoundKind, float] = {
     "phrase": 0.0,
     "bed": 0.0,
 }
-"""Largest random change of pitch, as a share of the frequency."""
+"""Largest random change of a sound's pitch, as a fraction of its frequency."""
 GRID = 0.01
-"""Pitches are rounded to this share, so that few of them are cached."""
+"""Changes of pitch are rounded to multiples of this, so that few sounds are cached."""
 SHORT = 1.0
 """Longest sound in seconds whose pitch may change.
 
 A longer sound would be out of tune.
 """
 SEAT_PAN = 0.5
-"""Stereo position of the table's edge; 1 would be one speaker alone."""
+"""Stereo position of a sound at the window's edge. At 1, just one speaker would play it."""
 
 OPENING = 0.3
 """Seconds of silence at the start of the program."""
 FULL, FULL_GAIN = 4, -3.0
-"""Number of sounds at full volume, and gain in dB of further ones."""
+"""Number of sounds at full volume, and gain in dB of every additional sound."""
 MOST = 8
-"""Largest number of simultaneous sounds, besides background sound."""
+"""Largest number of simultaneous sounds, not counting background sound."""
 
 FADE = 0.6
-"""Seconds of a fade of background sound."""
+"""Seconds in which background sound becomes louder or softer."""
 ALONE = 90.0
 """Seconds without input after which background sound fades out."""
 HEADROOM = -2.0
 """Gain in dB of every sound, so that sums of sounds are not distorted."""
 BED_GAIN = -4.0 + HEADROOM
-"""Gain in dB of background sound at full volume of its class.
+"""Gain in dB of background sound if the player sets its volume to full.
 
-By default it is 17 dB softer than a card.
+By default, background sound is 17 dB softer than the sound of a card.
 """
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
 """Gain in dB of background sound while a sound of this class plays."""
@@ -58,7 +58,7 @@ DUCK_IN, DUCK_OUT = 0.06, 0.4
 
 
 def panned(x: float, width: float) -> float:
-    """Returns the stereo position of an `x` in a window of this width.
+    """Returns the stereo position of a sound at `x` in a window of this width.
 
     It is -0.5 at the left and 0.5 at the right.
     """
@@ -78,9 +78,9 @@ class Voice:
     kind: SoundKind
     take: int
     factor: float
-    """Speed; 1 is the recorded one."""
+    """Speed of playing; 1 is the speed of the recording."""
     pan: float
-    """From -1 (left) to 1 (right)."""
+    """Stereo position from -1 (left) to 1 (right)."""
     gain: float
     """Gain in dB."""
     begins: float
@@ -89,7 +89,7 @@ class Voice:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the amplitudes of the left and right channel."""
+        """Returns the amplitudes for the left and right channel."""
         whole = amplitude(self.gain + HEADROOM)
         return whole * min(1.0, 1 - self.pan), whole * min(1.0, 1 + self.pan)
 
@@ -112,12 +112,12 @@ class Glide:
 
 
 def pitched(share: float) -> float:
-    """Returns the speed that raises the pitch by a share, in steps of GRID."""
+    """Returns the speed that raises the pitch by a fraction, rounded to steps of GRID."""
     return 1 + round(share / GRID) * GRID
 
 
 class _Turns:
-    """Chooses the next recording of a sound, and a changed pitch."""
+    """Chooses which recording of a sound is next, and by how much its pitch changes."""
 
     def __init__(self, takes: int, jitter: float, dice: random.Random) -> None:
         self._dice = dice
@@ -126,13 +126,13 @@ class _Turns:
         self._takes = takes
 
     def _shuffled(self, takes: int) -> Iterator[tuple[int, float]]:
-        """Yields every pair of a recording and a pitch; recordings alternate."""
+        """Yields every combination of a recording and a pitch, changing the recording each time."""
         order = {take: self._dice.sample(self._steps, len(self._steps)) for take in range(takes)}
         for turn, take in product(range(len(self._steps)), range(takes)):
             yield take, order[take][turn]
 
     def next(self) -> tuple[int, float]:
-        """Returns the next recording, and the share by which to raise its pitch."""
+        """Returns the next recording, and the fraction by which its pitch is raised."""
         found = self._waiting.popleft()
         if not self._waiting:
             self._waiting.extend(self._shuffled(self._takes))
@@ -161,7 +161,7 @@ class Mix:
         self._opened: float | None = None
 
     def begin(self, now: float) -> None:
-        """Begins to play sounds, after OPENING seconds of silence. Later calls change nothing."""
+        """Begins to play sounds after OPENING seconds of silence. Only the first call counts."""
         if self._opened is None:
             self._opened = self._touched = now
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
@@ -174,7 +174,7 @@ class Mix:
     def play(
         self, name: str, now: float, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0
     ) -> Voice | None:
-        """Returns the recording that starts to play for a sound, if any."""
+        """Starts a sound. Returns the recording that plays, or None if the sound is skipped."""
         look = self._sounds.get(name)
         if look is None or self._opened is None or now - self._opened < OPENING:
             return None
@@ -217,7 +217,7 @@ class Mix:
         return max((self._seconds(name, take) for take in range(len(look.takes))), default=0.0)
 
     def _is_due(self, name: str, look: SoundLook, now: float) -> bool:
-        """Returns whether a sound may start again already."""
+        """Returns whether enough time has passed since a sound's last start."""
         starts = self._starts.get(name)
         if not starts:
             return True
@@ -227,7 +227,10 @@ class Mix:
         return not look.most or len(starts) < look.most or now - starts[0] >= look.within
 
     def _make_room(self, kind: SoundKind) -> bool:
-        """Drops the least important sound; returns False if `kind` is less important."""
+        """Ends the least important sound.
+
+        Returns False if all sounds are more important than `kind`.
+        """
         lowest = min(self._voices, key=lambda voice: RANKS[voice.kind])
         if RANKS[lowest.kind] > RANKS[kind]:
             return False
@@ -235,7 +238,7 @@ class Mix:
         return True
 
     def stop(self, name: str, now: float) -> None:
-        """Ends a sound. Background sound becomes louder again."""
+        """Ends a sound. Background sound then becomes louder."""
         self._voices = [voice for voice in self._voices if voice.name != name]
         self._ducking = [
             replace(voice, ends=min(voice.ends, now)) if voice.name == name else voice
@@ -252,7 +255,7 @@ class Mix:
             self._beds[name] = self._beds.get(name, Glide(since=now)).to(amplitude(BED_GAIN + gain), now)
 
     def soften(self, gain: float, now: float) -> None:
-        """Sets the gain of all background sound in dB; 0 is full volume."""
+        """Sets a gain in dB for all background sound; 0 is full volume."""
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
@@ -266,7 +269,7 @@ class Mix:
         return {name: one.at(now) * common for name, one in self._beds.items()}
 
     def duck(self, now: float) -> float:
-        """Returns the gain in dB of background sound under other sounds."""
+        """Returns the gain in dB of background sound while other sounds play."""
         return min(_ducks(self._ducking, self._sounds, now), default=0.0)
 
 

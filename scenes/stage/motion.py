@@ -53,9 +53,9 @@ def in_out_sine(share: float) -> float:
 
 
 def carried(share: float) -> float:
-    """Easing of a thrown card, fastest in the middle.
+    """Easing of a thrown card, which is fastest in the middle.
 
-    At the end, a third of the average speed is left.
+    At the end, the card has a third of its average speed.
     """
     return 0.35 * share + 0.65 * share * share * (3 - 2 * share)
 
@@ -67,7 +67,7 @@ def out_back(share: float) -> float:
 
 
 def sprung(share: float) -> float:
-    """Easing of a soft spring that comes to rest after CLOSE.seconds."""
+    """Easing of a soft spring. It comes to rest at the end of `CLOSE`."""
     turn, damping = math.tau / SPRING_PERIOD, SPRING_DAMPING
     slow, t = turn * math.sqrt(1 - damping**2), share * CLOSE.seconds
     left = math.exp(-damping * turn * t) * (math.cos(slow * t) + damping * turn / slow * math.sin(slow * t))
@@ -97,46 +97,49 @@ class Movement:
     stagger: float = 0.0
     """Seconds until the next card starts."""
     arc: float = 0.0
-    """Height of the path above a straight line, as a share of its length."""
+    """Height of the path above a straight line, as a fraction of the path's length."""
     spins: int = 0
-    """Number of half turns."""
+    """Number of half turns during the flight."""
     easing: Easing = out_cubic
     sound: str = ""
     bow: float = 0.0
-    """Bend of the path to the left, as a share of its length."""
+    """Bend of the path to the left, as a fraction of the path's length."""
     shrink: float = 1.0
-    """Size of the card half-way."""
+    """Size of the card in the middle of its flight, relative to its full size."""
     solid: float = 1.0
-    """Opacity of the card half-way."""
+    """Opacity of the card in the middle of its flight, from 0 to 1."""
     joins: bool = False
-    """Whether the next event does not wait for this one."""
+    """Whether the next event begins together with this event."""
     pause: float = 0.0
-    """Seconds of rest afterwards."""
+    """Seconds of rest after the cards have landed."""
     read: float = 0.0
-    """Part of `pause` that remains without animation."""
+    """Part of `pause` that remains if animation is off."""
     hinged: bool = False
-    """Whether the card opens like a door of two halves instead of turning over."""
+    """Whether the card opens like a door of two halves. Otherwise it turns over."""
     lift: float = 0.0
     """Seconds in which the card rises."""
     fall: float = 0.0
-    """Last share of the flight, in which the card comes down."""
+    """Fraction of the flight, at its end, in which the card comes down."""
     dips: bool = False
     """Whether the card is pressed down as it lands."""
     turns: tuple[float, float] = (0.0, 1.0)
-    """Shares of the flight between which the card turns over."""
+    """Fractions of the flight at which the card begins and ends turning over."""
     sound_time: SoundTime = SoundTime.START
     top_first: bool = False
     """Whether the cards start from the top one instead of the lowest."""
 
     def ordered(self, event: Moved) -> Moved:
-        """Returns the event with its cards in their order of starting."""
+        """Returns the event with its cards in the order in which they start."""
         if not self.top_first:
             return event
         return replace(event, cards=event.cards[::-1], faces=event.faces[::-1])
 
     @property
     def leaves(self) -> float:
-        """Returns the seconds until a card, still rising, leaves its place."""
+        """Returns the seconds until a card begins to leave its place.
+
+        The card is then not fully raised yet.
+        """
         return max(0.0, self.lift - OVERLAP)
 
     @property
@@ -158,7 +161,7 @@ class Movement:
                 assert_never(other)
 
     def of_another(self) -> Movement:
-        """Returns this movement for another player's card: longer and lower."""
+        """Returns this movement for another player's card: slower, and with a lower path."""
         if not self.lift:
             return self
         longer = OTHERS_SECONDS / PLAY.seconds
@@ -178,9 +181,9 @@ class Movement:
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
-"""Least seconds of a drop, and seconds added at a distance of DROP_FAR.
+"""Least seconds of a dropped card's flight, and seconds that distance adds at most.
 
-DROP_FAR is in design px. A smaller distance adds a part.
+DROP_FAR is the distance in design px that adds all of them.
 """
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Movement(
@@ -200,7 +203,10 @@ TAKE = Movement(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
 SORT = Movement(0.180, easing=out_quad)
 CLOSE = Movement(0.340, easing=sprung)
 CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
-"""Seconds until a hand closes a gap, and the delay for each card farther away."""
+"""Seconds until a hand begins to close a gap.
+
+CLOSES_APART is an additional delay per card of distance to the gap.
+"""
 BACK = Movement(0.180, easing=out_back)
 TURN = Movement(0.240, sound="card_flip", sound_time=SoundTime.EDGE)
 STILL = Movement(0.0)
@@ -209,17 +215,17 @@ FLIP_SECONDS = 0.240
 DIP_SECONDS = 0.100
 """Seconds for which a landing card is pressed down."""
 YIELD_SECONDS = 0.140
-"""Seconds for which cards give way to a landing card."""
+"""Seconds in which cards move aside for a landing card."""
 LEAST_STAGGER = 0.030
 """Least seconds between two landing cards, so that their sounds are distinct."""
 RUN_SECONDS = 0.380
 """Length in seconds of the sound of cards being dealt."""
 PUSH_SECONDS = 0.35
-"""Seconds for which a call or a marked card is shown."""
+"""Seconds for which a player's call or a card's new mark is shown."""
 SWEPT_SECONDS = 1.1
-"""Seconds for which a finished pile is shown before it is cleared away."""
+"""Seconds for which a complete pile is shown before it is cleared away."""
 BEAT_SECONDS = 0.10
-"""Seconds of pause after a step, so that eyes can follow."""
+"""Seconds of pause after each step of a match, so that players can follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +242,7 @@ class Pace:
     def paced(self, movement: Movement) -> Movement:
         """Returns a movement adapted to the player's settings.
 
-        In calm motion cards only fade. Without animation they are at their places at once.
+        In calm motion, cards only fade. If animation is off, cards are at their new places at once.
         """
         match self.look.motion:
             case "full":
@@ -273,16 +279,16 @@ class Pace:
                 assert_never(other)
 
     def reading(self, seconds: float) -> float:
-        """Returns the seconds of a pause for reading, even without animation."""
+        """Returns the seconds of a pause for reading, which exists even if animation is off."""
         return seconds / self.speed
 
     def seconds(self, seconds: float) -> float:
-        """Returns the seconds of a pause; 0 without animation."""
+        """Returns the seconds of a pause, which is 0 if animation is off."""
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
 def movement_of(event: Event, rules: Mapping[Zone, Rule]) -> Movement:
-    """Returns an event's default animation, by the rules of its zones."""
+    """Returns the default animation of an event, which depends on its zones' rules."""
     match event:
         case Moved(cards, src, dst):
             if rules[src].deck:

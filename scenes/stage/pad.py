@@ -8,7 +8,7 @@ from typing import Literal
 from game.core.phrases import Phrase
 
 Family = Literal["xbox", "playstation", "nintendo"]
-"""Maker of a game pad. It decides the signs on the buttons."""
+"""Maker of a game pad, which decides the symbols on its buttons."""
 
 
 class Control(StrEnum):
@@ -40,7 +40,7 @@ _NINTENDOS = ("nintendo", "switch", "joy-con", "joycon", "pro controller")
 
 
 def family_of(name: str, guid: str) -> Family:
-    """Returns a game pad's maker, from SDL's vendor number or the pad's name."""
+    """Returns a game pad's maker, read from SDL's vendor number or the pad's name."""
     maker = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
     said = name.lower()
     if maker == _SONY or any(one in said for one in _SONYS):
@@ -54,7 +54,9 @@ def family_of(name: str, guid: str) -> Family:
 class PadInHand:
     """A plugged-in game pad.
 
-    `control_of` returns the control for a key of the keyboard, given the key's name.
+    `control_of` returns the pad's control that stands for a keyboard key.
+
+    Its arguments are the key's name and the function that translates.
     """
 
     number: int
@@ -66,27 +68,30 @@ class PadInHand:
 class PadOwners:
     """Which person owns each game pad, if several are plugged in.
 
-    The owner is the first person who plays a turn with it.
+    A pad's owner is the first person who plays a turn with it.
     """
 
     def __init__(self) -> None:
         self.plugged: dict[int, PadInHand] = {}
         """Plugged-in pads by number, oldest first."""
         self.nudge: Callable[[int], None] = lambda _: None
-        """Function that makes a pad vibrate when its owner's turn begins."""
+        """Function that makes the pad with this number vibrate, because its owner's turn begins."""
         self._known_by: dict[int, str] = {}
         self._owners: dict[int, str] = {}
         self._last: dict[str, int] = {}
         """Number of the pad that each person used last."""
         self._left: dict[str, list[str]] = {}
-        """Owners of unplugged pads, by what identifies a pad that comes back."""
+        """Owners of unplugged pads, by the text that identifies the pad."""
 
     @property
     def are_several(self) -> bool:
         return len(self.plugged) > 1
 
     def plug(self, pad: PadInHand, known_by: str) -> None:
-        """Adds a plugged-in pad; `known_by` identifies it when it comes back."""
+        """Adds a plugged-in pad.
+
+        `known_by` is a text that is the same each time this pad is plugged in.
+        """
         self.plugged[pad.number], self._known_by[pad.number] = pad, known_by
         if owners := self._left.get(known_by):
             self._owners[pad.number] = owners.pop(0)
@@ -98,7 +103,7 @@ class PadOwners:
             self._left.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns the name of a pad's owner, who need not be at this table."""
+        """Returns the name of a pad's owner, even if this person is not playing."""
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
@@ -107,13 +112,13 @@ class PadOwners:
         return owner if owner in people else None
 
     def pad_of(self, name: str) -> int | None:
-        """Returns the number of a person's own pad, if any."""
+        """Returns the number of the pad that a person owns, or None."""
         return next((number for number, owner in self._owners.items() if owner == name), None)
 
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
-        """Returns whether a pad may play for a person.
+        """Returns whether a person may play with this pad.
 
-        A free pad becomes the person's own if the person has none.
+        A person who owns no pad becomes the owner of a free one.
         """
         last = self._last.get(name)
         if self.are_several and self.pad_of(name) is None:

@@ -11,20 +11,20 @@ from game.core.rules import Touch
 from game.core.table import Table
 
 Legal = Sequence[tuple[object, Touch]]
-"""Legal moves, each with the clicks that make it."""
+"""Legal moves, each with the clicks by which a player makes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """What the player has selected: cards, or a call that still needs a place."""
+    """What the player has selected: cards, or a call whose place is not chosen yet."""
 
     cards: tuple[CardId, ...] = ()
     word: str = ""
 
     def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
-        """Returns the selection after a click on a card, if a move begins with it.
+        """Returns the selection after a click on a card; None if no move contains it.
 
-        A card that does not fit begins a new selection.
+        If no move contains the earlier selection too, only this card is selected.
         """
         if card in self.cards:
             return Picking(tuple(other for other in self.cards if other != card))
@@ -37,11 +37,11 @@ class Picking:
         return replace(self, cards=tuple(other for other in self.cards if other != card))
 
     def touch(self, table: Table, place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the selection as the clicks of a move."""
+        """Returns the selection as clicks, with the clicked place or call if one is given."""
         return Touch.of(table, self.cards, place, word or self.word)
 
     def places(self, table: Table, legal: Legal) -> frozenset[Zone]:
-        """Returns the zones where a legal move puts the selected cards."""
+        """Returns the zones to which a legal move can bring the selected cards."""
         mine = self.touch(table)
         return frozenset(
             touch.place

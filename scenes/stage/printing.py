@@ -19,25 +19,27 @@ It yields names of caches that are ready to be moved. A newer request stops it.
 """
 
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}
-"""Names of all caches but those of files and sounds."""
+"""Names of all caches except the caches of files and of sounds."""
 MOMENT = 0.001
-"""Seconds to wait for a job before the next frame."""
+"""Seconds for which a frame waits for a background job."""
 PATIENCE = 400
 """Largest number of frames for which a screen waits for data.
 
-Later data are laid out in a single frame, and the player may notice.
+Later data are laid out in a single frame, which the player may notice.
 """
 MOST_FRAMES = 1800
-"""Largest number of frames to wait for a picture.
+"""Largest number of frames for which a screen waits for a picture.
 
-It is large for slow computers. Without the wait, a single frame would draw everything.
+Slow computers need many frames. Without waiting, one frame would draw everything.
 """
 
 
 class Printing:
-    """A thread that draws pictures into its own caches.
+    """A background thread that draws pictures into its own caches.
 
-    `hand_over` moves them into the program's caches between frames. Before `open` nothing is drawn.
+    `hand_over` moves them into the program's caches between frames.
+
+    Nothing is drawn before `open` is called.
     """
 
     def __init__(self) -> None:
@@ -46,7 +48,7 @@ class Printing:
         self._wish: Hashable = None
         """Name of the latest request, if any."""
         self._given = True
-        """Whether any part of the request was handed over."""
+        """Whether some pictures of the latest request were handed over."""
         self._thread: threading.Thread | None = None
         self._beside: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
@@ -58,7 +60,7 @@ class Printing:
     def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
         """Requests that the thread runs `steps`, in place of an earlier request.
 
-        A repeated `wish` is ignored.
+        A request with the same `wish` as the latest one is ignored.
         """
         with self._changed:
             if not self._is_open or wish == self._wish:
@@ -72,9 +74,11 @@ class Printing:
     def run_beside(
         self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
     ) -> Iterator[None]:
-        """Runs a job in a thread, yields until it ends, and takes over its caches.
+        """Runs a job in a thread of its own, and yields until the job ends.
 
-        Before `open` nothing is done.
+        Then it moves the pictures that the job has drawn into `assets`.
+
+        Nothing happens before `open` is called.
         """
         if not self._is_open:
             return
@@ -115,7 +119,7 @@ class Printing:
 
     @property
     def busy(self) -> bool:
-        """Returns whether some pictures are not drawn or not handed over yet."""
+        """Returns whether pictures are being drawn or wait to be handed over."""
         return bool(self._done) or (self._thread is not None and self._thread.is_alive())
 
     def _run(self, wish: Hashable, assets: Assets, steps: Steps, before: threading.Thread | None) -> None:

@@ -35,7 +35,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Route to a game's first lesson. The player came from `door`."""
+    """Route to a game's first lesson; `door` says where the player came from."""
 
     game_id: str
     door: Door
@@ -43,9 +43,9 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Route to the table of a match, or to its result if it is over.
+    """Route to the table of a match. If the match is over, its result is shown.
 
-    If it `unpacks`, an animation unpacks the table from the game's box.
+    If `unpacks`, an animation takes the table out of the game's box.
     """
 
     session: Session
@@ -54,7 +54,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Route to the pause dialog of a match; `below` is a picture of the table."""
+    """Route to the pause dialog of a match; `below` is the picture behind the dialog."""
 
     session: Session
     below: Surface
@@ -73,11 +73,11 @@ class Rules:
 
     game_id: str
     phase: str = ""
-    """Phase of a match whose page is opened."""
+    """Name of the match's phase; the rules open at its page."""
     teaches: bool = True
     """Whether the page has a link to the first lesson."""
     ruling: str = ""
-    """Number of the rule to open, if any."""
+    """Number of the rule at which the rules open, or ""."""
 
     @classmethod
     def during(cls, session: Session) -> Rules:
@@ -89,9 +89,11 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Route to the page for questions about rules.
+    """Route to the page where players ask questions about rules.
 
-    Without a `game_id` they are about all games. `phase` is the match's phase.
+    Without a `game_id`, the questions are about all games.
+
+    `phase` is the present phase of the player's match.
     """
 
     game_id: str = ""
@@ -100,7 +102,10 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class TryOut:
-    """Route to a table for trying out an answer about rules; `key` is the answer's id."""
+    """Route to a table where the player tries out an answer about rules.
+
+    `key` is the answer's id.
+    """
 
     game_id: str
     key: str
@@ -110,7 +115,7 @@ class TryOut:
 class Settings:
     """Route to the settings.
 
-    If `lists_who_can_play`, it leads to their page about accessibility.
+    If `lists_who_can_play`, the settings open at their page about accessibility.
     """
 
     lists_who_can_play: bool = False
@@ -133,10 +138,10 @@ class DailyPage:
 
 @dataclass(frozen=True, slots=True)
 class ScorePadsPage:
-    """Route to the page of unfinished score pads and for a new one."""
+    """Route to the page that lists unfinished score pads and begins new ones."""
 
     game_id: str = ""
-    """Id of the game for a new score pad, or ""."""
+    """Id of the game for which a new score pad is begun, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +153,7 @@ class ScorePadPage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """Route to a challenge: a deal for two people, and both results.
+    """Route to a challenge: two people play the same deal, and results are compared.
 
     If `is_sealed`, an envelope with the challenge is opened first.
     """
@@ -179,17 +184,17 @@ class XRay:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """Route to the curtain, the cover shown while the screen changes hands."""
+    """Route to the cover that hides the table while the screen changes hands."""
 
     session: Session
     seat: Seat
     looks: bool = False
-    """Whether a first look at the cards follows, not a turn."""
+    """Whether the next person only looks at the cards, before the first turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScores:
-    """Route to everybody's points after a round, counted from 0."""
+    """Route to everybody's points after a round. The first round has the number 0."""
 
     session: Session
     number: int
@@ -204,9 +209,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Route to a past match, in which the player goes from step to step.
+    """Route to a past match that the player views step by step.
 
-    It opens at `step`, or for None at the beginning.
+    It opens at `step`. If `step` is None, it opens at the beginning.
     """
 
     match: Path | Record
@@ -215,7 +220,10 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Route to the dialog that plays on from a position, as one of the seats."""
+    """Route to the dialog that continues a past match from a position.
+
+    The player takes one of the seats.
+    """
 
     past: PastSession
     position: int
@@ -225,7 +233,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Route to the dialog that shares a past match or a moment of it."""
+    """Route to the dialog that shares a past match or one position of it."""
 
     past: PastSession
     picture: Surface
@@ -244,7 +252,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Route to the dialog that judges the player's answer to an exercise."""
+    """Route to the dialog that says whether an answer to an exercise is right."""
 
     session: ExerciseSession
     below: Surface
@@ -260,7 +268,10 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Route to a match's history up to a step, as a seat may know it."""
+    """Route to a list of a match's past events.
+
+    It ends at a step and shows what one seat may know.
+    """
 
     session: Session
     seat: Seat
@@ -270,7 +281,10 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Route to the reasons for CPUs' moves up to a step, for one seat."""
+    """Route to the reasons for CPUs' moves.
+
+    They end at a step and show what one seat may know.
+    """
 
     session: Session
     seat: Seat
@@ -280,7 +294,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """Route to the question whether to leave without saved moves."""
+    """Route to the question whether to leave, although moves are not saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +355,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Change that closes this screen. Closing the last one ends the program."""
+    """Change that closes this screen. Closing the only open screen ends the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +367,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Change that ends the program; if `sure`, without a question."""
+    """Change that ends the program. If `sure`, the player is not asked first."""
 
     sure: bool = False
 

@@ -24,13 +24,13 @@ LEAVING = frozenset(
 )
 """Events after which another person may be at the screen."""
 ASLEEP = 5.0
-"""Longer gaps between frames, in seconds, mean that the computer slept."""
+"""Least seconds between two frames that show that the computer has slept."""
 
 
 class Sleep:
     """Detects that the computer has slept.
 
-    The program's clock may stop then, but the wall clock jumps.
+    While it sleeps, the program's clock may stop, but the wall clock does not.
     """
 
     def __init__(self, clock: Callable[[], float], wall: Callable[[], float] = time.time) -> None:
@@ -47,12 +47,12 @@ class Sleep:
 
 
 SHOWN_AFTER = 0.1
-"""Seconds until a sign says that the program is working."""
+"""Seconds of waiting until a sign says that the program is working."""
 BEAT = 0.09
 """Seconds for which each of the sign's lights is on."""
 LIGHTS = 3
 SIDE, STEP, LOW = 0.011, 0.03, 0.93
-"""Shares of the window's height: a light's radius, distance and y."""
+"""Radius, distance and y of the sign's lights, as fractions of the window's height."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
@@ -63,7 +63,7 @@ class Working:
         self._beat = -1
 
     def draw(self, surface: Surface, waited: float) -> bool:
-        """Draws the sign after a wait in seconds. Returns whether any pixel has changed."""
+        """Draws the sign after `waited` seconds. Returns whether any pixel has changed."""
         beat = int((waited - SHOWN_AFTER) / BEAT) if waited >= SHOWN_AFTER else -1
         if beat == self._beat:
             return False
@@ -80,7 +80,7 @@ class Working:
 
 
 SLICE = 0.004
-"""Seconds of work within one frame."""
+"""Seconds that one frame may spend on work done in steps."""
 
 
 def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter) -> Iterator[None]:
@@ -93,13 +93,16 @@ def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter
 
 
 LONGEST_STEP = 0.05
-"""Longest step of animations in seconds, so that nothing jumps after a slow frame."""
+"""Largest number of seconds by which animations advance in one step.
+
+After a slow frame, larger steps would make cards jump.
+"""
 DIM_SECONDS = 0.26
 DIM_SHARE = 0.40
 OPAQUE = 255
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 FADE_SECONDS = 0.14
-"""Seconds of the fade between scenes in calm motion."""
+"""Seconds of the fade from one scene to the next in calm motion."""
 
 
 class Passage(ABC):
@@ -111,7 +114,7 @@ class Passage(ABC):
 
     @abstractmethod
     def update(self, dt: float, *, laid: bool) -> None:
-        """Advances by `dt` seconds. If `laid`, the next scene's layout is complete."""
+        """Advances by `dt` seconds. `laid` says whether the next scene's layout is complete."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
@@ -127,20 +130,23 @@ class Scene(ABC):
 
     @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
-        """Called when the scene becomes visible; `size` is the window's, in px."""
+        """Called when the scene becomes visible; `size` is the window's size in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Does the same as `enter` in steps. No other method is called before the end."""
+        """Does the same as `enter` in steps.
+
+        No other method is called before the last step is done.
+        """
         self.enter(size)
         yield
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """Lays out the scene again for a window size in px."""
+        """Updates the scene's layout for a new size of the window in px."""
 
     @abstractmethod
     def leave(self) -> None:
-        """Called when this scene is closed or covered by another."""
+        """Called when this scene is closed, or when another scene opens on top of it."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
@@ -148,12 +154,12 @@ class Scene(ABC):
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds: at most LONGEST_STEP, except while nothing moves."""
+        """Advances by `dt` seconds. While something moves, `dt` is at most LONGEST_STEP."""
 
     def catch_up(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds in a short step after a slow frame.
+        """Advances by `dt` seconds, in one of several steps after a slow frame.
 
-        The last step calls `update` in place of this method.
+        For the last of these steps, `update` is called instead.
         """
         return self.update(dt)
 
@@ -162,21 +168,24 @@ class Scene(ABC):
         """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns the scene's own animation of a change to another scene, if any.
+        """Returns an animation of the change to the scene `following`, or None.
 
-        `cut` is the animation of the change before, if the same press ended it.
+        `cut` is the animation of the previous change, if the present press ended it.
         """
         _ = following, cut
         return None
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether only idle animation runs; None if the scene cannot tell."""
+        """Returns whether nothing but idle animation runs; None if the scene cannot tell."""
         return None
 
     @property
     def caret(self) -> Rect | None:
-        """Returns the place of the next typed letter, in px of the surface, if any."""
+        """Returns where the next typed letter will appear, in px, or None.
+
+        The position is relative to the surface that `draw` gets.
+        """
         return None
 
     def hide(self) -> None:  # noqa: B027 most scenes hide nothing
@@ -187,17 +196,17 @@ class Scene(ABC):
 class _Dimming:
     """A running change from one scene to the next.
 
-    Events in `kept` wait until the new scene is laid out.
+    `kept` holds events that the new scene gets after its layout.
     """
 
     fades: bool = False
     passage: Passage | None = None
     gone: float = 0.0
     waited: float = 0.0
-    """Seconds of the new scene's layout so far."""
+    """Seconds that the new scene's layout has taken so far."""
     working: Working = field(default_factory=Working)
     picture: Surface | None = None
-    """The picture that becomes dark: first of the old scene, then of the new one."""
+    """The picture that is darkened: first the old scene's, then the new scene's."""
     coming: Surface | None = None
     """The picture of the new scene, for a fade."""
     steps: Iterator[None] | None = None
@@ -209,14 +218,14 @@ class _Dimming:
 
     @property
     def shows(self) -> bool:
-        """Returns whether the default animation already shows the new scene."""
+        """Returns whether the new scene is visible, if no special animation runs."""
         if self.passage is not None:
             return False
         return self.gone > 0 if self.fades else self.gone >= DIM_SECONDS / 2
 
     @property
     def hides(self) -> bool:
-        """Returns whether the new scene is still hidden, so that its time stands still."""
+        """Returns whether the new scene is hidden. A hidden scene's time stands still."""
         if self.passage is not None:
             return True
         return self.steps is not None or (self.waited > 0 and not self.shows)
@@ -225,7 +234,9 @@ class _Dimming:
 class SceneManager:
     """The stack of open scenes. It draws the top one and carries out its changes.
 
-    `resolve` makes the scene of a route. `gone` is called between closing a scene and laying out the next.
+    `resolve` makes the scene of a route.
+
+    `gone` is called after a scene has closed and before the next is laid out.
     """
 
     def __init__(
@@ -242,17 +253,17 @@ class SceneManager:
         self._motion = motion
         self._gone = gone
         self.doubt: Callable[[], Route | None] = lambda: None
-        """Function that returns the route to a question before the program ends, if any."""
+        """Function that returns the route to a question before the program ends, or None."""
         self.ready: Callable[[], bool] = lambda: True
-        """Function that returns whether new scenes can be made now."""
+        """Function that returns whether a new scene may be made at this time."""
         self._awaited: tuple[Change, Working] | None = None
-        """The change that waits for `ready`, and the sign of this wait."""
+        """The change that waits for `ready`, and the sign that the program is working."""
         self._waited = 0.0
         self._asks = False
-        """Whether the question before the end of the program is open."""
+        """Whether the player is being asked before the program ends."""
         self._dimming: _Dimming | None = None
         self._cut: Passage | None = None
-        """The animation that the present event has ended."""
+        """The animation of a change that the present event has ended."""
         self._fresh = True
         self._stack[-1].enter(size)
 
@@ -262,18 +273,18 @@ class SceneManager:
 
     @property
     def top(self) -> Scene | None:
-        """Returns the scene that takes input; None during its layout."""
+        """Returns the scene that takes input. It is None while that scene is laid out."""
         return self._stack[-1] if self._stack and not self._laying else None
 
     @property
     def seen(self) -> Scene | None:
-        """Returns the visible scene; None while the scene before it is visible."""
+        """Returns the visible scene. It is None while the previous scene is visible."""
         waits = self._dimming is not None and not self._dimming.shows
         return None if waits else self.top
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether only idle animation runs; None if the scene cannot tell."""
+        """Returns whether nothing but idle animation runs; None if the scene cannot tell."""
         top = self.top
         return top.resting if top is not None else None
 
@@ -284,7 +295,7 @@ class SceneManager:
 
     @property
     def passage(self) -> Passage | None:
-        """Returns the scene's own animation of the running change, if any."""
+        """Returns the special animation of the running change, or None."""
         return None if self._dimming is None else self._dimming.passage
 
     @property
@@ -324,7 +335,7 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Advances by one of several steps; only the `last` does work."""
+        """Advances by one of several steps. Work is done only in the `last` step."""
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:
@@ -364,7 +375,7 @@ class SceneManager:
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
-        """Closes all scenes. Only the top one is told of it."""
+        """Closes all scenes. `leave` is called only for the top scene."""
         self._end_dimming()
         if self._stack:
             self._stack[-1].leave()

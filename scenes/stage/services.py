@@ -15,9 +15,9 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """The window's last place while it was not maximised.
+    """The last size and position of the window while it was not maximised.
 
-    Without a position, it is in the screen's middle.
+    Without a position, the window is in the middle of the screen.
     """
 
     size: tuple[int, int]
@@ -25,21 +25,21 @@ class WindowPlace:
     fullscreen: bool = False
     maximized: bool = False
     monitors: tuple[tuple[int, int, int, int], ...] = ()
-    """Rectangles of all monitors when the place was stored."""
+    """Rectangles of all monitors at the time when the position was saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """Settings for play with one or two switches."""
+    """Settings for playing with one or two switches, which replace all other keys."""
 
     press: str = ""
-    """Name of the switch that chooses, like "key:32"; "" means none."""
+    """Key or button that chooses what is offered, like "key:32"; "" means none."""
     step: str = ""
-    """The second switch. It moves on to the next offer."""
+    """Second key or button, which moves to the next offer; "" means none."""
     seconds: float = 1.2
-    """Seconds for which each thing is offered."""
+    """Seconds for which each thing to choose is offered."""
     rounds: int = 3
-    """Number of rounds of offers before they stop."""
+    """Number of times that all things are offered before the offers stop."""
 
 
 class Settings(Protocol):
@@ -58,11 +58,11 @@ class Settings(Protocol):
 
     @property
     def notes_stay(self) -> bool:
-        """Returns whether notices stay until the next input."""
+        """Returns whether notices stay visible until the next input."""
 
     @property
     def press_guard(self) -> float:
-        """Returns the seconds in which a second press of the same key is ignored."""
+        """Returns for how many seconds a repeated press of a key is ignored."""
 
     @property
     def switch(self) -> SwitchSettings: ...
@@ -72,11 +72,11 @@ class Settings(Protocol):
 
     @property
     def dead_zone(self) -> float:
-        """Returns how far a game pad's stick must lean, from 0 to 1."""
+        """Returns how far a stick must lean to have an effect, from 0 to 1."""
 
     @property
     def passes_pad(self) -> bool:
-        """Returns whether people share one game pad even if they have several."""
+        """Returns whether all people use one game pad although several are plugged in."""
 
     @property
     def rumbles(self) -> bool: ...
@@ -91,18 +91,18 @@ class Habit:
     """How the player uses the program."""
 
     keys: bool = False
-    """True from the use of a key or a game pad until the next click."""
+    """Whether a key or a game pad was used after the last click."""
     can_speak: bool = True
     """Whether the program can reach a screen reader."""
     unsaid: str = ""
-    """Text that the last screen had no time to say to a screen reader."""
+    """Text for a screen reader that the last screen did not finish saying."""
     pad: PadInHand | None = None
     """The game pad used last; None after the keyboard or mouse was used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything outside of a scene that it may use.
+    """What a scene may use of the rest of the program.
 
     `say` translates a phrase into the player's language. `clock` returns seconds and never goes back.
     """
@@ -118,7 +118,7 @@ class Services:
     printing: Printing = field(default_factory=Printing)
 
     def apart(self, assets: Assets) -> "Services":
-        """Returns services for another thread, without sound."""
+        """Returns silent services with other assets, for a background thread."""
         quiet = Sounds(assets, Volumes(muted=True), self.clock)
         return replace(self, assets=assets, sounds=quiet, printing=Printing(), habit=Habit())
 

@@ -30,7 +30,7 @@ class Decoding:
 
     @property
     def over(self) -> bool:
-        """Returns whether decoding has ended or failed."""
+        """Returns whether the thread has ended, even by an error."""
         return not self._thread.is_alive()
 
     def end(self) -> pygame.mixer.Sound:
@@ -60,14 +60,17 @@ A buffer of 12 ms would wake the processor twice as often.
 """
 CHANNELS = 24
 BEDS = 3
-"""Number of channels for background sound: one fades in, others fade out."""
+"""Number of channels for background sound: one to fade in, and others to fade out."""
 SLEEP = 15.0
-"""Seconds of silence without input until the device is closed.
+"""Seconds of silence without input after which the sound device is closed.
 
 An open device keeps a computer from sleeping.
 """
 PACE_AT = 24
-"""Byte position of the frame rate in a WAV file's header; the byte rate follows."""
+"""Byte position of the frame rate in a WAV file's header.
+
+The next number there is the byte rate.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +90,14 @@ class Volumes:
     """Whether the animals at a table make sounds."""
 
     def of(self, bus: Bus) -> float:
-        """Returns a group's volume, multiplied by the master volume."""
+        """Returns the volume of a group of sounds, multiplied by the master volume."""
         return self.master * {"effects": self.effects, "room": self.room, "music": self.music}[bus]
 
 
 def bus_of(kind: SoundKind) -> Bus:
-    """Returns the group to which a class of sounds belongs.
+    """Returns the group of sounds to which a class belongs.
 
-    A group has a common volume.
+    All sounds in a group have one volume setting.
     """
     return "music" if kind == "phrase" else "room" if kind == "bed" else "effects"
 
@@ -107,20 +110,20 @@ def repitched(take: bytes, factor: float) -> bytes:
 
 
 class Sounds:
-    """Plays sounds by name. The sound device opens when first needed."""
+    """Plays sounds by name. The device is opened for the first sound."""
 
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
-        """Error message of the sound device, if any."""
+        """Error message of the sound device, or None."""
         self.felt: Callable[[str], None] = lambda _: None
-        """Called with the name of every requested sound, played or not."""
+        """Function that gets the name of every requested sound, even if it is not played."""
         self._assets = assets
         self._volumes = volumes
         self._clock = clock
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
         self._format: tuple[int, int, int] | None = None
-        """Format of the device and of loaded sounds, once it was open."""
+        """Format of the device and of loaded sounds; None if it was never open."""
         self._last = clock()
         """Time of the last input or sound."""
         self._store = Store(SOUNDS)
@@ -142,33 +145,39 @@ class Sounds:
         return self._volumes
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Changes the volumes, also of playing sounds."""
+        """Changes the volumes, even of sounds that are playing."""
         self._volumes = volumes
         self._follow()
 
     def focus(self, *, gained: bool) -> None:
-        """Notes whether the window has the keyboard focus. Some players want silence without it."""
+        """Notes whether the window has the keyboard focus.
+
+        Some players want silence while it has none.
+        """
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
     def touched(self) -> None:
-        """Notes an input. Without any, background sound stops after a while."""
+        """Notes an input. Background sound stops after some time without input."""
         self._mix.waken(self._clock())
         self._last = self._clock()
         if self._asleep:
             self._open()
 
     def update(self) -> None:
-        """Fades background sound. Called once a frame."""
+        """Fades background sound. This is called once in each frame."""
         self._mix.begin(self._clock())
         self._follow()
         self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound once, if not too many are playing.
+        """Plays a sound once. It is skipped if too many sounds are playing.
 
-        `pan` from -1 (left) to 1 (right) is added to the sound's own position. `pitch` is the share by which the pitch
-        is raised; with 0 it varies a little. `gain` is in dB. None of them may depend on a hidden card.
+        `pan` from -1 (left) to 1 (right) is added to the sound's own position.
+
+        `pitch` is the fraction by which the pitch is raised. At 0, the pitch varies a little.
+
+        `gain` is in dB. None of the three may depend on a hidden card.
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)
@@ -212,7 +221,7 @@ class Sounds:
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Loads one more sound. Returns whether there are more to load."""
+        """Loads one sound in advance. Returns whether other sounds are left to load."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()

@@ -20,29 +20,40 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, blurred
 
 FLAME = "flame"
-"""The mark of a fire card. It is drawn as an icon."""
+"""Mark of a fire card, which is drawn as an icon."""
 MARGIN = 0.16
 """Space around a card for shadow and highlights, in card widths."""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
-"""Rounding of a card's tilt in degrees, so that few rotated pictures are needed.
+"""Steps in degrees to which tilts are rounded, so that fewer rotated pictures are needed.
 
-Up to FINE_TILT, a resting card is rounded to 1 degree and a flying card to COARSE_TILT. The shadow of a flying card is
-rounded to SHADOW_TILT. A larger tilt is rounded to a multiple of FINE_TILT.
+A tilt above FINE_TILT is rounded to a multiple of FINE_TILT.
+
+A smaller tilt is rounded to 1 degree if the card is at rest.
+
+While a card flies, its tilt is rounded to COARSE_TILT, its shadow's to SHADOW_TILT.
 """
 FRESH, BUSY = 3, 2
-"""Number of new pictures of moving cards in a frame, and in a busy frame."""
+"""Largest number of new pictures of moving cards in one frame.
+
+BUSY is for frames that have little time left.
+"""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
-"""A moving card's width is rounded to 1/FINE_WIDTH of its width at rest.
+"""Numbers of steps in which the width of a moving card or its shadow changes.
+
+A card's width is rounded to 1/FINE_WIDTH of its width at rest.
 
 Its shadow's width is rounded to 1/SHADOW_WIDTH.
 """
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
-"""Softness in card widths and opacity of a shadow: at rest and at three heights."""
+"""Pairs of a shadow's softness in card widths and its opacity.
+
+The first is for a card at rest. The others are for three heights above the table.
+"""
 WARM = 97
-"""Percent of a cache to fill in advance, so that visible cards stay."""
+"""Percentage of a cache that is filled in advance. The rest is for visible cards."""
 STEPS = 12
-"""Number of steps in which a card turns over or fades."""
+"""Number of steps in which the picture of a turning or fading card changes."""
 
 
 class CardArt:
@@ -68,7 +79,7 @@ class CardArt:
     def settled(self) -> tuple[int, ...]:
         """Returns the widths in px at which cards lie still.
 
-        Pictures are made in these widths. Cards of other widths are scaled copies.
+        Pictures are drawn in these widths. In other widths, cards are scaled copies.
         """
         return self.stock.settled
 
@@ -77,17 +88,18 @@ class CardArt:
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, busy: bool, prints: float) -> None:
-        """Begins a frame, and limits its new pictures.
+        """Begins a frame, and limits how many pictures it may make.
 
-        `prints` is the limit for new faces. A `busy` frame makes fewer rotated pictures. Without animation, rotated
-        pictures have no limit.
+        `prints` is the limit for drawings of faces. A `busy` frame may rotate fewer pictures.
+
+        If animation is off, the number of rotated pictures has no limit.
         """
         most = math.inf if self.look.motion == "none" else BUSY if busy else FRESH
         self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
 
     @property
     def full(self) -> bool:
-        """Returns whether this frame may rotate no more pictures."""
+        """Returns whether this frame has rotated as many pictures as it may."""
         return self._fresh >= self._most
 
     def picture(
@@ -99,9 +111,9 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """Returns a card's picture without its shadow; `mark` is below its number.
+        """Returns a card's picture without a shadow; `mark` is drawn below its number.
 
-        Returns `last`, the picture before, if this frame has made enough new ones.
+        If this frame may not make more pictures, `last` (the previous picture) is returned.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -136,7 +148,10 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait; only a `dear` one may."""
+        """Returns whether a new picture must wait for the next frame.
+
+        Only a `dear` picture, which takes long to make, can wait.
+        """
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:
@@ -152,7 +167,7 @@ class CardArt:
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card between the opening halves of its back."""
+        """Returns a card's picture seen between the halves of its back, which open like doors."""
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))
@@ -165,9 +180,9 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """Returns the shadow of a card, if it has one.
+        """Returns the shadow of a card, or None.
 
-        A half transparent card has none: a whole pile's shadows would become black.
+        A half transparent card has no shadow. Many such shadows in a pile would add up to black.
         """
         if self.look.high or pose.solid < 1:
             return None
@@ -249,7 +264,7 @@ class CardArt:
     def warm(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[None]:
         """Draws pictures in advance, one at a time.
 
-        Faces in `urgent` come before others.
+        Faces in `urgent` are drawn before others.
         """
         for width in self.settled:
             self.stock.get(None, width)
@@ -268,7 +283,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns the rounded width, and the source picture's width, in px."""
+        """Returns the rounded width in px, and the width of the picture to be scaled."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])

@@ -7,18 +7,21 @@ import pygame
 from pygame import Rect, Surface
 
 FULL_SHARE = 0.6
-"""Share of the window above which everything is redrawn."""
+"""Fraction of the window above which the whole window is redrawn."""
 WASTE = 1.25
-"""Largest area of two joined dirty rectangles, relative to their sum."""
+"""Largest area of a rectangle that replaces two, relative to their total area.
+
+The rectangles are parts of the window to be redrawn.
+"""
 OPAQUE = 255
 MANY = 48
-"""Number of dirty rectangles above which all are joined."""
+"""Number of rectangles to be redrawn above which one rectangle replaces all."""
 
 
 class Sprite:
     """A premultiplied picture on the stage.
 
-    After its surface was painted on, call `Stage.touch`. Outside `clip` the sprite is invisible.
+    After painting on its surface, call `Stage.touch`. Outside `clip` the sprite is invisible.
     """
 
     __slots__ = ("clip", "drawn", "order", "pos", "surface", "visible", "z")
@@ -58,7 +61,7 @@ class _Drawn:
 class Stage:
     """All sprites in front of an opaque background as large as the window.
 
-    Sprites with a higher z are in front; of equal ones, the newer.
+    Sprites with a higher z are in front. Of two with equal z, the newer is in front.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -76,7 +79,7 @@ class Stage:
 
     @property
     def background(self) -> Surface | None:
-        """Returns the picture behind all sprites; None for black."""
+        """Returns the picture behind all sprites; None means black."""
         return self._background
 
     @background.setter
@@ -112,7 +115,7 @@ class Stage:
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
-        """Makes the next call of `draw` redraw everything, or one part."""
+        """Makes the next call of `draw` redraw everything, or only `part` if it is given."""
         if part is None:
             self._target = None
         else:
@@ -124,7 +127,7 @@ class Stage:
         return self._target is None or bool(self._gone) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
-        """Draws what has changed, or all on a new surface. Returns whether any pixel changed."""
+        """Draws all changes; on a new surface, everything. Returns whether any pixel changed."""
         self.busy = False
         whole = surface.get_rect()
         full = self._target is not surface
@@ -178,7 +181,7 @@ class Stage:
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
     """Returns rectangles that cover the parts of `rects` inside `whole`.
 
-    Near ones are joined, because a few large ones are drawn faster.
+    Near rectangles are joined, because few large ones are drawn faster.
     """
     kept: list[Rect] = []
     for rect in rects:

@@ -54,14 +54,17 @@ def colour(text: str) -> Colour:
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Returns a colour between two others; `share` 1 is the second."""
+    """Returns a mixture of two colours. At `share` 0 it is the first, at 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """One table of the theme. Lengths are in design px, times in milliseconds."""
+    """One table of the theme's TOML file.
+
+    Lengths are in design px, and times in milliseconds.
+    """
 
     name: str
     raw: Mapping[str, object]
@@ -110,7 +113,7 @@ class Tokens:
         return Tokens(f"{self.name}.{key}" if self.name else key, MappingProxyType(found))
 
     def optional(self, key: str) -> "Tokens":
-        """Returns the table under a key, empty if it is missing."""
+        """Returns the table under a key. If there is none, the result is empty."""
         return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
 
     def truth(self, key: str) -> bool:
@@ -185,9 +188,9 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class GameLook:
-    """Colours and positions of one game's table.
+    """Colours and positions for one game's table.
 
-    `key` is the game's id; `more` has what only this game needs.
+    `key` is the game's id. `more` holds values that only this game has.
     """
 
     key: str
@@ -201,7 +204,7 @@ class GameLook:
     high_cloth: Colour
     title_ink: Colour
     card: Tokens
-    """Positions of the texts on cards, with their colours in the table `ink`."""
+    """Positions of texts on cards. The sub-table `ink` holds their colours."""
     faces: Tokens
     layout: Tokens
     room: str
@@ -209,19 +212,19 @@ class GameLook:
     more: Tokens
 
     def path(self, name: str) -> str:
-        """Returns the path of a file among the game's assets."""
+        """Returns the path of a file in the folder of the game's assets."""
         return f"games/{self.key}/{name}"
 
 
 SoundKind = Literal["ui", "voice", "card", "event", "phrase", "bed"]
 """The classes of sounds.
 
-In this order: controls, animals' voices, cards, events in a match, music at the end, background.
+They are controls, animals' voices, cards, events, music at the end, and background.
 """
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
-"""The least seconds between two sounds of a class.
+"""Least seconds between the starts of two equal sounds, by class.
 
-In other classes a sound starts only after the one before has ended.
+In a class without an entry, a sound starts only after it has ended.
 """
 
 
@@ -232,14 +235,17 @@ class SoundLook:
     kind: SoundKind
     takes: tuple[str, ...]
     pan: float = 0.0
-    """From -1 (left) to 1 (right)."""
+    """Stereo position from -1 (left) to 1 (right)."""
     gap: float | None = None
-    """Least seconds between two starts; None for the sound's own length."""
+    """Least seconds between two starts of this sound. None means the sound's length."""
     most: int = 0
-    """Largest number of starts in `within` seconds; 0 for any number."""
+    """Largest number of starts in `within` seconds; 0 means no limit."""
     within: float = 0.0
     duck: float = 0.0
-    """Gain of background sound in dB; 0 for the default of the class."""
+    """Gain in dB of background sound while this sound plays.
+
+    0 means the default of the sound's class.
+    """
     gain: float = 0.0
     """Gain of this sound in dB, relative to its class."""
     rumble: float = 0.0
@@ -248,7 +254,7 @@ class SoundLook:
 
 @dataclass(frozen=True, slots=True)
 class Fonts:
-    """The font files, and capital letters' heights as shares of the font size."""
+    """The font files, and the heights of capital letters relative to the font size."""
 
     display: str
     regular: str
@@ -265,7 +271,7 @@ class Fonts:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Sizes of the design, limits between layouts, and the smallest text and targets."""
+    """Sizes in the design and their limits, for example the smallest text in px."""
 
     design_width: float
     design_height: float
@@ -290,9 +296,9 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class FocusLook:
-    """The look of the focus ring: a light and a dark line.
+    """The look of the focus ring: a light line and a dark line.
 
-    Widths and the distance `away` from the widget are in design px.
+    Both widths are in design px, and so is the distance `away` from the widget.
     """
 
     dark: Colour
@@ -304,7 +310,7 @@ class FocusLook:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All values of the file `theme.toml`, with the looks of the games."""
+    """All values of the file `theme.toml`, and the looks of all games."""
 
     colours: Colours
     games: Mapping[str, GameLook]
@@ -328,7 +334,7 @@ class Theme:
     """Every sound by name, including the games' own."""
     box: Tokens
     plain: GameLook
-    """The look of a game without a look of its own."""
+    """The look that is used for a game without its own."""
 
     def game(self, game_id: str) -> GameLook:
         """Returns the look of a game, or else the plain look."""
@@ -348,9 +354,11 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
-    """Returns the theme from TOML texts: its own, the plain look, and games' looks.
+    """Returns the theme from TOML texts.
 
-    Raises: BadTheme: a token is missing or of the wrong kind.
+    `text` is the theme, `plain` a game's default look, and `looks` are games' looks.
+
+    Raises BadTheme if a token is missing or has a wrong type.
     """
     root, any_game = _parsed("", text), _parsed("plain", plain)
     own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}
@@ -431,7 +439,7 @@ T = TypeVar("T")
 
 
 def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
-    """Returns a dataclass with fields from tables of the theme."""
+    """Returns a dataclass whose fields are read from tables of the theme."""
     values = dict(given)
     for name, wanted in get_type_hints(kind).items():
         if name not in given:

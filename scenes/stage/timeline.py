@@ -36,9 +36,9 @@ from scenes.stage.motion import (
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 SLAPS = 8
-"""Number of landing cards that have a sound each.
+"""Number of landing cards that each make a sound.
 
-After these, only every second card has one.
+Of the cards after these, only every second card makes a sound.
 """
 PITCHES = (0.0, -0.03, 0.03)
 SOFTER_DB = 1.5
@@ -48,7 +48,7 @@ SOFTER_DB = 1.5
 class Hold:
     """A stop between two events, until the player continues.
 
-    If it `opens`, cards will be revealed, otherwise hidden.
+    If it `opens`, the cards will be revealed. Otherwise they will be hidden.
     """
 
     cards: tuple[CardId, ...]
@@ -56,18 +56,18 @@ class Hold:
 
 
 class Contact(NamedTuple):
-    """The moment when a card lands, and its event takes effect.
+    """The landing of a card, at which its event takes effect.
 
-    An event without cards counts as one card.
+    An event that moves no card is treated as one card.
     """
 
     event: Event
     nth: int = 0
-    """Number of the card in its event, from 0."""
+    """Number of the card in its event; the first is 0."""
     of: int = 1
     """Number of the event's cards."""
     dips: bool = False
-    """Whether the card presses those below it down."""
+    """Whether the card presses down the cards below it."""
 
     @property
     def card(self) -> CardId | None:
@@ -80,9 +80,9 @@ class Contact(NamedTuple):
         return self.nth == self.of - 1
 
     def change(self, table: Table) -> tuple[Event, ...]:
-        """Returns the events that change the shown table at this moment.
+        """Returns the events that change the shown table as this card lands.
 
-        If a zone shows only its top card, its cards move with the last one.
+        If the old zone shows only its top card, all cards change with the last one.
         """
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
@@ -99,29 +99,32 @@ class Cue(NamedTuple):
 
     sound: str
     x: float | None = None
-    """Position in design px; None for everywhere."""
+    """X position of the sound in design px. None means in the middle."""
     pitch: float = 0.0
-    """Share by which the pitch is raised."""
+    """Fraction by which the pitch is raised."""
     gain_db: float = 0.0
 
     @classmethod
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
-        """Returns the sound of card `nth` of several that land one after another.
+        """Returns the sound of card `nth` (from 0) of several that land one by one.
 
-        Each is softer than the one before, but the last has full volume.
+        Each sound is softer than the one before. Only the last has full volume.
         """
         last = nth == of - 1
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))
 
 
 def has_own_slap(nth: int) -> bool:
-    """Returns whether card `nth`, from 0, of several landing cards has a sound."""
+    """Returns whether card `nth` (from 0) of several landing cards makes a sound."""
     return nth < SLAPS or nth % 2 == 0
 
 
 @dataclass(slots=True)
 class Agenda:
-    """Callbacks for given times. Equal times keep their order."""
+    """Functions to be called at given times.
+
+    Functions with the same time are called in the order in which they were added.
+    """
 
     _due: list[tuple[float, int, Callable[[], None]]] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=count)
@@ -144,10 +147,10 @@ class Agenda:
 TRAVEL_Z = 10_000.0
 """The layer (z) of moving cards, above resting ones."""
 IN_PLACE = 1.0
-"""Distance in design px below which a card only turns over."""
+"""Distance in design px below which a card turns over without moving."""
 Later = dict[CardId, tuple[Movement, float]]  # how a card makes room, and how many seconds later
 MANY = 6
-"""Number of cards in the air above which they do not tilt."""
+"""Number of flying cards above which flying cards do not tilt."""
 
 
 class Timeline:
@@ -156,15 +159,15 @@ class Timeline:
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
         self.layout = layout
         self.shown = self.announced = table
-        """The table as it is drawn, and as of the last landed card.
+        """The table that is drawn, and the table after the last landed card.
 
-        In `shown`, flying cards already belong to their targets. Texts use `announced`.
+        In `shown`, flying cards are already at their targets. Texts use `announced`.
         """
         self.pace = pace
         self.on_begin: Callable[[Event, Table], None] = lambda _event, _before: None
         """Called as an event begins."""
         self.on_contact: Callable[[Contact], None] = lambda _contact: None
-        """Called as a card lands, or for an event without cards."""
+        """Called when a card lands, and once for an event that moves no card."""
         self.on_cue: Callable[[Cue], None] = lambda _cue: None
         """Called to play a sound."""
         self.on_effect: Callable[[Effect], None] = lambda _effect: None
@@ -172,24 +175,24 @@ class Timeline:
         self._queue: deque[Event | Hold | None] = deque()
         self._now = self._free = 0.0
         self._haste = 1.0
-        """Factor by which time passes faster than usual."""
+        """Factor by which animations are faster than normal."""
         self._flows = False
-        """Whether the next event follows without a pause."""
+        """Whether the next event begins without a pause."""
         self._travels: dict[CardId, Travel] = {}
         self._agenda = Agenda()
         self._untold: deque[Contact] = deque()
         self._last_told = 0.0
         self._pressed = Pressed()
         self._speaks = False
-        """Whether the last event was only a player's words."""
+        """Whether the last event was something that a player said."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
-        """Faces of covered cards, and the times until which they show."""
+        """Faces of cards that another card is covering, and the times when they disappear."""
         self._spots = dict(layout.spots(table))
         self._seen: Mapping[CardId, Pose] = {}
         """The pose in which each card was last drawn."""
         self._carried: dict[CardId, tuple[Spot, tuple[float, float]]] = {}
-        """Each dragged card's first spot, and its offset in design px."""
+        """Each dragged card's place before the drag, and its offset in design px."""
         self._flights = 0
 
     @property
@@ -210,15 +213,15 @@ class Timeline:
 
     @property
     def has_news(self) -> bool:
-        """Returns whether some event has not taken effect on the shown table.
+        """Returns whether some event has not yet changed the shown table.
 
-        Cards that only change position do not count.
+        Cards that only move to a new position do not count.
         """
         return bool(self._untold) or any(one is not None for one in self._queue)
 
     @property
     def held(self) -> Hold | None:
-        """Returns the stop at which the table waits now, if any."""
+        """Returns the stop at which the animation waits for the player, or None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 
@@ -258,16 +261,16 @@ class Timeline:
             self._haste = 1.0
 
     def hurry(self, haste: float) -> None:
-        """Lets time pass `haste` times as fast until every event is shown.
+        """Makes animations `haste` times as fast until every event is shown.
 
-        The hurry also ends when a player looks at hidden cards.
+        The speed also becomes normal when a player looks at hidden cards.
         """
         self._haste = haste
 
     def finish(self) -> list[Event]:
         """Shows the result of all queued events at once, up to the next stop.
 
-        Events that had begun finish without sound. Returns the others.
+        An event that has begun makes no further sound. Returns the events that had not begun.
         """
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
@@ -298,7 +301,10 @@ class Timeline:
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
-        """Shows another table, such as one before an undo. Cards slide to their places."""
+        """Shows another table, such as the one before an undone move.
+
+        Cards slide to their new places.
+        """
         self._queue.clear()
         old = {card: self._here(card, self._spots).spot for card in self._spots}
         self._rest()
@@ -354,7 +360,7 @@ class Timeline:
         return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
 
     def spot(self, card: CardId) -> Spot:
-        """Returns the spot of a card, or its target."""
+        """Returns the place of a card. For a moving card, it is the place where it will land."""
         return self._spots[card]
 
     # -- beginning an event ------------------------------------------------------------------------
@@ -390,7 +396,7 @@ class Timeline:
             self._agenda.put(landed, partial(self.on_effect, effect))
 
     def _before_a_sweep(self, event: Event) -> float:
-        """Returns the seconds for which a pile is shown before a sweep."""
+        """Returns for how many seconds a complete pile is shown before it is cleared away."""
         follows = next((one for one in self._queue if one is not None), None)
         if not isinstance(follows, Moved) or not self.shown.rules[follows.src].swept:
             return 0.0
@@ -398,7 +404,7 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, movement: Movement) -> bool:
-        """Returns whether the next card starts before the present one lands."""
+        """Returns whether the next event's cards start before this event's cards land."""
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False
@@ -412,7 +418,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Starts an event's flights. Returns the time of the last landing."""
+        """Starts the flights of an event's cards. Returns the time when the last card lands."""
         movement, count = self.pace.paced(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
@@ -485,7 +491,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Turns over changed faces. Returns the time when they lie still."""
+        """Turns over cards whose faces have changed. Returns the time when they lie still."""
         turning = [
             card
             for card, face in self.shown.faces.items()
@@ -508,12 +514,12 @@ class Timeline:
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
-        """Returns a card's last pose, or else its place."""
+        """Returns the pose in which a card was last drawn; if there is none, its place."""
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how the hand closes a gap, with delays in seconds."""
+        """Returns how cards of the hand move to close a gap, each with a delay in seconds."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
@@ -523,7 +529,10 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, movement: Movement, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Slides cards whose spots have changed. Those in `others` start later."""
+        """Slides cards whose places have changed.
+
+        For some cards, `others` has another movement, with a delay in seconds.
+        """
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (

@@ -13,43 +13,51 @@ from scenes.stage.layout import Spot
 from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Movement, bump, in_out_sine, out_quad
 
 RISE, GROWN = 14 / 134, 0.07
-"""Height in full flight, in card widths, and growth as a share."""
+"""How high a card flies, in card widths, and the fraction by which it grows."""
 PRESSED, SUNK = 0.03, 4 / 134
-"""Shrinking of a pressed card, as a share, and its sinking, in card widths."""
+"""Fraction by which a pressed card shrinks, and how far it sinks, in card widths."""
 SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
-"""Distance of a shadow from its card, in card widths.
+"""Distances of a shadow from its card, in card widths.
 
-It goes down and to the right in full flight, and up when pressed.
+In full flight it is lower by SHADE_FALLS, and farther right by SHADE_ASIDE.
+
+Below a pressed card it is higher by SHADE_PRESSED.
 """
 LAG, LAG_PX = 7.0, 60.0
-"""Largest tilt of a flying card in degrees; sideways movement in design px for one degree."""
+"""Largest tilt of a flying card in degrees.
+
+LAG_PX is the sideways movement in design px that causes a tilt of 1 degree.
+"""
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean speed."""
 YIELDS, SPREADS = 4.0, 0.03
-"""Sinking below a landing card, in design px, and spreading, as a share."""
-SINKS = 0.15
-"""Distance to its target, in card widths, at which a released card sinks.
+"""How far cards sink below a landing card, in design px.
 
-From there on it is below its neighbours.
+SPREADS is the fraction by which they move apart.
+"""
+SINKS = 0.15
+"""Distance to its target, in card widths, at which a released card is drawn lower.
+
+At smaller distances, the card is drawn below its neighbours.
 """
 BEND_SECONDS = 0.12
-"""Seconds in which a flying card turns towards a moved target."""
+"""Seconds in which a flying card turns towards a target that has moved."""
 
 
 class Pose(NamedTuple):
     """How a card is drawn at one moment."""
 
     spot: Spot
-    """Place on the table, even in flight."""
+    """Position of the card on the table. Under a flying card, it is the point below it."""
     face: Face | None
     turn: float = 1.0
-    """Visible share of the width while the card turns over."""
+    """Visible fraction of the card's width while the card turns over."""
     press: float = 0.0
     """How far the card is pressed down, from 0 to 1."""
     solid: float = 1.0
     """Opacity from 0 to 1."""
     ajar: float = 1.0
-    """How far the back is open like a door, from 0 to 1."""
+    """How far the card's back is open, like a door of two halves, from 0 to 1."""
     height: float = 0.0
     """Height of the flight, from 0 to 1."""
 
@@ -57,7 +65,7 @@ class Pose(NamedTuple):
     def drawn(self) -> Spot:
         """Returns where and how large the card is drawn.
 
-        It is higher and larger in flight, lower and smaller when pressed.
+        A flying card is higher and larger. A pressed card is lower and smaller.
         """
         spot = self.spot
         if not self.height and not self.press:
@@ -76,7 +84,7 @@ class Pose(NamedTuple):
 
 @dataclass(slots=True)
 class Pressed:
-    """The piles and hands that give way to a landed card."""
+    """The zones whose cards move a little because a card has landed on them."""
 
     _since: dict[Zone, float] = field(default_factory=dict)
 
@@ -86,7 +94,7 @@ class Pressed:
 
     @property
     def until(self) -> float:
-        """Returns the time at which all cards lie still again."""
+        """Returns the time at which all these cards will lie still."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:
@@ -99,7 +107,7 @@ class Pressed:
         flying: Collection[CardId],
         now: float,
     ) -> None:
-        """Changes the poses of resting cards below cards that have just landed."""
+        """Changes the poses of cards on which other cards have just landed."""
         for zone, since in list(self._since.items()):
             share = (now - since) / YIELD_SECONDS
             if share >= 1:
@@ -108,9 +116,9 @@ class Pressed:
 
 
 def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:
-    """Changes `poses` so that cards give way as another card lands.
+    """Moves resting cards a little, because another card lands on them.
 
-    `share`, from 0 to 1, is how much of this animation has passed.
+    `share` is the finished part of this animation, from 0 to 1.
     """
     push = bump(share)
     middle = sum(poses[card].spot.x for card in lying) / max(1, len(lying))
@@ -121,7 +129,7 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
 
 
 def goes_far(old: Spot, new: Spot) -> bool:
-    """Returns whether a card moves far enough to be faded in reduced motion.
+    """Returns whether a card moves so far that calm motion fades it out and in.
 
     A fade over a short distance would look like a blink.
     """
@@ -130,7 +138,7 @@ def goes_far(old: Spot, new: Spot) -> bool:
 
 @dataclass(slots=True)
 class Travel:
-    """The movement of one card from its last pose, beginning at time `start`."""
+    """The movement of one card from the pose `origin`, beginning at the time `start`."""
 
     start: float
     movement: Movement
@@ -139,15 +147,18 @@ class Travel:
     fades: bool = False
     """Whether the card fades out and in instead of moving."""
     lags: bool = False
-    """Whether the card tilts as if the air held it back."""
+    """Whether the card tilts, as if the air slowed it down."""
     glides: bool = False
-    """Whether the card moves along the table, not through the air."""
+    """Whether the card slides on the table instead of flying."""
     _bent: tuple[Spot, float] | None = None
     """The previous target, and the time when it changed."""
 
     @property
     def contact(self) -> float:
-        """Returns the time of the landing. A fading card lands half-way."""
+        """Returns the time when the card lands.
+
+        For a card that fades, it is in the middle of the movement.
+        """
         return self.start + (self.movement.seconds / 2 if self.fades else self.movement.lands)
 
     @property
@@ -158,7 +169,7 @@ class Travel:
         return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
 
     def bend(self, now: float, before: Spot, to: Spot) -> None:
-        """Notes a new target, towards which the card turns gradually."""
+        """Notes a new target. The card turns gradually from `before` towards `to`."""
         self._bent = (self._aim(now, before), now) if before != to else self._bent
 
     def _aim(self, now: float, to: Spot) -> Spot:
@@ -175,7 +186,7 @@ class Travel:
         )
 
     def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
-        """Returns the card's pose at a time, until the movement is over."""
+        """Returns the card's pose at a time, or None if it is hidden or the movement is over."""
         gone = now - self.start
         if now >= self.over:
             return None

@@ -15,7 +15,7 @@ from scenes.stage.theme import Colour
 Stops = tuple[tuple[float, Colour, float], ...]
 """The colours of a gradient: position (0 to 1), colour, opacity (0 to 1)."""
 Paint = Colour | str | None
-"""Filling of a shape: a colour, a gradient's name, or None."""
+"""Filling of a shape: a colour, the name of a gradient, or None for no filling."""
 Point = tuple[float, float]
 
 HAIR = 0.01
@@ -24,11 +24,11 @@ CORNER_STEPS = 8
 """Number of straight pieces of a round corner in a dashed outline."""
 
 POINTS, INNER = 5, 0.45
-"""Points of a star, and its inner radius as a share of the outer."""
+"""Number of a star's points, and its inner radius relative to its outer radius."""
 SPREAD = 3
 """Width of a blur's edge relative to the blur's radius."""
 LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
-"""Angles in degrees of the cards of a row, in order."""
+"""Tilts in degrees for the cards of a row, beginning with the first card."""
 COARSE = 8
 """Radius in px above which a blur is made at a lower resolution."""
 
@@ -58,9 +58,9 @@ class Box:
     radius: float = 0.0
 
     def inset(self, by: float) -> "Box":
-        """Returns a box smaller by this much on each side.
+        """Returns a box that is smaller by `by` px on each side.
 
-        Its round corners keep their centres.
+        The centres of its round corners stay where they are.
         """
         radius = max(0.0, self.radius - by) if self.radius else 0.0
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by, radius)
@@ -73,7 +73,7 @@ class Box:
 
 
 class Drawing:
-    """A picture of `width` x `height` px. Later shapes cover earlier ones."""
+    """A picture of `width` x `height` px. Later shapes are drawn over earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self.size = (max(1, width), max(1, height))
@@ -81,7 +81,7 @@ class Drawing:
         self._body: list[str] = []
 
     def linear(self, stops: Stops, start: tuple[float, float], end: tuple[float, float]) -> str:
-        """Adds a gradient between two points in px. Returns its name, for fills."""
+        """Adds a gradient between two points in px. Returns its name, to be used as a filling."""
         name = f"g{len(self._defs)}"
         line = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
         head = f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>'
@@ -89,11 +89,14 @@ class Drawing:
         return f"url(#{name})"
 
     def down(self, top: Colour, bottom: Colour, box: Box) -> str:
-        """Adds a gradient from a box's top to its bottom. Returns its name, for fills."""
+        """Adds a gradient from a box's top to its bottom.
+
+        Returns its name, to be used as a filling.
+        """
         return self.linear(((0, top, 1), (1, bottom, 1)), (0, box.y), (0, box.y + box.h))
 
     def radial(self, stops: Stops, centre: tuple[float, float], radius: float) -> str:
-        """Adds a round gradient around a point in px. Returns its name, for fills."""
+        """Adds a round gradient around a point in px. Returns its name, to be used as a filling."""
         name = f"g{len(self._defs)}"
         circle = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {circle}>'
@@ -135,7 +138,7 @@ class Drawing:
         return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
 
     def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
-        """Draws a dashed line, stretched to a whole number of dashes."""
+        """Draws a dashed line. The dashes are stretched so that no part of a dash is left."""
         solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
@@ -187,7 +190,10 @@ def outline(box: Box) -> list[Point]:
 
 
 def dashed(points: Sequence[Point], dash: tuple[float, ...]) -> str:
-    """Returns the SVG path of a dashed line. Dashes of nanosvg leave stray lines."""
+    """Returns the SVG path of a dashed line.
+
+    nanosvg's own dashes are not used, because they leave stray lines.
+    """
     whole = sum(math.dist(*pair) for pair in pairwise(points))
     rounds = max(1, round(whole / sum(dash)))
     stretch = whole / (rounds * sum(dash))
@@ -216,7 +222,7 @@ def _along(start: Point, end: Point, share: float) -> str:
 def blurred(surface: Surface, radius: float) -> Surface:
     """Returns a premultiplied picture blurred by about `radius` px.
 
-    The picture needs a margin of `SPREAD` times the radius.
+    The picture needs an empty margin of `SPREAD` times the radius.
     """
     if radius < 1:
         return surface
@@ -233,7 +239,7 @@ def blurred(surface: Surface, radius: float) -> Surface:
 def rimmed(picture: Surface, line: int) -> Surface:
     """Returns a premultiplied picture with a white outline of `line` px.
 
-    The picture needs a margin of that width.
+    The picture needs an empty margin of that width.
     """
     shape = pygame.mask.from_surface(picture)
     edge = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()

@@ -104,13 +104,13 @@ SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
 """Keys for questions that the table answers aloud."""
 
 COUNTING = (MORE, FEWER)
-"""Keys that select one more or one fewer of several equal things."""
+"""Keys that select one more or one fewer of several equal cards."""
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
 """All keys of a table except those in `COUNTING`.
 
-If actions share a key, the earlier one in this list wins.
+If two actions have the same key, the action that comes first in this list is taken.
 """
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
-"""Keys of the buttons in the title line, and of the reasons for CPUs' moves."""
+"""Keys for the buttons in the title line, and for the reasons for CPUs' moves."""
 STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
-"""Actions for anybody at any moment, because they are not moves."""
+"""Actions that anybody may use at any time, because they are not moves."""

@@ -28,26 +28,29 @@ LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
 RING_Z, RING_OVER = 305.0, 0.004
-"""Layer (z) of the focus ring around a place, and its z above a card."""
-RING_STEP = 8
-"""Step in px by which the focus ring grows with a moving card."""
-LIFT = 34
-"""Largest rise of a card under the pointer, in design px.
+"""Layer (z) of the focus ring around a place.
 
-A click at its old place still counts.
+RING_OVER is how far the ring's z is above a card's z.
+"""
+RING_STEP = 8
+"""The focus ring around a moving card grows in steps of this many px."""
+LIFT = 34
+"""How far a card rises at most under the pointer, in design px.
+
+A click on the place where it lay counts too.
 """
 UNDER = 0.0005
-"""How far a shadow's z is below its card's."""
+"""How far the z of a shadow is below the z of its card."""
 DRAG_PX = 7
-"""Px that the pointer must move before a press becomes a drag."""
+"""How far in px the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Visible share of a turning card's width at which its picture may be late."""
+"""Visible fraction of a turning card's width above which its picture may be late."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights that may change late when another player's turn begins."""
 
 Lit = tuple[Face | None, State, str]
-"""Content of a card's picture: face, highlight and mark."""
+"""What a card's picture shows: face, highlight and mark."""
 
 
 @dataclass(slots=True)

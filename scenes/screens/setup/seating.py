@@ -28,13 +28,13 @@ from scenes.ui.widget import Size
 LARGE, SMALL = 92, 58
 """Diameters in design px of an animal's picture and of a ring's picture."""
 CELL, NARROW = 132, 84
-"""Width in design px of the cells of an animal and of a ring."""
+"""Widths in design px of an animal's cell and of a ring's cell."""
 GROWN = 1.3
-"""How much larger these pictures are unless the text is large."""
+"""Factor that enlarges animals and rings when the player's text size is normal or small."""
 WITH_TEXT = 0.8
-"""Smallest size of pictures with large text.
+"""Smallest size of an animal or ring, relative to its usual size.
 
-It is this share of their usual size, times the text size.
+It is multiplied by the text size, so it matters only for large text.
 """
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
@@ -136,9 +136,9 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
 
 
 def in_even_rows(sizes: Sequence[Sequence[Item]], counts: Sequence[int], gap: int) -> Node:
-    """Returns cells of one width, in rows of the first of the `counts` that fits.
+    """Returns cells in rows, with the first number per row in `counts` that fits.
 
-    `sizes` holds the same cells in several sizes, the largest first.
+    `sizes` holds the cells in several sizes, the largest first.
     """
     ways: list[Item] = []
     for count in counts:
@@ -222,7 +222,7 @@ class Seating:
         self.ruling = False
         """Whether the form shows its second page: house rules and the deal."""
         self.marked = False
-        """Whether the player has marked the youngest person here."""
+        """Whether the player has marked the youngest person on this form."""
         self._does: dict[type, Callable[[Any], Phrase | None]] = {
             SeatPerson: self._seat,
             SeatCompany: self.seat_together,
@@ -233,7 +233,7 @@ class Seating:
             ShowRules: self._show_rules,
         }
         self.refused: Phrase | None = None
-        """Why a person got no seat, until this is shown."""
+        """Why a person got no seat. It is None after the player has seen the reason."""
 
     def takes(self, action: object) -> bool:
         return type(action) in self._does
@@ -253,14 +253,14 @@ class Seating:
             self._refuse(action.person.name)
 
     def call(self, seat: int, name: str) -> bool:
-        """Sets a seat's name. Returns whether other widgets must be built again."""
+        """Sets a seat's name. Returns whether the form's widgets must be built again."""
         form = self.form
         before = form.beside(seat)
         form.call(seat, name)
         return any(option.is_seat for option in form.game.options) or form.beside(seat) != before
 
     def seat_together(self, _: object = None) -> None:
-        """Gives seats to the people of the last match, while there are seats."""
+        """Gives free seats to the people who played together in the last match."""
         if len(self.form.known.together) > 1 and not self.form.sits_as_before:
             for person in self.form.seat_together():
                 self._refuse(person.name)
@@ -307,7 +307,10 @@ class Seating:
         self.ruling = True
 
     def picked(self) -> Phrase:
-        """Closes the choice or page. Returns the label of the widget that opened it."""
+        """Closes the choice of a picture, or the second page.
+
+        Returns the label of the button that opened it.
+        """
         if self.ruling:
             self.ruling = False
             return RULES_PAGE

@@ -69,7 +69,7 @@ CHANGES: Mapping[tuple[str, object], Phrase] = {
     ("ask_before", "big"): phrase("few questions"),
     ("ask_before", "all"): phrase("more questions"),
 }
-"""Words for a person's own settings on the row of the seat."""
+"""Names for a person's own settings, shown on the row of the person's seat."""
 
 
 class ChooseStart(NamedTuple):
@@ -88,7 +88,7 @@ class GiveHeadStart(NamedTuple):
 class HeadStarts:
     """The head starts in a form, and the strength of the CPU Even.
 
-    The score book suggests head starts from past matches.
+    Even adapts to the people. The score book suggests head starts from past matches.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
@@ -118,7 +118,7 @@ class HeadStarts:
         return worth.text, worth.margin_text(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns words for the settings that a seat's person changes."""
+        """Returns names for the settings in which a seat's person differs from everybody."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {
@@ -138,7 +138,7 @@ class HeadStarts:
     def learnt(self) -> Learnt | None:
         """Returns how strong the CPU Even plays, once this is known.
 
-        A single person without a typed name is left out of the names.
+        The result names nobody if the form's only person has no name.
         """
         found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
         is_nameless = len(people) == 1 and not folded(people[0].name)
@@ -162,9 +162,9 @@ class HeadStarts:
         return chip_name(value) if value else way_name(seat)
 
     def refresh(self) -> None:
-        """Asks the score book again if players or rules have changed.
+        """Asks the score book for new suggestions if players or rules have changed.
 
-        If a head start is not measured yet, more matches for this are started.
+        If a head start's effect is not measured yet, this starts matches to measure it.
         """
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)
@@ -182,7 +182,7 @@ class HeadStarts:
         self._shown = [list(map(str, one)) for one in told], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
-        """Sets the strength of the CPU Even, after the score book's answer."""
+        """Sets the strength of the CPU Even, from the score book."""
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
         if found is not None:
@@ -193,7 +193,7 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Takes over new measurements. Returns whether a shown text has changed."""
+        """Reads new measurements. Returns whether a text on the form has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # measured matches are only added up if there are new ones
@@ -226,7 +226,7 @@ def way_name(seat: int) -> Phrase:
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the right end of a person's row: the head start, or `here`.
+    """Returns the right end of a person's row: the text `here` or the head start.
 
     The text `here` says on which screen the person plays.
     """
@@ -320,9 +320,9 @@ def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
 ROOMY = 3
 """Up to this number of seats, rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
-"""Shares of a row's width in percent: name, kind of player, and level."""
+"""Percentages of a row's width for the name, the kind of player, and the rest."""
 ALL_PEOPLE = 50, 14, 36
-"""The same shares if no row has a CPU's levels."""
+"""The percentages (name, kind, rest) if every player is a person."""
 Kinds = Literal["icons", "words", "narrow", "stacked"]
 """How a row shows who plays; "stacked" has a second line for the level."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
@@ -333,7 +333,7 @@ WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("narrow", False),
     ("stacked", False),
 )
-"""Variants of a row, best first; True shows a CPU's style of play."""
+"""Variants of a row, best first. True means that the row shows a CPU's style of play."""
 WRITTEN = 150
 """Width in px of a name at normal text size, except in narrow variants."""
 STYLE_AIR = 34
@@ -348,9 +348,9 @@ def seat_rows(
     add: Action,
     bands: Sequence[Image],
 ) -> Column:
-    """Returns a row for each seat, and a dashed row that adds a seat.
+    """Returns a row for each seat, on backgrounds from `bands`, and a dashed button.
 
-    In scarce space, icons are left out first, then styles of play.
+    The button adds a seat. If space is scarce, rows leave out icons, or else styles of play.
     """
     styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()
@@ -473,9 +473,9 @@ def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
 
 
 class AddSeat(Button):
-    """The dashed row that adds a seat.
+    """The dashed button that adds a seat.
 
-    Its hint is `about`, or `by_pad` for a person with a game pad.
+    It shows the tip `about`. A person with a game pad sees the tip `by_pad`.
     """
 
     radius = 14.0
@@ -517,7 +517,7 @@ class AddSeat(Button):
 
 
 BAR = 160
-"""Width in design px of the bar for Even's share of wins."""
+"""Width in design px of the bar that shows how often the CPU Even wins."""
 WAITS = phrase("Even uses the score book")
 ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays much like Steady.")
 

@@ -98,7 +98,7 @@ class Table(Boxed):
         self.stand = BoxStand(session, self.screen, self.box)
         self.own_keys, self.shortcuts = self.guide.keys, self.keyboard.bindings
         self.thought = context.pace
-        """How long CPUs think, at the chosen speeds."""
+        """How long CPUs think, at the speeds that the player has chosen."""
         self.goes_on = True
 
     # -- building ----------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ class Table(Boxed):
         self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """Returns areas with penalties for a note that covers them.
+        """Returns areas that a note should not cover, with a penalty for each.
 
         The areas in `meant` have the highest penalties.
         """
@@ -241,7 +241,7 @@ class Table(Boxed):
         return super().take(event)
 
     def hurry(self) -> None:
-        """Ends all animations, because input must never wait for them."""
+        """Ends all animations, so that the player can act at once."""
         if not self.context.is_at_rest:
             self.moments.finish()
             self.refresh()
@@ -379,7 +379,7 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns session, seat, step and picture for a dialog."""
+        """Returns what a dialog needs: session, seat, step, and a picture of the table."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
@@ -493,7 +493,7 @@ class Table(Boxed):
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Shows the table to another seat, without secrets of the seat before."""
+        """Shows the table to another seat. Secrets of the previous seat are hidden."""
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
         if self.dialog is not None:
