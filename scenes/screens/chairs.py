@@ -56,7 +56,7 @@ FACE, NAME = 72, 30
 CLOTH = 384
 """Width of the small table picture in design px."""
 ROOMY = 460, 700
-"""Width and height of this picture with few players, in design px."""
+"""Width and height in design px of the small table picture, with few players."""
 LOW, LOW_ROW = 310, 170
 """Smallest height of the small table picture in design px, in a small window.
 

@@ -76,7 +76,7 @@ TICK = 0.15
 FEW = 2
 """Most buttons below the page that have room for icons with large text."""
 HAND = 340, 120
-"""Width and height of a face-down hand in design px where space is scarce."""
+"""Width and height in design px of a hand of face-down cards, in a small window."""
 THEIR = phrase("Your friend")
 OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open it.")
 

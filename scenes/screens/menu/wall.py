@@ -136,11 +136,14 @@ def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
 
 
 AROUND = 22.0
-"""Space beside the words of a note, in design px."""
+"""Space in design px at each side of a note's text."""
 POSTCARD = (306.0, 176.0)
 """Width and height in design px of the postcard on the wall."""
 TOTALS, TOTALS_HIGH = 28, 34.0
-"""Size of a postcard's numbers, and the height of their line."""
+"""Text size of the points on the postcard.
+
+`TOTALS_HIGH` is the height of their line in design px.
+"""
 TILT = -3.5
 PEN: Colour = (30, 58, 122)
 """Colour of the handwriting on the postcard."""
