@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
 """The possible ends of a round of two: points of a seat and its opponent (E44-E47).
 
-In the first four ends, the seat goes out first; in the others, its opponent. In the first end of each four, no
-cards were burned. In the others, the winner has burned fewer cards than the loser has, as many, or more.
+In the first four ends, the seat goes out first; in the others, its opponent does. In the first end of each four,
+the winner has burned no cards. In the rest, the winner has burned fewer cards than the loser has, as many, or
+more. The loser's burned cards count, too.
 """
 
 VALUES: Final = 24
