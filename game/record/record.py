@@ -90,10 +90,7 @@ class Record:
 
     @property
     def digest(self) -> str:
-        """Returns a hash that identifies the match.
-
-        It covers the game, house rules, players and all moves.
-        """
+        """Returns a hash that identifies the match: game, house rules, players, deal code, decks, moves."""
         known = (
             self.game.id,
             sorted(self.options.items()),

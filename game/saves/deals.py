@@ -150,7 +150,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
     """Returns the deals after a match with the deal of `day` has begun.
 
-    Only a day's first match counts. It is marked as later if it did not begin on that day.
+    Only a day's first match counts. `is_later` says whether it is marked as later.
     """
 
     def first(found: Day) -> Day:

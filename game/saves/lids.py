@@ -58,7 +58,7 @@ class LidIndex:
     def keep(self, known: Mapping[str, Known], versions: Mapping[str, int]) -> None:
         """Writes the stamps by game.
 
-        Raises NotSaved if that failed; the next start then searches all matches.
+        Raises NotSaved if that failed; then the matches are searched once more.
         """
         games = {
             game: {

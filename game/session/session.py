@@ -401,7 +401,7 @@ class Session:
         return heir
 
     def _hearers(self) -> list[Seat]:
-        """Returns the CPUs that may act out of turn. The one after the last mover comes first."""
+        """Returns the CPUs that may act out of turn, clockwise from the seat that moved last."""
         news = self._match.chair(PUBLIC).news()
         movers = (one.seat for one in reversed(news) if one.seat != DEALER)
         mover = next(movers, None)

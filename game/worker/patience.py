@@ -20,7 +20,7 @@ COUNTED: Final = 60.0
 
 
 IDLE: Final = 10
-"""How many times as long as the processor time the real time may be. At least a minute is allowed."""
+"""The limit of real time is this many times that of processor time, and at least a minute."""
 
 _TICK: Final = 1.0
 

@@ -201,7 +201,7 @@ LADDERS = {
     "campfire-smokeout": 600,
     "the-game": 1000,
 }
-"""How many playouts a CPU makes for each move, by game."""
+"""How many playouts a CPU makes for each move, if its level and game set no number."""
 OF_THREE = {"campfire-smokeout": 1000}
 """Games that are played against two CPUs, with the number of a careful person's deals.
 
