@@ -107,16 +107,43 @@ class Drawn(NamedTuple):
     @property
     def has_icon(self) -> bool:
         """Returns whether the picture has an icon. An arrow is left out if it points at nothing."""
-        return self.to is not None or self.onto is not None or self.icon != "arrow-right"
+        return self.deck or self.to is not None or self.onto is not None or self.icon != "arrow-right"
+
+    @property
+    def before(self) -> float:
+        """Returns the width of what is left of the icon, divided by the height."""
+        return PILE if self.deck else self._cards
+
+    @property
+    def after(self) -> float:
+        """Returns the width of what is right of the icon, divided by the height."""
+        if self.deck:
+            return self._cards
+        return max(PILE * (self.onto is not None), FACE * (self.to is not None))
+
+    @property
+    def _cards(self) -> float:
+        return CARD * (1 + LAP * (len(self.cards) - 1))
+
+
+class EventColumns(NamedTuple):
+    """Widths that all pictures of a panel share, divided by their height.
+
+    In this order: what is left of the icon, and what is right of it.
+    """
+
+    before: float
+    after: float
+
+    @classmethod
+    def of(cls, drawn: Sequence[Drawn]) -> EventColumns:
+        """Returns the columns that are wide enough for all of these pictures."""
+        return cls(max(one.before for one in drawn), max(one.after for one in drawn))
 
     @property
     def wide(self) -> float:
-        """Returns the width of the picture, divided by its height."""
-        cards = CARD * (1 + LAP * (len(self.cards) - 1))
-        deck = (PILE + GAP + ICON + GAP) * self.deck
-        pile = (GAP + PILE) * (self.onto is not None)
-        face = (GAP + FACE) * (self.to is not None)
-        return deck + cards + (GAP + ICON) * self.has_icon + pile + face + GAP
+        """Returns the width of a picture, divided by its height."""
+        return self.before + GAP + ICON + (GAP + self.after) * (self.after > 0) + GAP
 
 
 class StepLine(NamedTuple):
@@ -284,10 +311,11 @@ class _Told:
             else Sized(medallion_image(self._session, line.seat), face, face)
         )
         text = At(Paragraph(NOWHERE, line.words, style, top=True), "stretch", "centre")
-        wide = max((one.drawn.wide for one in self._lines if one.drawn is not None), default=0.0)
-        across = min(round(side * wide), unit(MOST_WIDE))
-        drawn = line.drawn
-        shown = Sized(picture_of(self._session, drawn), across, side) if drawn is not None else None
+        drawn, shown = line.drawn, None
+        if drawn is not None:
+            columns = EventColumns.of([one.drawn for one in self._lines if one.drawn is not None])
+            across = min(round(side * columns.wide), unit(MOST_WIDE))
+            shown = Sized(picture_of(self._session, drawn, columns), across, side)
         lit = drawn is not None and drawn.to == self._seat
 
         def band(kit: Kit, rect: Rect) -> Picture:
@@ -429,43 +457,31 @@ def _owner(table: Table, zone: Zone) -> Seat:
     return table.rules[zone].owner if zone in table.rules else PUBLIC
 
 
-def picture_of(session: Session, drawn: Drawn) -> Image:
-    """Returns a widget that shows the picture of an event."""
+def picture_of(session: Session, drawn: Drawn, columns: EventColumns) -> Image:
+    """Returns a widget that shows the picture of an event, in columns."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)
-        high = min(rect.h, round(rect.w / drawn.wide))
-        art, width, air = (
-            SHOWS[session.game.id].cards(kit, session.game.id),
-            round(high * CARD),
-            round(high * GAP),
-        )
-        left = 0
+        high = min(rect.h, round(rect.w / columns.wide))
+        art, width = SHOWS[session.game.id].cards(kit, session.game.id), round(high * CARD)
+        middle, side = round(high * (columns.before + GAP)), round(high * ICON)
+        right = middle + side + round(high * GAP)
 
-        def cards(shown: Sequence[CardFace | None], lap: float) -> None:
-            nonlocal left
+        def cards(shown: Sequence[CardFace | None], left: int, lap: float) -> None:
             for face in shown:
                 card = art.flat(face, width)
                 blend(picture, card, (left, (rect.h - card.get_height()) // 2))
                 left += round(high * lap)
-            left += width - round(high * lap) + air
-
-        def icon(name: str) -> None:
-            nonlocal left
-            side = round(high * ICON)
-            kit.icon(picture, name, kit.colours.ink, Rect(left, (rect.h - side) // 2, side, side))
-            left += side + air
 
         if drawn.deck:
-            cards((None, None), PILE - CARD)
-            icon("arrow-right")
-        cards(drawn.cards, CARD * LAP)
+            cards((None, None), 0, PILE - CARD)
+        cards(drawn.cards, right if drawn.deck else 0, CARD * LAP)
         if drawn.has_icon:
-            icon(drawn.icon)
+            kit.icon(picture, drawn.icon, kit.colours.ink, Rect(middle, (rect.h - side) // 2, side, side))
         if drawn.onto is not None:
-            cards((*drawn.onto, drawn.cards[-1]), PILE - CARD)
+            cards((*drawn.onto, drawn.cards[-1]), right, PILE - CARD)
         if drawn.to is not None:
-            disc = Rect(left, 0, round(high * FACE), round(high * FACE))
+            disc = Rect(right, 0, round(high * FACE), round(high * FACE))
             disc.centery = rect.h // 2
             them = paint_medallion(kit, disc, medallion_of(session, drawn.to))
             blend(picture, them.surface, (disc.x - them.left, disc.y - them.top))
