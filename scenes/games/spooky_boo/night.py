@@ -73,6 +73,17 @@ HILL_LINE: Points = (
     (-20, 640), (230, 614), (400, 582), (520, 540), (650, 504), (800, 490), (950, 504), (1080, 540), (1200, 580),
     (1380, 612), (1700, 622), (2200, 630),
 )  # fmt: skip
+SIDE_HILLS: Sequence[Points] = (
+    ((-20, 622), (90, 600), (200, 590), (300, 592), (400, 606), (500, 650), (600, 724), (680, 796), (740, 826)),
+    ((860, 826), (920, 796), (1000, 724), (1100, 650), (1200, 606), (1300, 592), (1400, 590), (1510, 600),
+     (1640, 622), (2200, 630)),
+)  # fmt: skip
+FAR_HILL: Points = (
+    (420, 660), (520, 560), (600, 470), (680, 412), (760, 392), (840, 392), (920, 412), (1000, 470), (1080, 560),
+    (1180, 660),
+)  # fmt: skip
+"""Hills on which the players' houses stand: at the sides, and opposite among four players."""
+SIDE_HILL, OPPOSITE_HILL = (70, 55, 108), (63, 47, 104)
 LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
 FENCES = ((44, 840, 9), (1404, 838, 8))
@@ -100,18 +111,18 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
     In high contrast the background is plain.
     """
     _ = me
-    two = square(2, PLACES[0]) not in table.zones
-    key = ("street", rect.size, scale, two)
-    lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale, two=two))
+    two, four = square(2, PLACES[0]) not in table.zones, square(3, PLACES[0]) in table.zones
+    key = ("street", rect.size, scale, two, four)
+    lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale, two=two, four=four))
 
 
-def _printed(kit: Kit, size: tuple[int, int], scale: float, *, two: bool) -> Surface:
+def _printed(kit: Kit, size: tuple[int, int], scale: float, *, two: bool, four: bool) -> Surface:
     look = kit.theme.game(GAME)
     base = kit.paint.cloth(size, look)
     picture, margin = base.surface.copy(), base.left
     street = _Street(kit, size, lie_of(kit, size, look.layout.numbers("cloth"), scale))
     night = street.sky()
-    street.across(night, two=two)
+    street.across(night, two=two, four=four)
     blend(night, street.front(two=two))
     sewn(kit, night, look, 0.46, kit.metrics.u(5))
     blend(picture, night, (margin, margin))
@@ -157,13 +168,15 @@ class _Street(NamedTuple):
         stops = tuple((step / 12, ink, strength * (1 - step / 12) ** 2.1) for step in range(13))
         drawing.circle((x, y), reach, drawing.radial(stops, (x, y), reach))
 
-    def across(self, onto: Surface, *, two: bool) -> None:
+    def across(self, onto: Surface, *, two: bool, four: bool) -> None:
         drawing = Drawing(*self.size)
         if two:
             low = [(2200.0, 900.0), (-20.0, 900.0)]
             drawing.path(self.path([*HILL_LINE, *low]), HILL, opacity=0.75)
         for house in FAR_ROW:
             self._house(drawing, house, FAR)
+        if not two:
+            self._hills(drawing, four=four)
         for house in NEAR_ROW if two else ():
             self._house(drawing, house, NEAR)
         self._ground(drawing)
@@ -174,6 +187,11 @@ class _Street(NamedTuple):
             tree = self.kit.assets.svg(f"games/{GAME}/table/bare-tree.svg", room)
             left, top = self.lie.at(x, y)
             blend(onto, tree, (round(left), round(top)))
+
+    def _hills(self, drawing: Drawing, *, four: bool) -> None:
+        hills = [(FAR_HILL, OPPOSITE_HILL)] if four else []
+        for hill, ink in (*hills, *((one, SIDE_HILL) for one in SIDE_HILLS)):
+            drawing.path(self.path([*hill, (hill[-1][0], 900.0), (hill[0][0], 900.0)]), ink)
 
     def _house(self, drawing: Drawing, house: House, ink: Colour) -> None:
         x, y, w, h, roof = house[:5]

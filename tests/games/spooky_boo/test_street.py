@@ -14,7 +14,7 @@ from game.games.spooky_boo.rules import BOO
 from scenes.board.common import NamePlate
 from scenes.board.piece import Caption, Piece
 from scenes.games.spooky_boo.layout import SpookyBooLayout
-from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW
+from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW, SIDE_HILL
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.context import bare_table
@@ -40,6 +40,20 @@ def test_the_street_has_more_detail_for_two_players(assets: Assets) -> None:
     lamp = (365, 620)
     brightest = [max(sum(ink[:3]) for ink in colours(ground, *lamp)) for ground in (two, four)]
     assert brightest[0] > brightest[1] + 150
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_houses_at_the_sides_stand_on_hills(seats: int, assets: Assets) -> None:
+    hand, ground = laid(assets, seats)
+    layout = hand.scene.spread.layout
+    assert isinstance(layout, SpookyBooLayout)
+    boxes = [house.box for house in layout.houses]
+    sides = [(x, y + h, w) for x, y, w, h in boxes if abs(x + w / 2 - 800) > 300]
+    assert len(sides) == 2
+    for left, foot, wide in sides:
+        for x in (left + 4, left + wide - 4):
+            at = hand.scene.kit.metrics.point(x, foot + 12)
+            assert tuple(ground.get_at(at))[:3] == SIDE_HILL
 
 
 def test_houses_of_neighbours_have_too_few_windows_to_look_playable() -> None:
