@@ -115,6 +115,8 @@ LEAP = 20
 """Smallest gap between card and pile at which the player looks pained."""
 WORDY_BIG_DROP = 24
 """How much lower the big button is with large text, in design px."""
+SOLO_ASIDE = 52
+"""How far to the right the summary is beside the larger piles of a single player, in design px."""
 PAST_SHEET_DROP = 20
 """Design px by which the summary is lower while players look back.
 
@@ -207,7 +209,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         x, y, w, h = self.style.layout.numbers("sheet")
         wide = max(w, 170 * self.layout.frame.text)
         left = self.layout.frame.x(x + w / 2) - wide / 2
-        aside, up = (30, 30.0) if self.layout.solo else (0, 0.0)  # the piles are larger for a single player
+        aside, up = (
+            (SOLO_ASIDE, 30.0) if self.layout.solo else (0, 0.0)
+        )  # the piles are larger for a single player
         if self.layout.frame.left and not (self.layout.solo or self.layout.frame.compact):
             up += SHEET_RISE + self.layout.talk_rise()  # the own seat and its words are below the sheet
         return self.kit.metrics.rect(left + aside, y - up, wide, h)

@@ -44,7 +44,8 @@ STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40,
 Stars and moon have faded at the first two. The rest appears later.
 """
 STAR_LEVELS = 8
-MOON_AT = (165.0, 251.0)
+MOON_AT, HIGH_MOON_AT = (165.0, 251.0), (152.0, 166.0)
+"""Usual place of the moon, and its place above a higher draw pile or its words, in design px."""
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_AT, SUN_CLIMBS = 430.0, 150.0
 """Y of the sunrise in design px, and how far the sun climbs."""
@@ -74,7 +75,8 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
     day = look.more.table("day")
     seats = sum(zone.startswith("hand/") for zone in table.zones)
     low = len(others(seats, me)) >= CROWD
-    scenery = _Scenery(kit, land(kit, rect.size, day, scale, low=low), Light(day, CARDS * hour(table)))
+    lit = Light(day, CARDS * hour(table))
+    scenery = _Scenery(kit, land(kit, rect.size, day, scale, low=low), lit, moon_at(kit, seats, low=low))
     whole = rect.inflate(2 * scenery.land.margin, 2 * scenery.land.margin).clip(onto.get_clip())
     within = rect.clip(whole)
     corners = scenery.kept_corners(onto, rect)
@@ -88,6 +90,17 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
         whole,
         special_flags=BLEND_PREMULTIPLIED,
     )
+
+
+def moon_at(kit: Kit, seats: int, *, low: bool) -> tuple[float, float] | None:
+    """Returns the middle of the moon in design px; None if large words leave no room for it.
+
+    `low` means that many players sit above the table.
+    """
+    wordy = Frame.of(kit.metrics).text > TheGameLayout.wordy_above
+    if low:
+        return None if wordy else MOON_AT
+    return HIGH_MOON_AT if wordy or seats == 1 else MOON_AT
 
 
 class Light(NamedTuple):
@@ -125,6 +138,7 @@ class _Scenery(NamedTuple):
     kit: Kit
     land: Land
     light: Light
+    moon: tuple[float, float] | None
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
         mask, clip = self.land.corner, onto.get_clip()
@@ -150,8 +164,8 @@ class _Scenery(NamedTuple):
             level = round(STAR_LEVELS * star.bright * min(1.0, night + 0.35)) if star.late < night else 0
             if level:
                 self._set(onto, part, dimmed(self.kit, self.land, star, level, STAR_LEVELS), star.x, star.y)
-        if self.light.cards < MOON_GOES:
-            self._set(onto, part, self.land.moon, *MOON_AT)
+        if self.moon is not None and self.light.cards < MOON_GOES:
+            self._set(onto, part, self.land.moon, *self.moon)
         if self.light.cards >= GLOW_COMES:
             share = min(1.0, (self.light.cards - GLOW_COMES) / 50)
             late = min(1.0, max(0.0, (self.light.cards - 60) / 34))

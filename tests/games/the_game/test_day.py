@@ -2,14 +2,14 @@
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.games.the_game.positions import at
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
-from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour
-from scenes.games.the_game.layout import TheGameLayout
+from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour, moon_at
+from scenes.games.the_game.layout import CROWD, TheGameLayout
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.context import bare_table
@@ -100,3 +100,26 @@ def test_in_high_contrast_the_table_looks_the_same_all_day(assets: Assets) -> No
     high = Look(contrast="high")
     assert seen(table(assets, NIGHT, high)) == seen(table(assets, DAWN, high))
     assert seen(table(assets, NIGHT)) != seen(table(assets, DAWN))
+
+
+MOON = 96
+"""Width of the moon in design px."""
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_the_moon_is_clear_of_the_draw_pile_and_of_all_words(seats: int, text: float, assets: Assets) -> None:
+    session = session_of("the-game", ("human", *("steady",) * (seats - 1)), seed=3)
+    hand = Hand(session, assets, size=(960, 600), look=Look(text_size=text))
+    kit, context = hand.scene.kit, hand.scene.context
+    spot = moon_at(kit, seats, low=seats - 1 >= CROWD)
+    if spot is None:
+        assert text > 1
+        return
+    moon = kit.metrics.rect(spot[0] - MOON / 2, spot[1] - MOON / 2, MOON, MOON)
+    layout = context.timeline.layout
+    assert isinstance(layout, TheGameLayout)
+    piles = [kit.metrics.rect(*layout.draw_spot().box)]
+    pieces = [piece for piece in context.board.display.drawn_badges.pieces.values() if piece.is_seen]
+    assert moon.collidelist([*piles, *(piece.rect for piece in pieces)]) < 0
+    assert not [rect for rect in context.seats.rects if moon.inflate(-8, -8).colliderect(Rect(rect))]

@@ -16,6 +16,7 @@ from game.games.the_game.rules import DECK, pile
 from game.games.the_game.rules import hand as hand_of
 from scenes.games.the_game.day import played
 from scenes.games.the_game.land import SUMMIT, sunk
+from scenes.games.the_game.paint import Sheet
 from scenes.games.the_game.way import CAIRNS, DIM, DOTS, GLOW, STANDS, along, way
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
@@ -37,6 +38,17 @@ def table(assets: Assets, text: str, look: Look | None = None, size: tuple[int, 
 
 def climb_of(scene: Any) -> Any:
     return scene.context.board.display.climb
+
+
+def test_the_lantern_of_a_single_player_is_beside_the_summary(assets: Assets) -> None:
+    for size in ((960, 600), (1600, 1000)):
+        scene = Hand(session_of("the-game", ("human",), seed=3), assets, size=size).scene
+        climb, metrics = climb_of(scene), scene.kit.metrics
+        sheet = next(one for one in scene.active if isinstance(getattr(one, "content", None), Sheet))
+        for cards in range(60, 80):
+            lantern = climb.lantern.rect.copy()
+            lantern.center = metrics.point(*climb.place(cards))
+            assert lantern.inflate(-lantern.w // 3, 0).right <= sheet.rect.left, (size, cards)
 
 
 def cards_by_lantern(scene: Any) -> float:
