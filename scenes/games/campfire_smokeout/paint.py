@@ -204,7 +204,7 @@ def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 -
 
 
 def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints a dotted path with numbers and an arrow."""
+    """Paints a dotted path with an arrow."""
     return Picture(kit.paint.kept(("trail", rect.size, content), lambda: _trail(kit, rect, content)))
 
 
@@ -218,9 +218,15 @@ def _trail(kit: Kit, rect: Rect, content: Trail) -> Surface:
         x, y = content.points[nth]
         blend(picture, dot, (x - side // 2, y - side // 2))
     draw_arrow(kit, picture, content, ink)
+    return picture
+
+
+def paint_counts(kit: Kit, rect: Rect, content: Trail) -> Picture:
+    """Paints the numbers of the passed seats on a path."""
+    picture = canvas(*rect.size)
     for number, nth in enumerate(content.counted[1:-1], 1):
         draw_circle(kit, picture, content.points[nth], str(number), content.way)
-    return picture
+    return Picture(picture)
 
 
 def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:

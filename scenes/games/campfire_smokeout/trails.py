@@ -16,6 +16,7 @@ from game.pictures import picture_at
 from scenes.board.common import row_height
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, WidgetGroup
+from scenes.games.campfire_smokeout.effects import RIBBON_Z
 from scenes.games.campfire_smokeout.layout import NAME_AT
 from scenes.games.campfire_smokeout.paint import (
     Trail,
@@ -25,6 +26,7 @@ from scenes.games.campfire_smokeout.paint import (
     draw_circle,
     fitting_sign,
     number_side,
+    paint_counts,
     paint_sign,
     paint_trail,
     sign_size,
@@ -80,8 +82,6 @@ def _lane(kit: Kit, rect: Rect, content: Trail) -> Surface:
             _chevron(drawing, content, nth, Stroke(ink, max(1.6, CHEVRON_LINE * unit)), CHEVRON * unit)
     picture = drawing.surface()
     draw_arrow(kit, picture, content, ink)
-    for number, nth in enumerate(content.counted[1:-1], 1):
-        draw_circle(kit, picture, content.points[nth], str(number), content.way)
     return picture
 
 
@@ -137,8 +137,8 @@ def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
     return Picture(picture)
 
 
-TRAIL_Z, SIGN_Z = 6.5, 170.0
-"""Layers: paths below names, signs above everything."""
+TRAIL_Z, COUNT_Z, SIGN_Z = 6.5, RIBBON_Z + 1, 170.0
+"""Layers: paths below names, their numbers in front of the smoke, signs above everything."""
 BELOW, ABOVE = 84.0, -76.0
 """Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
 LOG, AIR = 60.0, 5.0
@@ -183,6 +183,8 @@ class Trails:
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         trail = Trail(points, way.spots, use.way, barred)
         self._laid.add(Piece(rect, paint_lane if pair else paint_trail, trail, z=TRAIL_Z))
+        if len(trail.counted) > 2:
+            self._laid.add(Piece(rect, paint_counts, trail, z=COUNT_Z))
         words, most = self.context.say(use.sign), max(metrics.u(MOST), metrics.text(19) * 11)
         shown = fitting_sign(
             kit, (words, self.context.say_briefly(use.sign), self.context.say(use.brief_sign)), most

@@ -14,9 +14,9 @@ from game.games.campfire_smokeout import rules as camp
 from game.games.campfire_smokeout.rules import WINDS
 from scenes.board.common import paint_name
 from scenes.board.piece import Piece
-from scenes.games.campfire_smokeout.effects import LINKS
+from scenes.games.campfire_smokeout.effects import LINKS, RIBBON_Z
 from scenes.games.campfire_smokeout.fire import EMBER_Z, paint_flame
-from scenes.games.campfire_smokeout.paint import paint_log, paint_trail
+from scenes.games.campfire_smokeout.paint import paint_counts, paint_log, paint_trail
 from scenes.games.campfire_smokeout.ring import PAIR, Ring
 from scenes.games.campfire_smokeout.smoke import paint_smoke
 from scenes.games.campfire_smokeout.trails import paint_chain, paint_lane
@@ -38,6 +38,23 @@ from tests.games.campfire_smokeout.scenes import (
 from tests.scenes.tables import session_of
 from tests.scenes.written import troubles
 from tests.tier import in_turn
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_numbers_on_a_path_are_in_front_of_the_smoke(seats: int, assets: Assets) -> None:
+    far = holds(lambda view, face: two_ways(view, face) and "3" in face)
+    hand = settled(found(far, seats=seats, brain=Silent()), assets)
+    faces = hand.scene.context.timeline.shown.faces
+    long = next(
+        card
+        for card in hand.scene.spread.cards
+        if "3" in (faces.get(card) or "") and two_ways(hand.session.chair(Seat(0)).view, faces[card])
+    )
+    hand.scene.hand.click(long)
+    hand.scene.refresh()
+    counts = [one for one in hand.scene.active if isinstance(one, Piece) and one.painter is paint_counts]
+    assert counts
+    assert all(one.z > RIBBON_Z for one in counts)
 
 
 # -- motion --------------------------------------------------------------------------------------------
