@@ -330,6 +330,7 @@ def test_the_black_outline_of_high_contrast_is_whole_at_coloured_heads(
     for sheet in sheets:
         if isinstance(sheet, MatchCard):
             sheet.choose(chosen=False)
+            sheet.blank = False
         picture = sheet.paint(scene.kit)
         for y in (scene.kit.metrics.u(16), scene.kit.metrics.u(24), sheet.rect.h // 2):
             assert picture.surface.get_at((picture.left + 1, picture.top + y))[:3] == (0, 0, 0)
