@@ -23,7 +23,7 @@ from scenes.ui.paint import canvas
 EVENINGS = 8
 """Number of different evenings. The first ones have weather, the others are clear."""
 FIREFLY, VEILS = 48.0, ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
-DROPS = ((6.0, 20.0, 0.3), (9.0, 32.0, 0.36), (13.0, 48.0, 0.42))
+DROPS = ((5.0, 17.0, 0.3), (7.0, 25.0, 0.36), (10.0, 36.0, 0.42))
 """Width and height of drops of rain in design px, and their opacity. Shorter ones are farther away and fall slower."""
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes of flakes of snow in design px."""
@@ -77,7 +77,7 @@ class Weather:
         dice, self._kit, self._cloth = Random(evening), context.kit, cloth
         kinds: tuple[tuple[Callable[[Kit, tuple[float, float]], Kind], int, int], ...] = (
             (_fireflies, 10, 3),
-            (_drizzle, 34, 2),
+            (_drizzle, 30, 3),
             (_snow, 16, 2),
             (_mist, 4, 4),
         )
@@ -141,7 +141,7 @@ def _drizzle(kit: Kit, cloth: tuple[float, float]) -> Kind:
         drops.append(Drawing(wide, tall).line((wide - 2, 1), (2, tall - 2), line).surface())
 
     def falling(nth: int, place: Place, age: float) -> Seen:
-        size = nth % len(drops)
+        size = nth // len(drops) % len(drops)  # so that drops of all lengths fall at each tick
         x, y = place.across * cloth[0] - age * 90 % 60, place.down * cloth[1] + age * (700 + 100 * size)
         return drops[size], x, y % cloth[1]
 

@@ -67,7 +67,7 @@ def test_rain_has_many_faint_drops_of_three_lengths(assets: Assets) -> None:
     assert len({drop.get_height() for drop in drops}) == 3
     for drop in drops:
         seen = [drop.get_at((x, y)).a for x in range(drop.get_width()) for y in range(drop.get_height())]
-        assert 24 < max(seen) < 128
+        assert 16 < max(seen) < 128
 
 
 def test_shreds_of_mist_are_long_and_differ(assets: Assets) -> None:
