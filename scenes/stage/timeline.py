@@ -82,7 +82,7 @@ class Contact(NamedTuple):
     def change(self, table: Table) -> tuple[Event, ...]:
         """Returns the events that change the shown table as this card lands.
 
-        If the old zone shows only its top card, all cards change with the last one.
+        A zone that shows only its top card changes with the last landing.
         """
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
@@ -519,7 +519,7 @@ class Timeline:
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how cards of the hand move to close a gap, each with a delay in seconds."""
+        """Returns how the hand closes a gap: a movement and a delay in seconds per card."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]

@@ -57,7 +57,7 @@ class Pose(NamedTuple):
     solid: float = 1.0
     """Opacity from 0 to 1."""
     ajar: float = 1.0
-    """How far the card's back is open, like a door of two halves, from 0 to 1."""
+    """How far the back is open, from 0 to 1. It opens like a door of two halves."""
     height: float = 0.0
     """Height of the flight, from 0 to 1."""
 
@@ -186,7 +186,7 @@ class Travel:
         )
 
     def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
-        """Returns the card's pose at a time, or None if it is hidden or the movement is over."""
+        """Returns the card's pose at a time. None means that it is hidden or at rest."""
         gone = now - self.start
         if now >= self.over:
             return None

@@ -108,7 +108,7 @@ COUNTING = (MORE, FEWER)
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
 """All keys of a table except those in `COUNTING`.
 
-If two actions have the same key, the action that comes first in this list is taken.
+If two actions share a key, the first of them in this list is done.
 """
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
 """Keys for the buttons in the title line, and for the reasons for CPUs' moves."""

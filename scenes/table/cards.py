@@ -75,7 +75,7 @@ class CardLayer:
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
         self._waiting: list[CardId] = []
-        """Cards that still need a picture and come first now."""
+        """Cards that still need a picture. The next frame draws them before others."""
 
     def show(
         self,
@@ -88,7 +88,7 @@ class CardLayer:
     ) -> bool:
         """Updates all sprites. Returns whether any card still waits for its picture.
 
-        Offsets of `shaken` cards are in px. While cards move, few new ones are drawn.
+        `shaken` holds offsets in px. While cards move, few new pictures are drawn.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(busy=self._stage.busy, prints=0.0 if crowded else prints)
@@ -103,7 +103,7 @@ class CardLayer:
         return bool(self._waiting)
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Removes a card's sprites. Returns its picture, if it had one."""
+        """Removes a card's sprites. Returns the card's picture, or None if it had no sprite."""
         figure = self._figures.pop(card, None)
         if figure is None:
             return None
@@ -122,7 +122,7 @@ class CardLayer:
     def _place(
         self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
-        """Draws one card. Returns whether it still waits for its picture."""
+        """Draws one card. Returns whether the card still waits for its picture."""
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
             return False
@@ -157,14 +157,17 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """Returns a picture's corner in px, from its middle in design px."""
+        """Returns the upper left corner of a picture in px.
+
+        `x` and `y` are the picture's middle in design px.
+        """
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
         return left + across - width // 2, top + down - height // 2
 
 
 def _may_stay(old: Lit, new: Lit) -> bool:
-    """Returns whether a card may keep its old picture for a moment."""
+    """Returns whether a card may keep its old picture for a few frames."""
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
 
@@ -186,11 +189,11 @@ class CardWidget(Widget):
         self.face: Face | None = None
         """The face in the widget's name for screen readers."""
         self.under_way: Rect | None = None
-        """The rectangle of a moving card in px, otherwise None."""
+        """The rectangle in px of the card while it moves. It is None while the card rests."""
         self.ready = False
-        """Whether the big button plays this card, so that Enter presses the button."""
+        """Whether the main button plays this card. Then Enter presses the button."""
         self.risen = 0
-        """Px below a risen card where a click still counts."""
+        """Height in px below a raised card in which a click still means this card."""
         self._from = (0, 0)
         self._carried = False
 

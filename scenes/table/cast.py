@@ -20,13 +20,13 @@ from scenes.stage.idle import REST_AFTER
 from scenes.stage.timeline import Contact
 
 INTO, OUT_OF = 0.08, 0.12
-"""Seconds for which the eyes are shut as a mood begins and ends."""
+"""Seconds for which the eyes are shut when a mood begins, and when it ends."""
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
 """The seconds for which each mood lasts."""
 BLINK_EVERY = 9.0
-"""Seconds between blinks, each by another player."""
+"""Seconds between two blinks. The players blink in turn."""
 SLEEPS_AFTER = 60.0
-"""Seconds without input until waiting players fall asleep."""
+"""Seconds without input after which waiting players fall asleep."""
 QUIET = 4.0
 """Least seconds between two sounds of animals."""
 ASIDE = 60.0
@@ -34,7 +34,7 @@ ASIDE = 60.0
 
 
 class Felt(NamedTuple):
-    """A mood of a player from `begun` to `until`, in seconds of the screen's clock."""
+    """A mood of a player. `begun` and `until` are in seconds of the screen's clock."""
 
     mood: Mood
     begun: float
@@ -42,11 +42,11 @@ class Felt(NamedTuple):
 
     @classmethod
     def since(cls, mood: Mood, now: float) -> Felt:
-        """Returns a mood that begins now, with its usual length."""
+        """Returns a mood that begins now and lasts as long as `LASTS` says."""
         return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
 
     def at(self, now: float) -> Mood:
-        """Returns the mood of the face at a time, with a blink at each end."""
+        """Returns the face at a time. A mood begins and ends with shut eyes."""
         if not self.begun <= now < self.until:
             return ""
         return "blink" if now - self.begun < INTO or self.until - now <= OUT_OF else self.mood
@@ -55,7 +55,7 @@ class Felt(NamedTuple):
 class Cast:
     """The moods of all players on one table layout.
 
-    Only public events cause them. In reduced motion there are none.
+    Moods react only to public events. In reduced motion, no moods are shown.
     """
 
     rare = True
@@ -65,14 +65,14 @@ class Cast:
         self._quiet = quiet
         """Function that returns the seconds since the last input."""
         self._due: list[tuple[Event, tuple[Feeling, ...]]] = []
-        """Events still on their way, with moods that they will cause."""
+        """Events whose cards are still moving, with the moods that follow."""
         self._felt: dict[Seat, Felt] = {}
         self._watched: Seat | None = None
         self._calls: float | None = None
-        """Time at which the animal of the thinking CPU makes its sound."""
+        """Time at which the animal of the thinking CPU will make its sound."""
         self._covered: Seat | None = None
         self._asleep = 0
-        """Number of sleeping players, first seats first."""
+        """Number of sleeping players. Players with low seat numbers fall asleep first."""
         self._blinks: Seat | None = None
         self._blinked = 0
         self._now, self._chirped = 0.0, -math.inf
@@ -84,7 +84,7 @@ class Cast:
 
     # -- what happens at the table -----------------------------------------------------------------
     def begin(self, event: Event, feelings: tuple[Feeling, ...]) -> None:
-        """Notes the moods that a coming event will cause."""
+        """Notes the moods that will follow when an event's cards have landed."""
         if feelings:
             self._due.append((event, feelings))
 
@@ -99,7 +99,7 @@ class Cast:
         self._due = [one for one in self._due if one[0] is not contact.event]
 
     def feel(self, feeling: Feeling) -> None:
-        """Puts a player into a mood for a moment. A CPU's animal makes its sound."""
+        """Shows a player's mood for a short time. A CPU's animal makes a sound."""
         if not self._context.pace.full:
             return
         self._felt[feeling.seat] = Felt.since(feeling.mood, self._now)
@@ -107,9 +107,9 @@ class Cast:
         self._show()
 
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
-        """Turns all eyes to a CPU that thinks.
+        """Turns all eyes to a CPU that thinks; None ends this.
 
-        Its animal makes a sound after `arrives` seconds.
+        The CPU's animal makes a sound after `arrives` seconds.
         """
         if not self._context.pace.full:
             return
@@ -119,7 +119,7 @@ class Cast:
             self._show()
 
     def cover(self, seat: Seat | None) -> None:
-        """Makes everybody cover their eyes while a seat risks a move; None ends it."""
+        """Makes the others cover their eyes while `seat` makes a risky move; None ends this."""
         seat = seat if self._context.pace.full else None
         if seat != self._covered:
             self._covered = seat
@@ -177,7 +177,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the sound of a CPU's animal, but not too often."""
+        """Plays the sound of a CPU's animal. It is skipped if another was just played."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (

@@ -25,15 +25,19 @@ from scenes.ui.text import Style
 
 WALK_SECONDS = 0.42
 BOW = 0.12
-"""How far pictures that swap seats move apart, as a share of their distance."""
+"""How far two pictures that swap seats move apart, as a fraction of their distance."""
 PILL, LEAST_PILL = (2.2, 0.4), 22
-"""Size of the label at a promised seat.
+"""Size of the label at a seat that a person will take.
 
-`PILL` is its width relative to its height, and its height relative to the picture. `LEAST_PILL` is its least height in
-px.
+`PILL` is its width relative to its height, and its height relative to the picture.
+
+`LEAST_PILL` is its least height in px.
 """
 SHRUNK = 0.75
-"""Smallest share of its usual size for a name. A narrower label shows an icon."""
+"""Least size of a name relative to its usual size.
+
+If the label is too narrow for it, an icon replaces the name.
+"""
 PILL_Z = 9.2
 
 
@@ -45,12 +49,12 @@ class Promise(NamedTuple):
 
 
 def promise_of(seat: Seat, promised: Player) -> Promise:
-    """Returns the picture and the short name for the label at a promised seat."""
+    """Returns the picture and the short name of a person who will take a seat."""
     return Promise(brief_names([promised.name])[0], picture_at(seat, promised.picture))
 
 
 def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
-    """Paints the label of a promised seat: the face, and the name if it fits."""
+    """Paints the label of a person who will take a seat: face, and name if it fits."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
     face, style = round(rect.h * 0.92), Style("bold", 17, kit.colours.ink)
@@ -90,7 +94,7 @@ def lay_promises(context: TableContext) -> None:
 
 
 class Walk(Act):
-    """An animation: a player's picture moves to another seat in an arc."""
+    """An animation in which a player's picture moves to another seat along an arc."""
 
     seconds = WALK_SECONDS
     holds = False
@@ -116,16 +120,16 @@ class Walk(Act):
 
 
 class Walks:
-    """Moves the pictures of players who have swapped seats, once for each person."""
+    """Moves the pictures of players who have swapped seats. Each person sees this once."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._acts = Acts(context)
         self._seen: set[tuple[int, int, int]] = set()
-        """Swaps already seen, by round, move and seat of the person."""
+        """Swaps that have been shown, as (round, number of moves, seat of the viewer)."""
 
     def lay(self) -> None:
-        """Starts to move swapped players, unless this person has seen it."""
+        """Starts to move pictures of swapped players, unless the viewer has seen it."""
         self._acts = Acts(self._context)
         record = self._context.session.record
         now = (*record.end, self._context.viewpoint.seat)

@@ -43,9 +43,9 @@ class PlayPreferences:
     take_back: Literal["off", "one", "any"] = "any"
     cpu_waits: bool = False
     speech: Literal["brief", "usual", "full"] = "usual"
-    """How much is said to a player who does not see the table."""
+    """How much is read aloud to a player who does not see the table."""
     presses_twice: bool = False
-    """Whether risky buttons are pressed twice instead of held."""
+    """Whether risky buttons are pressed twice instead of being held."""
 
 
 class TableServices(Protocol):
@@ -58,38 +58,41 @@ class TableServices(Protocol):
         """Returns the player's preferences for all tables."""
 
     def speed(self) -> float:
-        """Returns the chosen speed of animation; 1 is usual."""
+        """Returns the chosen speed of animation; 1 is the normal speed."""
 
     def pondering(self) -> float:
-        """Returns the factor for pauses before CPUs' moves; 1 is usual."""
+        """Returns the factor for pauses before CPUs' moves; 1 means normal pauses."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids that are on. They need a single person at the table."""
+        """Returns the memory aids that are on. None are on for several people at one table."""
 
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about a new problem, if any."""
+        """Returns a sentence about a problem that is new, or None."""
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file can be viewed only."""
+        """Returns whether the match in a file is over and can only be viewed."""
 
     def open_path(self, path: Path) -> Session | Phrase:
         """Returns the match in a file, or why it does not open."""
 
     def left(self, session: Session) -> Change:
-        """Returns the change that follows when the player leaves this table."""
+        """Returns the change of screen after the player has left this table."""
 
     def laid_again(self, session: Session) -> Change:
-        """Closes a session, and returns the change to its table with new players."""
+        """Closes a session. Returns the change to the match's table with new players."""
 
 
 def bare_table(session: Session) -> BareTable:
-    """Returns the table of a match without anything on it."""
+    """Returns the table of a match without cards and players."""
     show = SHOWS[session.game.id].table()
     return BareTable(session, show.layout, show.cloth)
 
 
 class TableContext(BoardContext):
-    """What all parts of one table share, in a match, past match, lesson or exercise."""
+    """What all parts of one table have in common.
+
+    The table may belong to a match, past match, lesson or exercise.
+    """
 
     def __init__(
         self,
@@ -102,16 +105,16 @@ class TableContext(BoardContext):
     ) -> None:
         super().__init__(screen, playback, bare)
         self.refresh = refresh
-        """Function that shows the present state."""
+        """Function that updates the screen to the present state."""
         self.read_news = read_news
-        """Function that queues the newly learnt events of the displayed seat."""
+        """Function that queues new events that the displayed seat may see."""
         self.preferences = PlayPreferences()
         self.picking = Picking()
-        """The cards and buttons that are selected so far."""
+        """The cards and buttons that the player has selected for a move."""
         self.over: CardId | Zone | None = None
         """The card or place under the pointer or with the keyboard focus."""
         self.advised: Callable[[], Advised | None] = lambda: None
-        """Function that returns the move of the shown hint, if any."""
+        """Function that returns the move of the shown hint, or None."""
         self.cast: Cast
         """The moods of the players on this layout."""
         self.board: AnyBoard
@@ -140,7 +143,10 @@ class TableContext(BoardContext):
         self.board.display.build()
 
     def seats_aloud(self) -> dict[Seat, str]:
-        """Returns a text about the public cards of each seat; none while cards move."""
+        """Returns for each seat a text about its public cards, for a screen reader.
+
+        While cards move, the result is empty.
+        """
         if not self.timeline.idle:
             return {}
         words, public = ENTRIES[self.game.id].words, self.viewpoint.public
@@ -150,7 +156,7 @@ class TableContext(BoardContext):
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns each seat's name and the board's line about it."""
+        """Returns for each seat its name and the game's line of text about it."""
         line, game = self.board.narration.seat_line, self.game.id
         firsts = first_names(named(facts.players))
         return {
@@ -165,5 +171,5 @@ class TableContext(BoardContext):
 
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether no event is left to show and no effect is running."""
+        """Returns whether all events have been shown and no effect is running."""
         return self.timeline.idle and not self.board.display.busy

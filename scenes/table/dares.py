@@ -31,19 +31,24 @@ VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 4, 0.30, 0.82
 """Number of steps in which the table gets dark.
 
-`NEAR` and `FAR` are the darkness in its middle and at its edge, from 0 to 1.
+`NEAR` is the darkness in the middle of the light, from 0 to 1.
+
+`FAR` is the darkness at the window's edge.
 """
 COARSE, TINY = 4, 32
-"""Window px for each px of the dark layer and of its small source.
+"""Number of window px for each px of two smaller pictures of the dark layer.
 
-Both are so soft that the coarse px are invisible.
+The layer is so soft that its large px are invisible.
 """
 SINKS = 0.26
-"""Seconds until the table is bright again after a hold."""
+"""Seconds until the table is bright again after a button was held."""
 WIDE, OUTSIDE = 9.0, 11.0
-"""Width of the ring around a held button, and its distance, in design px."""
+"""Width in design px of the ring around a held button.
+
+OUTSIDE is the ring's distance from the button, in design px.
+"""
 POINTS, HEAD = 128, 52.0
-"""Points along the ring, and size in design px of its moving light."""
+"""Number of points along the ring, and size in design px of its moving light."""
 KNOCKS = (0.30, 0.56)
 """Seconds from the beginning of a press to the two heartbeats."""
 SHOWN = 3.0
@@ -51,7 +56,7 @@ SHOWN = 3.0
 
 
 class Dares:
-    """Sounds and pictures while a risky button is held, or pressed twice."""
+    """Sounds and pictures while a risky button is held, or waits for a second press."""
 
     def __init__(self, context: TableContext, big: BigButton, ribbon: Ribbon) -> None:
         self.context = context
@@ -60,16 +65,16 @@ class Dares:
         ribbon.dared = lambda: self.words
         self._sprites: list[Sprite] = []
         self._button: DareButton | None = None
-        """The button that was held or pressed once at the last tick."""
+        """The button that was held, or pressed once, at the last call of `tick`."""
         self._armed = False
         self._before = 0.0
-        """Filled share (0 to 1) of the ring at the last tick."""
+        """Filled fraction (0 to 1) of the ring at the last call of `tick`."""
         self._share = 0.0
-        """Dimmed share of the table's light, from 0 to 1."""
+        """How much the table is darkened, from 0 to 1."""
         self._step = 0
         self._told: Phrase | None = None
         self._clicked = 0.0
-        """Seconds left of the text that asks to hold the button."""
+        """Seconds for which the text that asks to hold the button is still shown."""
 
     def build(self) -> None:
         """Resets the effects for a new layout."""
@@ -79,7 +84,7 @@ class Dares:
 
     @property
     def buttons(self) -> Sequence[DareButton]:
-        """Returns the buttons that must be held, or pressed twice."""
+        """Returns the buttons that must be held or pressed twice."""
         call = self.context.board.controls.call
         found = (call.button if call is not None else None, self.big.button)
         return [one for one in found if isinstance(one, DareButton)]
@@ -88,7 +93,7 @@ class Dares:
     def is_calling(self) -> bool:
         """Returns whether somebody is calling out of turn.
 
-        The button is in use, or the call was made and counts now.
+        Either the call button is in use, or the call is about to count.
         """
         return self.on or self.context.call.is_due
 
@@ -104,9 +109,9 @@ class Dares:
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the text about a risky button that is in use, if any.
+        """Returns the text about a risky button that is in use, or None.
 
-        After a mere click, the text is shown for a short time.
+        After a short click, a text asks for a short time to hold the button.
         """
         button = next((one for one in self.buttons if one.dares), None)
         if button is None:
@@ -120,14 +125,14 @@ class Dares:
         return phrase("{loss} **Hold** to end your turn.", loss=self.big.loss)
 
     def take_back(self) -> None:
-        """Cancels every unfinished press of these buttons."""
+        """Cancels every unfinished press of a risky button."""
         for one in self.buttons:
             one.take_back()
 
     def end_with(self, event: pygame.Event) -> bool:
         """Cancels an unfinished press after a click elsewhere, Esc, or loss of focus.
 
-        Returns whether the event is used up.
+        Returns whether the event must have no further effect.
         """
         screen, buttons = self.context.screen, self.buttons
         elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.aimed_at(event) not in buttons
@@ -148,14 +153,14 @@ class Dares:
             self.take_back()
 
     def refresh(self) -> None:
-        """Tells each button whether two presses can replace holding."""
+        """Sets for each button whether two presses replace holding it."""
         untimed = not self.context.pace.full or self.context.preferences.presses_twice
         for one in self.buttons:
             one.untimed = untimed
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> bool:
-        """Advances the effects by `dt` seconds. Returns whether their text has changed."""
+        """Advances the effects by `dt` seconds. Returns whether the shown text has changed."""
         for one in self.buttons:
             if one.held and not one.by_key and self.context.screen.pressed is not one:
                 one.take_back()
@@ -219,7 +224,7 @@ class Dares:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _filled(self, button: DareButton) -> float:
-        """Returns a ring's lit share; all or none without animation."""
+        """Returns the lit fraction of a ring. If animation is off, it is 0 or 1."""
         return float(button.dares) if self.context.kit.look.motion == "none" else button.progress
 
     def _show(self, button: DareButton | None, dt: float) -> None:
@@ -244,7 +249,7 @@ class Dares:
             self._sprites = []
 
     def _lift(self, *, raised: bool) -> None:
-        """Moves the call's widgets in front of the dark layer, or back."""
+        """Moves the widgets of a call in front of the dark layer, or behind it."""
         call = self.context.board.controls.call
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
         for one in widgets:
@@ -280,9 +285,9 @@ class Dares:
 
 
 def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
-    """Returns points along a rounded box, clockwise from its top middle.
+    """Returns points along a box with round corners, clockwise from its top middle.
 
-    They are in px from the box's corner.
+    They are in px from the box's upper left corner.
     """
     wide, high = room.w - 2 * inset, room.h - 2 * inset
     radius = min(radius, high / 2)
@@ -310,7 +315,7 @@ def filled(
 ) -> Surface:
     """Returns a picture of the ring around a button.
 
-    `points` is the lit part of the ring's line; `dim` is the colour of the rest.
+    `points` are on the lit part of the ring; `dim` is the colour of the other part.
     """
     radius, width = button.radius + kit.metrics.u(OUTSIDE + WIDE / 2), max(4.0, WIDE * kit.metrics.s)
     line = Stroke(mix(dim, kit.colours.shadow, 0.55), width)
@@ -324,9 +329,9 @@ def filled(
 
 
 def veiled(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
-    """Returns a dark layer over the window, lightest at a point.
+    """Returns a dark layer over the window, which is lightest at the point `at`.
 
-    The point is in design px; `depth`, from 0 to 1, is the darkness.
+    `at` is in design px; `depth`, from 0 to 1, is the darkness.
     """
     wide, high = kit.metrics.size
     x, y = kit.metrics.point(*at)

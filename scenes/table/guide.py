@@ -32,18 +32,18 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Guide:
-    """A guide that does nothing, for ordinary tables."""
+    """Base class for guides. It does nothing, as at a table without a lesson."""
 
     keys: frozenset[int] = frozenset()
     """Keys that only the guide handles."""
     omits: frozenset[TableAction] = frozenset()
     """Buttons that are missing in a lesson's title line."""
     leads = False
-    """Whether the guide, not the match, decides which screen follows."""
+    """Whether the guide decides which screen follows. Otherwise the match decides."""
 
     @property
     def step(self) -> int | None:
-        """Returns the number of the lesson's step, if there is a lesson."""
+        """Returns the number of the lesson's step; None if there is no lesson."""
 
     @property
     def exit(self) -> Button | None:
@@ -51,11 +51,11 @@ class Guide:
 
     @property
     def next_stop(self) -> Widget | None:
-        """Returns the widget that the guide focuses at anybody's turn, if any."""
+        """Returns the widget that gets the focus while the table waits for anybody; or None."""
 
     @property
     def pointed(self) -> list[Rect]:
-        """Returns the rectangles that the player should touch, in px of the window."""
+        """Returns the rectangles at which arrows point, in px of the window."""
         return []
 
     @property
@@ -74,11 +74,11 @@ class Guide:
         """Advances by `dt` seconds. Returns a change if the guide leaves the table."""
 
     def meant(self, touch: Touch) -> Touch:
-        """Returns the move to make when the player tries a move."""
+        """Returns the move that is made when the player tries the move `touch`."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
-        """Returns whether the guide itself says that this move is not legal."""
+        """Returns whether the guide, not the table, says why a move is illegal."""
         _ = refusal
         return False
 
@@ -86,42 +86,42 @@ class Guide:
         """Called when a player's look at hidden cards begins or ends."""
 
     def act(self, action: Action) -> Change | Handled | None:
-        """Handles a pressed button; returns None to leave it to the table."""
+        """Handles a pressed button. If it returns None, the table handles the button."""
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """Handles an action of the table; returns None to leave it to the table."""
+        """Handles an action of the table. If it returns None, the table does the action."""
         return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles a key without an action; returns None to leave it to the table."""
+        """Handles a key without an action. If it returns None, the table handles the key."""
         return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 """Possible widths of a note, the usual one first.
 
-Each is a pair: design px, and px that grow with the text size. The larger one counts.
+Each is a pair: design px, and px that grow with the text size. The larger width is used.
 """
 
 
 LEAST_FRAME = 26
-"""Least px by which brackets are wider and higher than their thing."""
+"""Least number of px by which brackets are larger than what they surround."""
 MOVING = 4.0
-"""Cost of moving the lower right corner of a note, with its buttons.
+"""Penalty for moving the lower right corner of a note, where its buttons are.
 
-Covering a name costs less, and covering a card costs more.
+Covering a name has a lower penalty, and covering a card a higher one.
 """
 
 
 class NoteStep(Enum):
-    """The ways to leave a lesson's step: back or forward."""
+    """Actions of a note's buttons, which lead a step back or a step forward."""
 
     ON = "on"
     BACK = "back"
 
 
 class NoteWords(NamedTuple):
-    """What a note says: text, answer to a wrong move, and progress."""
+    """What a note says: text, answer to a wrong move, and the step's number."""
 
     text: str
     aside: str
@@ -129,7 +129,7 @@ class NoteWords(NamedTuple):
     of: int
     is_read: bool
     tries: bool = False
-    """Whether the note's button makes an illegal move, to show the refusal."""
+    """Whether the note's button makes an illegal move, to show how the table refuses it."""
 
 
 class Note:
@@ -140,19 +140,19 @@ class Note:
         self.steps = steps
         """What the note says in each step of the lesson.
 
-        The longest text decides the note's height, so that its buttons keep their place.
+        The longest text decides the note's height. Thus its buttons do not move from step to step.
         """
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
         self.on: Button | None = None
         self._laid: NoteWords | None = None
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
-        """Rectangles that the note had to cover."""
+        """Rectangles of `clear_of` that the note covers at its chosen place."""
 
     def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
-        """Places a note where it covers the least important parts.
+        """Places a note where it covers the least important parts of the screen.
 
-        A shown note stays unless it covers a rectangle of `clear_of`.
+        A shown note stays in its place unless it newly covers a rectangle of `clear_of`.
         """
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
@@ -202,7 +202,7 @@ class Note:
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the lowest row: back, progress, and on."""
+        """Returns the lowest row of a note: back button, progress, and forward button."""
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
         kind: Kind = "primary" if said.is_read else "secondary" if said.tries else "round"
@@ -232,7 +232,7 @@ class Note:
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints a dot for each step: full for past ones, larger for the present one."""
+    """Paints a dot for each step. Past steps are filled; the present one is larger."""
     at, count = content
     picture = canvas(*rect.size)
     step = rect.w // count
@@ -249,29 +249,31 @@ def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
 SIGN_Z = 700.0
 NODS_A_SECOND = 2.5
 NODDING = 8.0
-"""Seconds for which the arrows move."""
+"""Seconds for which new arrows move to and fro."""
 REACH = 64
 """Length of an arrow in design px."""
 
 
 Side = Literal["above", "left", "right", "below"]
 WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "left": (1, 0), "right": (-1, 0), "below": (0, -1)}
-"""Direction (x, y) of an arrow at each side of a thing, best side first."""
+"""Direction (x, y) in which an arrow points from each side, best side first."""
 
 
 class PointerMark(NamedTuple):
-    """Brackets around a thing, and an arrow beside it."""
+    """Brackets around a rectangle, and an arrow that points at it."""
 
     arrow: Side | None
-    """Side of the arrow; None if it would cover text on every side."""
+    """Side on which the arrow is. None if it would cover text on every side."""
     low: bool
-    """Whether the arrow is nearer to the thing."""
+    """Whether the arrow is at the nearer of the two positions between which it moves."""
 
 
 class Spared(NamedTuple):
-    """Two lists of rectangles for arrows.
+    """Rectangles that arrows should not cover.
 
-    They never cover the first, such as text. They cover the second, such as cards, only if they must.
+    They never cover those in `never`, such as text.
+
+    They cover those in `rather_not`, such as cards, only if no side is free.
     """
 
     never: Sequence[Rect]
@@ -279,7 +281,7 @@ class Spared(NamedTuple):
 
 
 class Signs:
-    """Arrows that point at things without covering text and buttons."""
+    """Arrows that point at rectangles without covering text and buttons."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -312,13 +314,13 @@ class Signs:
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
-    """Returns the rectangles of a thing's brackets and arrow."""
+    """Returns the rectangles of the brackets and the arrow at `rect`."""
     side = side_of(metrics, rect, spared)
     return [_frame(metrics, rect), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
 
 def in_rows(metrics: Metrics, rects: Sequence[Rect]) -> list[Rect]:
-    """Returns the rectangles, with close neighbours in a row joined."""
+    """Returns the rectangles after joining close neighbours in a row."""
     found = list[Rect]()
     for rect in sorted(rects, key=lambda one: (one.y, one.x)):
         before = found[-1] if found else None
@@ -336,7 +338,7 @@ def _frame(metrics: Metrics, rect: Rect) -> Rect:
 
 
 def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
-    """Returns the rectangle of the arrow on one side of a thing."""
+    """Returns the rectangle of an arrow that points at `rect` from one side."""
     frame, (across, down) = _frame(metrics, rect), WAYS[side]
     arrow = Rect(0, 0, *((metrics.u(REACH), metrics.u(56)) if across else (metrics.u(56), metrics.u(REACH))))
     arrow.center = (
@@ -347,9 +349,9 @@ def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
 
 
 def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
-    """Returns the side on which an arrow covers the least; None if every side has text.
+    """Returns the side on which an arrow covers the least, or None.
 
-    Text of the thing itself may be covered.
+    None means that it would cover text on every side. Text inside `rect` may be covered.
     """
     never = [one for one in spared.never if not one.contains(rect)]
     arrows = {side: arrow_rect(metrics, rect, side) for side in WAYS}
@@ -362,7 +364,7 @@ def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
-    """Paints the corners of brackets and an arrow, light on dark for any card."""
+    """Paints corner brackets and an arrow, light on dark, to be visible on any card."""
     unit, scale = kit.metrics.u, max(kit.metrics.s, 0.7)
     margin = unit(REACH + 20)
     drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)

@@ -28,7 +28,7 @@ from scenes.ui.widget import Action, Widget
 
 
 class Hand:
-    """The selected and dragged cards, and the moves with them."""
+    """What the player does with cards: selecting, dragging, and making moves."""
 
     def __init__(
         self,
@@ -48,9 +48,9 @@ class Hand:
         self._warned: Touch | None = None
 
     def look_at(self, widget: Widget | None) -> bool:
-        """Notes the card or place under the pointer or with the focus.
+        """Notes the card or place under the pointer or with the keyboard focus.
 
-        Returns whether it has changed.
+        Returns whether it is a different one than before.
         """
         before, context = self.context.over, self.context
         context.over = None
@@ -68,7 +68,7 @@ class Hand:
         self.context.refresh()
 
     def choose(self, action: Action) -> None:
-        """Handles a button of the board: selects cards, or makes moves."""
+        """Handles a button of the game on the table: selects cards or makes moves."""
         chosen = self.context.board.controls.chosen(action, self.context.facts())
         if isinstance(chosen, Picking):
             self.pick(chosen)
@@ -76,7 +76,7 @@ class Hand:
             self.pick(chosen.then)
 
     def empty(self) -> None:
-        """Clears the selection and ends a drag after an event."""
+        """Clears the selection and ends a drag, because an event has happened."""
         self.release()
         self.context.picking = Picking()
         self.hints.drop()
@@ -105,7 +105,7 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Selects or deselects a card. Returns the refusal, if any."""
+        """Selects or deselects a card. Returns the refusal, or None if there is none."""
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
         if held is not None and card in held.cards:
@@ -123,7 +123,7 @@ class Hand:
         return None
 
     def click_place(self, zone: Zone) -> Refusal | None:
-        """Makes the move of a click on a place. Returns the refusal, if any."""
+        """Makes the move that a click on a place means. Returns the refusal, or None."""
         touch = self.context.board.controls.place_touch(self.context.facts(), zone)
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
@@ -164,7 +164,7 @@ class Hand:
         return None
 
     def release(self) -> None:
-        """Ends a drag and its press. The card falls back to its place."""
+        """Ends a drag and the press of the pointer. The card returns to its place."""
         if self.carried:
             self._grip({})
             self.context.screen.end_press()
@@ -178,9 +178,9 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Tries to make the move that a touch means. Returns the refusal, if any.
+        """Tries to make the move that `touch` means. Returns the refusal, or None.
 
-        The refusal is shown beside the card.
+        A refusal is shown beside `card`.
         """
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:
@@ -213,7 +213,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why no move is possible yet, or None."""
+        """Returns why the player cannot make any move now, or None."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
@@ -225,7 +225,7 @@ class Hand:
         )
 
     def dare(self, touch: Touch) -> None:
-        """Makes a move whose button was held, without a question."""
+        """Makes a move without asking, because its button was held."""
         self._warned = self.guide.meant(touch)
         self.attempt(touch)
 
@@ -235,16 +235,16 @@ class Hand:
             self.attempt(self._warned)
 
     def put_back_after_warning(self) -> None:
-        """Clears the selection because the player answered no.
+        """Clears the selection, because the player answered a warning with no.
 
-        The automatic hint of this turn may be given again.
+        The automatic hint of this turn may be shown a second time.
         """
         self._warned = None
         self.pick(Picking())
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """Returns the question to ask before a legal move, if any."""
+        """Returns the question to be asked before a legal move, or None."""
         facts, board, when = self.context.facts(), self.context.board, self.context.preferences.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)
         if move is None or when == "nothing":
@@ -263,7 +263,7 @@ class Hand:
         self.context.screen.ask(Dialog(title, say(warning.words), (yes, no), TableAction.PUT_BACK))
 
     def go_on(self) -> None:
-        """Begins or ends the look at hidden cards for which the table waits."""
+        """Continues after a stop: the look at hidden cards begins or ends."""
         held = self.context.playback.go_on()
         if held is not None:
             self.refusals.end()
@@ -272,9 +272,9 @@ class Hand:
 
 
 class Calls:
-    """A call out of turn that does not count yet.
+    """Handles calls out of turn until they count.
 
-    Until it counts, others may only make moves that finish a turn.
+    Before a call counts, other players may only make moves that finish a turn.
     """
 
     def __init__(self, context: TableContext, hand: Hand, guide: Guide) -> None:
@@ -288,9 +288,9 @@ class Calls:
         """Whether the call came from the caller's own game pad."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Handles the call button, and the answer to the question who called.
+        """Handles the call button, and the answer to the question who has called.
 
-        `caller` is known from the person's own game pad.
+        `caller` is known only if this person has a game pad of their own.
         """
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
@@ -306,7 +306,7 @@ class Calls:
     def settle(self, *, at_rest: bool) -> None:
         """Makes the call count once everything is shown and the rules allow it.
 
-        If the caller is unknown, asks for the caller first.
+        If the caller is unknown, the players are asked first who has called.
         """
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
@@ -343,7 +343,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Asks again whether a person called, and shows their picture."""
+        """Asks whether this person has really called, and shows the person's picture."""
         say, name = self.context.say, SeatName(seat)
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")

@@ -26,7 +26,7 @@ from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 
 COMPARED = 2
-"""Number of moves that a hint compares by bars."""
+"""Number of moves that a hint compares, each with a bar."""
 
 
 BELOW = 40.0
@@ -43,7 +43,7 @@ class Hint(NamedTuple):
 
 
 class Hints:
-    """The hint of a table, with its note and its dark layer."""
+    """The hint of a table, its note, and the dark layer over all the rest."""
 
     def __init__(self, context: TableContext, spread: Spread, ribbon: Callable[[], Widget]) -> None:
         self.context = context
@@ -58,22 +58,22 @@ class Hints:
         """Reasons of a new hint, shown some frames later."""
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
-        """The step of the last automatic hint."""
+        """The match's step at which the last automatic hint was given."""
         self._veils = False
-        """Whether the hint was asked for, and the rest grows dark."""
+        """Whether the player asked for the hint, so that all the rest grows dark."""
         self._just_asked = False
         """Whether the hint was asked for in this frame."""
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the hint's text above the cards, if the note does not give its reason."""
+        """Returns the hint's text above the cards, or None if its note gives reasons."""
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
 
     @property
     def waits(self) -> bool:
-        """Returns whether the hint or its reasons are still to come."""
+        """Returns whether the hint, its reasons or its dark layer is not complete yet."""
         thinks = self.given is not None and self.given.words == THINKING
         return (
             thinks
@@ -89,7 +89,7 @@ class Hints:
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what the hint highlights: the move and all its cards."""
+        """Returns what the hint highlights: the move and all cards that belong to it."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones
@@ -106,7 +106,7 @@ class Hints:
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Gives the automatic hint once for each step of the player's turn."""
+        """Gives the automatic hint, but only once for each step of the player's turn."""
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING
@@ -121,11 +121,14 @@ class Hints:
             self.ask(veils=False)
 
     def offer_again(self) -> None:
-        """Allows the automatic hint of this turn once more."""
+        """Lets the automatic hint of this turn be given a second time."""
         self._offered = -1
 
     def ask(self, *, veils: bool = True) -> None:
-        """Starts the search for a hint, if the person may have one."""
+        """Starts the search for a hint in the player's turn, if hints are allowed.
+
+        `veils` darkens the rest of the table.
+        """
         # one switch scans everything else, too
         self._veils = veils and not self.context.services.settings.switch.press
         mine = (
@@ -157,7 +160,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """Returns the cards that a new hint selects, if it has come."""
+        """Returns the cards that a new hint selects, or None before the hint is found."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
@@ -179,7 +182,7 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def make_room(self, widgets: Iterable[Widget]) -> None:
-        """Hides widgets with `makes_room` while the note overlaps them."""
+        """Hides widgets with `makes_room` that the note covers."""
         slip = self.slip.piece if self.slip is not None else None
         for one in widgets:
             if one.makes_room:
@@ -187,7 +190,7 @@ class Hints:
                 one.visible = not covered and not (one is self._ribbon() and self.veil.is_shown)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Places the note near the rectangles of its hint (`meant`)."""
+        """Places the note near the rectangles `meant`, about which the hint speaks."""
         slip = self.slip
         if slip is None:
             return
@@ -257,7 +260,7 @@ class Hints:
         return self.context.board.display.guided(place) if place is not None else None
 
     def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
-        """Returns the possible contents of the note, the best first."""
+        """Returns the possible contents of the note, the most complete one first."""
         say = self.context.say
         whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
         first = _first_reason(brief)
@@ -277,7 +280,7 @@ class Hints:
         return [SlipContent(brief, say(best[0].of), worths), *told]
 
     def _lit(self) -> Iterator[Lit]:
-        """Yields what stays bright: buttons, advised cards, and their place."""
+        """Yields what stays bright: buttons, advised cards, and the place where they go."""
         for one in self._golden():
             yield Lit(one.rect, one.radius)
         cards = self.lights.cards if self.lights is not None else ()
@@ -300,7 +303,7 @@ class Hints:
                 yield self._lying(spot)
 
     def _target(self) -> Lit | None:
-        """Returns the place of the advised move, or the card on it."""
+        """Returns the place to which the advised move goes, or the card that lies there."""
         zone = self.advised.place if self.advised is not None else None
         if zone is None or zone not in self.spread.places:
             return None
@@ -314,7 +317,7 @@ class Hints:
                 yield one
 
     def _thread(self) -> Thread | None:
-        """Returns the line from an advised card to its distant place."""
+        """Returns the line from an advised card to the distant place where it goes."""
         if self._guided() is not None:
             return None
         cards, target = self.lights.cards if self.lights is not None else (), self._target()
@@ -335,7 +338,7 @@ class Hints:
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
-    """Returns why no hint is possible now, or None."""
+    """Returns why the player cannot have a hint now, or None."""
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
@@ -357,7 +360,7 @@ def _first_reason(words: str) -> str:
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Returns the reason of a hint, with its expected result."""
+    """Returns the reason of a hint, with the chance that its move is good."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

@@ -40,9 +40,12 @@ BUTTONS = (
     (MENU, "pause"),
 )
 RESTS, NEARER = 0.98, 1.06
-"""Height of the box's picture relative to the title line: at rest, under the pointer."""
+"""Height of the box's picture, relative to the height of the title line.
+
+NEARER is its height under the pointer.
+"""
 LABELS = {TableAction.RULES: phrase("Rules")}
-"""Labels of buttons that have another name on other screens."""
+"""Labels of buttons in the title line that differ from their labels elsewhere."""
 
 
 class Hud:
@@ -57,7 +60,7 @@ class Hud:
     def build(self, omits: Container[TableAction] = (), leave: Button | None = None) -> None:
         """Adds the title and the buttons, except those in `omits`.
 
-        `leave` replaces the menu's button.
+        If `leave` is given, it replaces the button of the menu.
         """
         kit, say = self.context.kit, self.context.say
         metrics, unit, corner = kit.metrics, kit.metrics.u, kit.metrics.corner
@@ -80,7 +83,7 @@ class Hud:
         self.context.screen.lay_part("head", line, room)
 
     def show_sound(self, *, on: bool) -> None:
-        """Shows whether sound is on. The label says what a press does."""
+        """Shows on its button whether sound is on. The label names what a press will do."""
         button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
@@ -100,7 +103,10 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Enables the possible buttons. The others say why they are disabled."""
+        """Enables the buttons that can be used now.
+
+        The disabled ones say why they are disabled.
+        """
         say = self.context.say
         self._title.say(say(subtitle))
         reasons = {
@@ -114,7 +120,7 @@ class Hud:
 
 
 class Title(Widget):
-    """The game's name and, if there is room, a line about the match."""
+    """The game's name and, if it fits, a line about the match."""
 
     role = "label"
 
@@ -161,7 +167,7 @@ class BoxButton(Button):
         return Size(wide, wide, side, side)
 
     def shown(self, kit: Kit, high: int, share: float = RESTS) -> Surface:
-        """Returns the picture of the game's box, `share` times `high` px high."""
+        """Returns the picture of the game's box; its height is `share` times `high` px."""
         return kit.small_box(self._look.key, round(high * share))
 
     @property
@@ -178,15 +184,15 @@ class BoxButton(Button):
 
 ENTER_FACE = Face(keycap="Enter")
 LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
-"""Actions of the big button that are not moves."""
+"""Actions of the main button that are not moves."""
 SEE_SCORES = phrase("See the scores")
-"""Label of the big button at the end of a round."""
+"""Label of the main button at the end of a round."""
 
 
 class BigButton:
-    """The big button of a table; `touch` is its move.
+    """The main button of a table. `touch` is the move that it makes.
 
-    It is visible only while it can do something.
+    It is visible only while it has something to do.
     """
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
@@ -196,16 +202,21 @@ class BigButton:
         self.back: Button | None = None
         self.touch: Touch | None = None
         self.loss: Phrase | None = None
-        """What the player would lose by the move. If it is set, the button must be held."""
+        """What the player may lose by the move.
+
+        If it is not None, the button must be held.
+        """
 
     def build(self) -> None:
-        """Forgets the old buttons, for a new layout."""
+        """Forgets the buttons of the previous layout."""
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Sets the button's action, or hides it; if `lit`, it is golden.
+        """Sets the button's action, or hides the button if there is none.
 
-        Returns whether the action is new and the only thing to do.
+        If `lit`, the button is golden.
+
+        Returns whether the action is new and nothing else can be done.
         """
         if wanted is None:
             self.spread.leave_enter(())
@@ -247,7 +258,7 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button that grows towards the middle for its text."""
+        """Lays out a button that becomes wider towards the middle if its text is long."""
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
         grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")
@@ -258,7 +269,7 @@ class BigButton:
         self.context.screen.lay_part(name, grown, kit.sided(room), BUTTON_Z)
 
     def refresh_back(self, picking: Picking) -> None:
-        """Shows a button that clears the selection, if any."""
+        """Shows or hides the button that clears the selection."""
         place = self.context.board.display.put_back()
         wanted = place is not None and bool(picking.cards)
         if self.back is not None and not wanted:
@@ -300,9 +311,9 @@ class Ribbon:
         self.context = context
         self.progress = progress
         self.dared: Callable[[], Phrase | None] = lambda: None
-        """Function that returns the text about a held button, if any.
+        """Function that returns the text about a held button, or None.
 
-        This text comes before all others.
+        This text is more important than all other texts.
         """
 
     def build(self) -> None:
@@ -310,7 +321,7 @@ class Ribbon:
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
-        """Lays out the text, with px kept free at its ends."""
+        """Lays out the text. `left` and `right` are px kept free at its ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
         self.context.screen.lay_part("ribbon", line, self.room, self.piece.z or RIBBON_Z)
 
@@ -320,17 +331,17 @@ class Ribbon:
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def lift(self, z: float | None) -> None:
-        """Draws the line of text in the layer `z`, or for None as usual."""
+        """Draws the line of text in the layer `z`, or for None in its own layer."""
         self.piece.z = RIBBON_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
-        """Shows a text; None keeps the present one."""
+        """Shows a text. None changes nothing."""
         if words is not None:
             text = self.context.say(words)
             self.piece.show(text, text)
 
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
-        """Returns the text to show; None keeps the present one."""
+        """Returns the text to show. None means that the present text stays."""
         playback, board = self.context.playback, self.context.board
         if (dared := self.dared()) is not None:
             return dared
@@ -356,7 +367,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Makes the line of text shorter beside the big button and its neighbour."""
+        """Makes the line of text shorter, to leave room for the main button and its neighbour."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):
@@ -393,7 +404,7 @@ class Refusals:
         self.context = context
         self.spread, self.ribbon, self.big = spread, ribbon, big
         self.card: CardId | None = None
-        """The card beside which the text is shown, if any."""
+        """The card beside which the text is shown, or None."""
         self._shaking = self._left = 0.0
         self._own = False
         """Whether the move was refused in the player's own turn."""
@@ -403,7 +414,7 @@ class Refusals:
         return self._left > 0
 
     def marks(self) -> Marks:
-        """Returns the card of the illegal move, and its shaking in px."""
+        """Returns the card of the illegal move and its offset in px while it shakes."""
         shaken = {}
         if self.card is not None and self._shaking > 0 and self.context.pace.full:
             swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
@@ -417,7 +428,7 @@ class Refusals:
     def show(self, refusal: Refusal, card: CardId | None) -> None:
         """Says why a move is illegal, above its card.
 
-        Without a shown card, the words replace the line above the cards.
+        If the card is not visible, the text replaces the line above the cards.
         """
         context = self.context
         context.services.sounds.play("illegal")

@@ -26,15 +26,15 @@ from scenes.ui.keys import RULES, USE, Binding, action_of
 from scenes.ui.widget import Widget
 
 ASKED = frozenset(one.action for one in SPEECH)
-"""Actions that only make the table say something."""
+"""Actions whose only effect is that the table says something."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Phases in which a table waits for a button at anybody's turn."""
+"""Phases in which a table waits for a button that anybody may press."""
 
 
 class Moment(NamedTuple):
-    """The situation in which the focus was moved.
+    """The situation in which the program last moved the focus.
 
-    The program moves the focus only in a new situation.
+    It moves the focus only if the situation has changed.
     """
 
     steps: int
@@ -68,14 +68,14 @@ class Keyboard:
         self.guide, self.speech = screen.guide, speech
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
-        """The card from which the focus went on to its buttons."""
+        """The card that had the focus before it moved to the buttons for that card."""
         self._kept: Widget | None = None
-        """The widget with the focus only because some widget must have it."""
+        """The focused widget, if the program chose it only because some widget must be focused."""
         self._parked: Widget | None = None
         """The widget that keeps the focus while others play."""
 
     def place(self) -> None:
-        """Moves the focus to the next useful widget in a new situation."""
+        """In a new situation, moves the focus to the widget that is likely needed next."""
         context = self.context
         if context.screen.dialog is not None:
             return
@@ -110,9 +110,9 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
-        """Returns the node of a widget for a screen reader.
+        """Returns the description of a widget for a screen reader.
 
-        While others play, a focused widget keeps its node, so that nothing is read.
+        While others play, a focused widget keeps its description, so that nothing is read.
         """
         is_told = told is not None and told.number == node.number
         if not (node.focused or is_told) or not self._is_parked:
@@ -130,7 +130,7 @@ class Keyboard:
         return not self._waits and not (facts.mine and self._settled(facts))
 
     def _settled(self, facts: AnyFacts) -> bool:
-        """Returns whether all events but moving cards have been shown."""
+        """Returns whether all events have been shown. Cards may still be moving."""
         return facts.idle and not self.context.board.display.busy
 
     @property
@@ -144,13 +144,13 @@ class Keyboard:
 
     @property
     def turn(self) -> tuple[int, Seat, bool] | None:
-        """Returns the turn in which the program last moved the focus."""
+        """Returns the turn for which the program last moved the focus."""
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """Returns whether a pressed key reaches its widget even in a new turn.
+        """Returns whether a key reaches the focused widget even if a new turn has begun.
 
-        It does if the player had focused the widget; otherwise Enter ended an animation.
+        It does if the player has chosen that widget. Otherwise Enter only ended an animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
@@ -160,7 +160,7 @@ class Keyboard:
         return meant
 
     def _keep(self) -> None:
-        """Gives the focus to a widget if nothing has it."""
+        """Gives the focus to a widget if no widget has it."""
         context = self.context
         if context.screen.ring.at is not None:
             return
@@ -204,7 +204,7 @@ class Keyboard:
                 yield one
 
     def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets that make the move of the hint."""
+        """Yields the widgets with which the player can make the move of the hint."""
         advice, controls = self._advised, self.context.board.controls
         if advice is None:
             return
@@ -233,7 +233,7 @@ class Keyboard:
                 yield place
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets that continue a move, best first."""
+        """Yields the widgets with which a begun move can go on, best first."""
         places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
         yield from (one for one in takers if one is at and self.context.picking != Picking())
@@ -255,15 +255,15 @@ class Keyboard:
         return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
-        """Returns a place's top card if it is clickable, or the place."""
+        """Returns the top card of a place. If no card can be clicked, returns the place."""
         cards = self.spread.cards
         tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
         return cards[tops[0]] if tops else self.spread.places[zone]
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
-        """Yields the board's buttons that make a move or select something.
+        """Yields the game's buttons that make a move or select cards.
 
-        Each comes with its touch. Buttons for talk to partners are left out.
+        Each comes with its move. Buttons for talking to partners are left out.
         """
         is_talk = self.context.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
@@ -277,9 +277,9 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Clicks the player's card with a number, from 0 at the left.
+        """Clicks the player's card with the number `nth`; the leftmost card is 0.
 
-        If the click is refused, the focus stays where it was.
+        If the click is refused, the focus does not move.
         """
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
@@ -293,9 +293,9 @@ class Keyboard:
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns the action or the button of a key at this table.
+        """Returns the action or the button that a key means at this table.
 
-        The key of a card clicks that card at once.
+        If the key means a card, the card is clicked and None is returned.
         """
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK

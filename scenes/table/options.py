@@ -22,13 +22,13 @@ from scenes.ui.widget import Size, Widget
 CARD = 88.0
 MOST_CARDS = 4
 FAN = 8.0
-"""Angle between neighbouring cards of a move, in degrees."""
+"""Angle in degrees between neighbouring cards in the picture of a move."""
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
 
 
 CHIP = 1.2
-"""Height of the label on the chosen move, relative to its text's line."""
+"""Height of the label on the player's move, relative to a line of its text."""
 LEAST_SCALE = 90.0
 """Smallest width in design px of the bar that shows a chance."""
 
@@ -51,17 +51,17 @@ def _sentence(kit: Kit) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of the compared moves."""
+    """One of the moves that are compared."""
 
     name: str
     faces: tuple[Face | None, ...] = ()
     line: str = ""
     worth: float = -1.0
-    """Value from 0 to 1."""
+    """Value of the move from 0 to 1; negative if it is unknown."""
     give: float = 0.0
-    """Error of the value."""
+    """Possible error of the value, to either side."""
     of: str = ""
-    """What the value means."""
+    """Text that says what the value means."""
 
 
 class Bubble(Widget):
@@ -104,7 +104,7 @@ class Bubble(Widget):
 
 
 class OptionRow(Widget):
-    """The row of one compared move. The chosen move is amber, with a tick."""
+    """The row of one compared move. The player's move is amber and has a tick."""
 
     role = "label"
 
@@ -122,7 +122,7 @@ class OptionRow(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _columns(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the areas of a move's name and chance, in px."""
+        """Returns the rectangles in px for a move's name and for its chance."""
         unit, high = kit.metrics.u, self.rect.h
         left = unit(64) + unit(CARDS_WIDE)
         if not self.narrow:

@@ -18,10 +18,13 @@ PARTICLE_Z = 720.0
 DUST, DUST_Z = "dust", 99.0
 """Name and layer (z) of the particles that rise when a card lands."""
 DUST_FROM, DUST_GOES = 0.58, 34.0
-"""Start of dust from a card's middle, in card widths; its way, in design px."""
+"""Distance in card widths from a card's middle to where dust begins.
+
+DUST_GOES is how far dust moves, in design px.
+"""
 FADES = 8
 LEAN_STEP = 12
-"""Swinging particles are drawn at multiples of this angle in degrees."""
+"""Angles of swinging particles are rounded to multiples of this, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +39,22 @@ class Habit:
     size: float
     """Width at the start."""
     grow: float = 1.0
-    """Final size relative to the first."""
+    """Width at the end relative to the width at the start."""
     drift: float = 0.0
-    """Movement to the right."""
+    """How far a particle moves to the right during its life."""
     art: str = ""
     """Name of the picture; "" for the name of the kind."""
     wait: float = 0.0
     """Seconds until a particle starts."""
     back: float = 0.0
-    """Share of the particles that drift to the left, half as far."""
+    """Fraction of the particles that move to the left, but less far."""
     flat: float = 1.0
     """Height divided by width."""
     solid: float = 1.0
-    """Opacity half-way through a life."""
+    """Opacity of a particle in the middle of its life."""
     lean: float = 0.0
     leans: float = 0.0
-    """Swing to either side, in degrees."""
+    """Largest tilt to either side of `lean`, in degrees."""
 
 
 HABITS = {
@@ -79,7 +82,7 @@ class _Particle:
     delay: float
     age: float = 0.0
     aside: float = 0.0
-    """Movement of the particle sideways, in design px."""
+    """How far the particle moves sideways, in design px."""
 
 
 class Particles:
@@ -98,7 +101,7 @@ class Particles:
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
-        """Draws pictures of these particles and of dust in advance."""
+        """Draws pictures of these kinds of particles, and of dust, in advance."""
         for kind in (DUST, *kinds):
             self._faded(kind)
             yield
@@ -154,7 +157,7 @@ class Particles:
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
-        """Returns a kind's pictures by tilt, in steps of LEAN_STEP degrees."""
+        """Returns pictures of a kind of particle by tilt, counted in steps of LEAN_STEP."""
         habit = HABITS[kind]
         side = max(4, self._metrics.u(habit.size * habit.grow))
         return self._assets.store("paint").get(
@@ -180,14 +183,14 @@ def _tilt(particle: _Particle, share: float) -> float:
 
 
 def _tilts(habit: Habit) -> range:
-    """Returns a kind's tilts, in steps of LEAN_STEP degrees."""
+    """Returns the tilts of a kind of particle, counted in steps of LEAN_STEP."""
     return range(
         round((habit.lean - habit.leans) / LEAN_STEP), round((habit.lean + habit.leans) / LEAN_STEP) + 1
     )
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns the picture of a particle after this `share` of its life."""
+    """Returns the picture of a particle that has lived this fraction of its life."""
     if grow == 1:
         return whole
     size = (1 + (grow - 1) * share) / grow

@@ -55,9 +55,9 @@ def nudge(services: Services, session: Session, seat: Seat) -> None:
 
 
 def may_press(services: Services, session: Session, seat: Seat, number: int) -> bool:
-    """Returns whether a press of a game pad counts for a person.
+    """Returns whether a person may play with the game pad that was pressed.
 
-    The first press may make that person the game pad's owner.
+    By the first press, that person may become the game pad's owner.
     """
     if services.settings.passes_pad or len(session.humans) < 2:
         return True
@@ -69,14 +69,14 @@ def _people(session: Session) -> list[str]:
 
 
 class PadTurns:
-    """Decides which presses of game pads count."""
+    """Decides which presses of game pads are ignored."""
 
     def __init__(self, context: TableContext, guide: Guide) -> None:
         self.context = context
         self.session = context.session
         self.guide = guide
         self.caller: Seat | None = None
-        """The owner of the game pad that pressed the call button last, if known."""
+        """The owner of the game pad that last pressed the call key, or None."""
 
     def refuses(self, event: pygame.Event) -> bool:
         """Returns whether a press is ignored because it is not the pad owner's turn."""
@@ -101,7 +101,7 @@ class PadTurns:
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 
     def _seat_of(self, number: int) -> Seat | None:
-        """Returns the seat of a game pad's owner, if there is one."""
+        """Returns the seat of a game pad's owner, or None."""
         services = self.context.services
         if not sits_down(services, self.session):
             return None
@@ -110,41 +110,43 @@ class PadTurns:
 
 
 AT = (800, 638)
-"""Preferred middle of the strip, in design px.
+"""Preferred middle of the paper that says who plays next, in design px.
 
 It is below the piles and above the player's cards.
 """
 SLIDES, COMES_FROM = 0.22, 150
-"""The strip slides in for `SLIDES` seconds, from `COMES_FROM` design px away.
+"""The paper slides in for `SLIDES` seconds, from `COMES_FROM` design px away.
 
-It comes from the side of the person who played last.
+It comes from the side of the person who has played last.
 """
 APPEARS = 0.18
-"""Seconds in which the table appears for the next person."""
+"""Seconds in which the table becomes visible for the next person."""
 VEIL_Z = 700.0
-"""Layer (z) of the old picture while the table appears.
+"""Layer (z) of the old picture, which covers the table while it becomes visible.
 
-It is above all cards and below the strip.
+It is above all cards and below the paper.
 """
 LEANS = 0.014
-"""Rise of the strip's right end, as a share of its width."""
+"""How much higher the paper's right end is, as a fraction of the paper's width."""
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
-"""Outline of a torn end of the strip, from the top down.
+"""Outline of a torn end of the paper, from the top down.
 
 0 is the outermost point, 1 the innermost.
 """
 DOTS = 7
 EDGE = 40
-"""Margin in design px at both ends of the strip."""
+"""Margin in design px at both ends of the paper."""
 NARROWER = 0.05
-"""Cost of each smaller size of the strip; 1 is a covered part of weight 1.
+"""Penalty for each smaller size of the paper.
 
-A small strip is better than one that covers something.
+The unit is the penalty for covering a part of weight 1.
+
+A small paper is better than a large one that covers something.
 """
 
 
 class StripContent(NamedTuple):
-    """Content of the strip: two people, a text, and an icon."""
+    """Content of the paper that says who plays next: two people, a text, and an icon."""
 
     giver: Medallion | None
     taker: Medallion
@@ -152,13 +154,13 @@ class StripContent(NamedTuple):
     reason: str
     icon: str = "mouse"
     below: bool = False
-    """Whether the button is below the text."""
+    """Whether the paper's button is below its text."""
 
 
 class PassOn:
-    """The strip of paper at one table that says who plays next.
+    """The paper at one table that says who plays next.
 
-    The first press removes it.
+    The first press of a key or button removes it.
     """
 
     def __init__(self, context: TableContext) -> None:
@@ -176,14 +178,14 @@ class PassOn:
 
     @property
     def title(self) -> str:
-        """Returns the strip's text, or "" without a strip."""
+        """Returns the paper's text, or "" if there is no paper."""
         return self.piece.label if self.piece is not None else ""
 
     def begin(self) -> None:
         self._seconds = 0.0
 
     def build(self) -> None:
-        """Forgets the old widgets. The cards then appear slowly on an empty table."""
+        """Forgets the old widgets. Then the cards appear slowly on an empty table."""
         self.button = self.piece = None
         self._homes, self._veil, self._cloth = [], None, None
         if (
@@ -197,9 +199,9 @@ class PassOn:
             self._veil = self.context.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Places the strip where it covers the least important parts.
+        """Places the paper where it covers the least important parts.
 
-        It is removed when nobody passes the turn.
+        If no turn is being passed, the paper is removed.
         """
         if not self.context.viewpoint.is_passing:
             self.context.screen.drop_part("strip")
@@ -231,7 +233,7 @@ class PassOn:
         self.tick(0.0)
 
     def _ways(self) -> list[StripContent]:
-        """Returns the possible contents of the strip, the longest first."""
+        """Returns the possible contents of the paper, the longest first."""
         context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
         name = SeatName(seat)
         giver = (
@@ -261,7 +263,7 @@ class PassOn:
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
-        """Returns whether the strip stays after a press.
+        """Returns whether the paper stays after a press.
 
         It stays for its own button, and for presses that only open a page.
         """
@@ -274,18 +276,18 @@ class PassOn:
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:
-        """Returns whether a click is on the strip, so that nothing under it is clicked."""
+        """Returns whether a click is on the paper. Then nothing under the paper is clicked."""
         on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.piece is not None
         return on_paper and self.piece is not None and self.piece.rect.collidepoint(event.pos)
 
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Returns whether the strip is sliding in, or the table is appearing."""
+        """Returns whether the paper is sliding in, or the table is becoming visible."""
         return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
-        """Lets the table appear and the strip slide in, for `dt` seconds."""
+        """Advances the table's appearance and the paper's sliding by `dt` seconds."""
         self._seconds += dt
         full = self.context.kit.look.motion == "full"
         share = min(1.0, self._seconds / SLIDES) if full else 1.0
@@ -301,7 +303,7 @@ class PassOn:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns the strip's remaining way, in px (x, y)."""
+        """Returns the distance (x, y) in px that the paper still has to slide."""
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)
@@ -312,7 +314,7 @@ class PassOn:
 
 
 def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
-    """Returns the strip; `most` is its largest width in px."""
+    """Returns the paper; `most` is its largest width in px."""
     unit = kit.metrics.u
     up, side = (20, unit(112)) if shown.reason else (12, unit(76))
     title = Style("display", 43 if shown.reason else 34, kit.colours.ink)
@@ -343,7 +345,7 @@ def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
 
 
 def paint_strip(kit: Kit, rect: Rect) -> Picture:
-    """Paints the strip, with its two torn ends."""
+    """Paints the paper with its two torn ends."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         _tear(kit, drawing, box)

@@ -19,74 +19,87 @@ from scenes.ui.share import Span
 from scenes.ui.widget import Widget
 
 NOTE_Z = 730.0
-"""The layer (z) of notes, above flying cards and below refusals."""
+"""The layer (z) of notes. It is above flying cards, and below the bubbles of refusals."""
 NOTE_PAD = 26
 """Space in design px between a note's words and its sides."""
 NARROW = 0.35
-"""Cost of each narrower size of a note; 1 is a covered part of weight 1."""
-EDGE = 0.05
-"""Least share that counts as covered of a touched part with a weight above `SLIGHT`."""
-FRINGE = 0.2
-"""Least share that counts as covered of a touched part with a smaller weight.
+"""Penalty for each narrower size of a note.
 
-The edge of such a part is often its heading.
+The unit is the penalty for covering a part of weight 1.
+"""
+EDGE = 0.05
+"""Smallest covered fraction that is counted for a part with a weight above `SLIGHT`.
+
+A smaller covered fraction is counted as this.
+"""
+FRINGE = 0.2
+"""Smallest covered fraction that is counted for a part with a smaller weight.
+
+It is high because the edge of such a part is often its heading.
 """
 WHOLE = 0.6
-"""Least share that counts as covered of parts with weight WORDS, VITAL or MEANT.
+"""Smallest covered fraction that is counted for the weights WORDS, VITAL and MEANT.
 
-They are of no use if they are cut.
+It is high because these parts are of no use if they are cut.
 """
 SLIGHT = 2.0
 STRIDE = 40
 """Distance in design px between positions that are tried for a note."""
 FAR = 0.35
-"""Cost of a move across the whole window; 1 is a covered part of weight 1."""
-MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
-"""Costs of covering parts of the screen: what the player is about to use, and the title line.
+"""Penalty for a move across the whole window.
 
-Then the line of text above the cards, a vital widget, and a card. The last are a button, other text, and anything else.
+The unit is the penalty for covering a part of weight 1.
+"""
+MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
+"""Weights of parts of the screen: the higher, the worse it is to cover them.
+
+MEANT is what the player is about to use. HEADER is the title line.
+
+SAID is the text above the cards. VITAL, CARD and BUTTON are widgets.
+
+WORDS is other text, and PLAIN is all the rest.
 """
 FORBIDDEN = 1000.0
-"""The cost of a place that is not allowed."""
+"""The penalty for a place that is not allowed."""
 TAPE = 8.0
-"""Height of a note's sticky tape above the note, in design px."""
+"""How far a note's sticky tape is above the note, in design px."""
 SEAM = 13.0
-"""Distance in design px from the cloth's edge to its stitched line."""
+"""Distance in design px from the edge of the table's surface to its stitched line."""
 SEAM_WEIGHT = 10.0
-"""Cost of covering the cloth's stitched line."""
+"""Weight of the stitched line on the table's surface."""
 HEAPED = 0.15
-"""Distance of cards, in card widths, below which they are one pile."""
+"""Cards that are nearer to each other than this, in card widths, are one pile."""
 ON_LINE = 6
-"""Number of equal parts of a line. A note should not cover their ends."""
+"""Number of parts of a line whose ends a note should not cover."""
 DIM_CARD, DIM_WORDS, DIM_VITAL, DIM = 0.64, 0.3, 0.5, 0.05
 """Costs of covering a card, words and a vital widget under a hint's dark layer; share of the cost of other parts."""
 LARGE = 0.09
-"""Share of the window above which a widget counts as background."""
+"""Fraction of the window above which a widget counts as background."""
 
 
 class Weight(NamedTuple):
-    """A part of the screen, and the cost of covering it."""
+    """A part of the screen, and a number for how bad it is to cover it."""
 
     rect: Rect
     weight: float
 
 
 class Wish(NamedTuple):
-    """What a note wants of its place, besides hiding little."""
+    """Wishes for a note's place, in addition to covering little."""
 
     narrow: float = NARROW
-    """Cost of each size after the first."""
+    """Penalty for each size after the first one."""
     moving: float = 0.0
-    """Cost of moving the note's lower right corner."""
+    """Penalty for moving the note's lower right corner."""
     far: float = FAR
     """Cost of a move across the whole window."""
     beside: float = 0.0
-    """Distance in design px to try above and below the note's subject.
+    """Distance in design px to be tried above and below the note's subject.
 
     The note is then in line with the subject's left or right edge.
     """
     allows: Callable[[Rect], bool] = lambda _: True
-    """Function that says whether a place is allowed."""
+    """Function that returns whether a place is allowed."""
 
 
 USUAL = Wish()
@@ -104,8 +117,11 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
     """Returns the possible sizes of a note in px, for several widths of its text.
 
-    Each width is a pair: design px, and px that grow with the text size. The larger one counts, up to half of the
-    window. Sizes with the usual margin come first.
+    A width is a pair: design px, and px that grow with the text size.
+
+    The larger is used, but at most half of the window's width.
+
+    Sizes with the usual margin come first.
     """
     ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
     for wide, text_wide in widths:
@@ -122,9 +138,9 @@ def found(
     last: Rect,
     wish: Wish = USUAL,
 ) -> tuple[Rect, float]:
-    """Returns the place where a note hides the least, and its cost.
+    """Returns the place where a note covers the least, and the penalty for this place.
 
-    Sizes are tried in order. Of equal places, the nearest to `last` wins.
+    Sizes are tried in order. Of equally good places, the nearest to `last` is taken.
     """
     narrow, moving, apart, beside, allows = wish
     metrics, window = kit.metrics, kit.metrics.window
@@ -163,9 +179,11 @@ def found(
 
 
 def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int, int]) -> list[int]:
-    """Returns y positions of a note close to its subject, within a span.
+    """Returns y positions within `span` for a note close to its subject.
 
-    `away` is the usual and the smallest distance in px. Half of the usual distance is tried, too.
+    `away` is the usual and the smallest distance to the subject in px.
+
+    Half of the usual distance is tried too.
     """
     usual, least = away
     closer = max(least, usual // 2)
@@ -174,7 +192,10 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the part's weight times its covered share, with a minimum."""
+    """Returns the part's weight, multiplied by the fraction of it that is covered.
+
+    The fraction has a minimum, which depends on the weight.
+    """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
     least = WHOLE if other.weight in (VITAL, MEANT, WORDS) else EDGE if other.weight > SLIGHT else FRINGE
@@ -182,7 +203,7 @@ def _cost(note: Rect, other: Weight) -> float:
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns the rectangles of cards, one for each pile."""
+    """Returns the rectangles of cards, but only one rectangle for each pile."""
     found: list[Rect] = []
     for card in cards:
         near = (math.dist(card.center, other.center) for other in found)
@@ -194,9 +215,9 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
 ) -> list[Weight]:
-    """Returns the cost of covering each part of a table.
+    """Returns the parts of a table, with their weights for a note.
 
-    The rectangles in `meant` cost most: the player is about to use them.
+    Rectangles in `meant` have a high weight, because the player is about to use them.
     """
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
@@ -221,14 +242,14 @@ def in_the_dark(costs: Iterable[Weight]) -> list[Weight]:
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns the widgets with text, each with the cost of covering it."""
+    """Returns the widgets that have text, each with a weight for covering it."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
 
 
 def line_weights(start: tuple[int, int], end: tuple[int, int]) -> list[Weight]:
-    """Returns points of a line, each with the cost of covering it."""
+    """Returns points of a line, each with a weight for covering it."""
     shares = [nth / ON_LINE for nth in range(ON_LINE + 1)]
     points = [
         [round(first + (last - first) * share) for first, last in zip(start, end, strict=True)]
@@ -238,7 +259,7 @@ def line_weights(start: tuple[int, int], end: tuple[int, int]) -> list[Weight]:
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns the stitched edges of the cloth, with the cost of covering them."""
+    """Returns the stitched lines of the table's surface, with their weights."""
     seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
     thick = max(2, kit.metrics.u(4))
     across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]

@@ -34,21 +34,21 @@ class Phase(Enum):
 
 
 class Progress:
-    """Decides what one table waits for, and which screen follows."""
+    """Decides what a table waits for, and which screen comes next."""
 
     def __init__(self, context: TableContext, sit: Callable[[Seat, Passed | None], None]) -> None:
         self.context = context
         self.session = context.session
         self._sit = sit
         self.round: int | None = None
-        """Number of the finished round that is still shown, from 0, if any."""
+        """Number of the finished round that is still shown, or None. The first round is 0."""
         self._left_for: Phase | None = None
         self._holder: Seat | None = None
-        """The seat of the person with the mouse, if known."""
+        """The seat of the person at the screen, or None if it is unknown."""
         self._away = set(self.session.humans)
-        """Seats of people who looked away since their last turn."""
+        """Seats of people who have not seen the screen since their last turn."""
         self._followed = self.session.steps
-        """The step after which the player last let the CPUs go on."""
+        """The step after which the player last told the CPUs to go on."""
         self.after_curtain = False
         """Whether this table has not been shown since the screen was covered."""
 
@@ -60,7 +60,7 @@ class Progress:
 
     @property
     def on_screen(self) -> Phase:
-        """Returns what the shown table does or waits for now."""
+        """Returns what the visible table does or waits for."""
         if self.context.playback.held is not None:
             return Phase.LOOKING
         if self.round is not None:
@@ -75,7 +75,7 @@ class Progress:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether a CPU waits for the player after another CPU's move."""
+        """Returns whether a CPU that moves after another CPU waits for the player."""
         session = self.session
         if (
             not self.context.preferences.cpu_waits
@@ -91,9 +91,9 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Returns the change to the screen that follows, once everything is shown.
+        """Returns the change to the next screen after everything is shown, or None.
 
-        It is the result, or the cover between two people.
+        The next screen is the result, or the cover between two people.
         """
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
@@ -110,9 +110,9 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns the change to another screen when the player is back, if any.
+        """Returns the change to another screen when the player comes back, or None.
 
-        A private look at cards goes on first.
+        A private look at cards is continued before anything else.
         """
         if self.round is not None:
             return self.to_scores(self.round)
@@ -145,7 +145,10 @@ class Progress:
             self.context.viewpoint.seat = self.session.first_chair()
 
     def leave_for_file(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
-        """Closes this table for the match in a dropped file. Returns a reason if it does not open."""
+        """Closes this table and opens the match in a dropped file.
+
+        Returns a reason if the match does not open.
+        """
         path = event.file if event.type == pygame.DROPFILE else event.path
         if path and program.is_past(Path(path)):
             return Push(routes.LookBack(Path(path)))
@@ -161,7 +164,7 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Hands the screen over, with a cover if any cards are secret."""
+        """Hands the screen over. If any cards are secret, a cover comes first."""
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
@@ -175,7 +178,7 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Gives the turn to the next person at an open table."""
+        """Gives the turn to the next person without a cover."""
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):
             self._away.discard(seat)
@@ -187,7 +190,7 @@ class Progress:
 
 
 NO_TAKING_BACK = phrase("Taking moves back is off in the settings.")
-"""Sentence for a table where no move may be taken back."""
+"""Sentence that says that the settings forbid taking moves back."""
 
 
 class Undoing:
@@ -196,7 +199,7 @@ class Undoing:
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self._taken_back_to = -1
-        """Number of steps that the last undo left."""
+        """Number of steps in the match after the last undo."""
 
     def bar(self, seat: Seat) -> Phrase | None:
         """Returns why undo is not possible now, or None."""
@@ -210,18 +213,18 @@ class Undoing:
     def closed(self, seat: Seat) -> Phrase | None:
         """Returns why the undo button is disabled, or None.
 
-        It is disabled if nothing can be undone even if everybody agrees.
+        It stays enabled if a move can be undone when everybody agrees.
         """
         why_not = self.bar(seat)
         return None if why_not is None or self._by_consent is not None else why_not
 
     @property
     def _by_consent(self) -> Seat | None:
-        """Returns the seat whose move everybody may agree to take back."""
+        """Returns the seat whose move can be undone if everybody agrees, or None."""
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:
-        """Takes back the person's last choice. Returns the reason if that is not possible."""
+        """Takes back the person's last choice, or returns why that is not possible."""
         why_not = self.bar(self.context.viewpoint.seat)
         if why_not is not None:
             self.context.services.sounds.play("illegal")
@@ -250,9 +253,9 @@ class Undoing:
         return True
 
     def agree(self) -> Phrase | None:
-        """Takes back the last mover's choice, because everybody agrees.
+        """Takes back the last player's choice, because everybody agrees.
 
-        Returns the reason if it is too late.
+        Returns a reason if it is too late.
         """
         mover = self._by_consent
         if mover is None:

@@ -33,9 +33,9 @@ from scenes.ui.scan import Scan, Stop, asked_twice, group, is_usable, stop_of
 from scenes.ui.widget import HANDLED, Action, Widget
 
 MANY = 9
-"""Largest number of moves that a scan offers one by one.
+"""Largest number of moves that are offered one after another.
 
-More moves are offered in groups first, to keep the wait short.
+If there are more moves, groups of moves are offered first, to keep the wait short.
 """
 
 
@@ -51,14 +51,14 @@ def _made(action: Action, _: Widget) -> Action:
 
 
 def _completes(touch: Touch, mine: Touch) -> bool:
-    """Returns whether a touch makes a move with everything selected (`mine`)."""
+    """Returns whether `touch` is a move that uses everything selected (`mine`)."""
     return bool(touch.picks) and touch.picks >= mine.picks if mine.picks else touch.word == mine.word
 
 
 class TableScan:
-    """What one table offers to a player with only one switch.
+    """What one table offers to a player who has only one switch.
 
-    No choice makes an illegal move.
+    No offered choice makes an illegal move.
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields a lesson's awaited choice and buttons, but no ordinary move."""
+        """Yields what a lesson waits for and its buttons, but no other moves."""
         wanted = self._pointed() or self.guide.next_stop
         if wanted is None or wanted in known:
             return
@@ -132,7 +132,7 @@ class TableScan:
         yield from ways
 
     def _pointed(self) -> Widget | None:
-        """Returns what a lesson points at: a card, place or button."""
+        """Returns the card, place or button at which a lesson's arrow points."""
         for rect in self.guide.pointed:
             near = [
                 one for one in self.context.screen.active if is_usable(one) and one.rect.colliderect(rect)
@@ -144,7 +144,7 @@ class TableScan:
     def _groups(
         self, plays: Sequence[_Play], others: Sequence[Stop], *, waits: bool, merged: bool
     ) -> Iterator[Stop | None]:
-        """Yields groups of moves and buttons; few moves make one group."""
+        """Yields groups of moves and buttons. If there are few moves, they are one group."""
         say = self.context.say
         if waits:
             yield group("waits", say(phrase("to go on")), others)
@@ -171,7 +171,7 @@ class TableScan:
 
     # -- plays -------------------------------------------------------------------------------------
     def _plays(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the choices that make or begin a legal move, once each."""
+        """Yields the choices that make or begin a legal move, each once."""
         seen: set[Touch | Picking | None] = set()
         for one in (*self._pressed(facts), *self._cards(facts), *self._places(facts)):
             result = one.touch or one.picking
@@ -238,7 +238,7 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns a selection's only move; None while there is a choice."""
+        """Returns the only move that is possible with a selection, or None."""
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]
         controls = self.context.board.controls
@@ -320,7 +320,7 @@ class TableScan:
 
     # -- everything else ---------------------------------------------------------------------------
     def _buttons(self) -> Iterator[Stop]:
-        """Yields the usable buttons outside of cards, places and title line."""
+        """Yields the buttons that can be used, except cards, places and the title line."""
         say, facts = self.context.say, self.context.facts()
         legal = facts.touches
         tools = set(self.screen.hud.buttons.values())
@@ -342,7 +342,7 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button is offered. A board's must begin a move."""
+        """Returns whether a button is offered. A button of the game must begin a move."""
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)

@@ -39,16 +39,16 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 LEANS, LEAN_SECONDS = 5.0, 0.22
-"""Lean of a player's picture in design px, and its seconds."""
+"""How far a player's picture leans, in design px, and for how many seconds."""
 WOUND, STILL = 0.50, 0.18
-"""Seconds for which a CPU's wind-up key turns, and then rests."""
+"""Seconds for which a CPU's clockwork key turns, and then stands still."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
-"""Ticks of the wind-up key, as shares of its turning time."""
+"""Times of the clockwork key's ticks, as fractions of its turning time."""
 
 
 class Lean(Act):
-    """An animation: a player's picture leans towards its flying card."""
+    """An animation in which a player's picture leans towards its flying card."""
 
     seconds = LEAN_SECONDS
     holds = False
@@ -70,7 +70,7 @@ class Lean(Act):
 
 
 class Winding(Act):
-    """An animation: the wind-up key on a CPU's picture turns and stops."""
+    """An animation in which the clockwork key on a CPU's picture turns and stops."""
 
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
