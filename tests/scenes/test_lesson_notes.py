@@ -150,7 +150,7 @@ def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize("text", [1.0])
-@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
 def test_a_note_hides_the_cards_of_this_turn_rather_than_a_half_of_them(pupil: Pupil) -> None:
     pupil.settle()
@@ -158,3 +158,22 @@ def test_a_note_hides_the_cards_of_this_turn_rather_than_a_half_of_them(pupil: P
     assert pupil.guide.note is not None
     assert not count.visible or not pupil.guide.note.rect.colliderect(count.rect)
     assert not count.visible, "the note of the first step lies there"
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize(
+    ("game", "size", "text"),
+    [
+        ("eight-and-half", SIZE, 1.0),
+        ("eight-and-half", SMALL, 1.0),
+        ("poof", SMALL, 1.5),
+        ("campfire-smokeout", SMALL, 1.0),
+        ("the-game", SIZE, 1.0),
+    ],
+)
+def test_the_first_note_of_a_lesson_covers_no_words_of_the_table(pupil: Pupil) -> None:
+    scene, note = pupil.scene, pupil.guide.note
+    assert note is not None
+    read = [one.rect for one in scene.screen.words(note.widgets, scene.widgets)]
+    assert read
+    assert note.rect.collidelist(read) < 0

@@ -26,11 +26,14 @@ from scenes.stage.timeline import Hold
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
 from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, Spared, covered, in_rows
-from scenes.table.placement import TAPE
+from scenes.table.placement import TAPE, Weight
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
+
+AIR = 12.0
+"""Distance in design px of a note from other words."""
 
 
 class Pointer:
@@ -222,7 +225,15 @@ class LessonGuide(Guide):
         signs.show(self.pointer.pointed() if is_steady else (), spared)
         said = self._said(course.at, step)._replace(aside=self._answer)
         hard = self._hard(spared)
-        note.lay(said, lambda: table.weights(note.widgets, hard), [*hard, *self._touched(note)])
+
+        def costs() -> list[Weight]:
+            air = 2 * table.kit.metrics.u(AIR)
+            begun = note.rect.w > 0  # the note then stays, rather than follow every word
+            read = [] if begun else table.screen.words(note.widgets, table.widgets)
+            words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
+            return [*table.weights(note.widgets, hard), *words]
+
+        note.lay(said, costs, [*hard, *self._touched(note)])
         for one in table.widgets:
             if (
                 one.gives_way
