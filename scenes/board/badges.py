@@ -21,7 +21,7 @@ from scenes.ui.text import Block, Role, Style
 Room = tuple[int, int, int, int]
 """A rectangle of the window: left, top, width and height in px."""
 Shape = Callable[[Kit, int, int], Picture]
-"""A function that paints a shape of a size in px."""
+"""A function that paints a shape with this width and height in px."""
 BADGE_Z = 150.0
 """The layer of most badges: above cards on the table, below those of a hand."""
 
@@ -77,7 +77,7 @@ class BadgeKind:
     at: Literal["centre", "left"] = "centre"
     """Where a badge lies in a wider rectangle."""
     pops: bool = False
-    """Whether a change by a landing card enlarges the badge briefly."""
+    """Whether the badge grows briefly when a landing card changes it."""
 
 
 PILL = BadgeKind()
@@ -144,7 +144,10 @@ class Badges:
         self.pieces: dict[Hashable, BadgePiece] = {}
 
     def show(self, badges: Iterable[Badge], acts: Acts, *, struck: bool) -> None:
-        """Shows these badges and no others. `struck` means that a landing card has changed their words."""
+        """Shows these badges and removes all others.
+
+        `struck` means that a card is landing. Badges that change may then grow briefly.
+        """
         listed = set()
         for badge in badges:
             listed.add(badge.key)

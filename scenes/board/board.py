@@ -41,13 +41,13 @@ CALL_Z = 300.0
 
 @dataclass(frozen=True, slots=True)
 class CallWords:
-    """The texts of a call: on its button, and in the question who made it."""
+    """The texts of a call that a player may make out of turn."""
 
     button: Phrase
     back: Phrase
     """Label of the button while the call is pending. A press then takes the call back."""
     who: Phrase
-    """The question who made the call, for several people."""
+    """The question which of several people made the call."""
 
 
 class Stake(NamedTuple):
@@ -62,9 +62,9 @@ class Stake(NamedTuple):
 
 
 class CallButton(DareButton):
-    """A button that the arrow keys skip, to prevent accidental calls.
+    """A button for a call. The arrow keys skip it, to prevent accidental calls.
 
-    It has its own key.
+    A key of its own presses it.
     """
 
     advised = False
@@ -95,7 +95,7 @@ class OpenCall:
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
         """Adds the button of the call and its panel of stakes.
 
-        Both rectangles are mirrored with the main button at the left.
+        Both rectangles are mirrored if the main button is at the left.
         """
         say, self._kind = self.context.say, kind
         face = Face(keycap=CALL.cap, again=say(CALL_IT))
@@ -115,13 +115,19 @@ class OpenCall:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """Returns the button and the panel of the stakes. Both stay bright while the button is held."""
+        """Returns the button and the panel of the stakes.
+
+        Holding the button darkens the table, but not these two.
+        """
         return [one for one in (self.button, self._plate) if one is not None]
 
     def refresh(
         self, stakes: Phrase, sums: Sequence[Stake], why_not: Phrase | None, waiting: Phrase | None = None
     ) -> None:
-        """Shows the stakes, or why the call must wait or is impossible."""
+        """Shows the stakes of the call, or disables its button.
+
+        `why_not` is the reason for disabling it. `waiting` is shown while the call is pending.
+        """
         button, waits, say = self.button, self.context.call.waits(self.word), self.context.say
         if button is None or self._plate is None:
             return
@@ -152,7 +158,7 @@ class OpenCall:
 
 
 class Display(BoardPart[S, M, L]):
-    """A game's table without cards, seats, hint line and main button."""
+    """A game's own things on its table, such as badges and effects."""
 
     def __init__(self, context: BoardContext, layout: L) -> None:
         super().__init__(context, layout)
@@ -188,7 +194,7 @@ class Display(BoardPart[S, M, L]):
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
     def bubble_room(self, cloth: Rect) -> Rect:
-        """Returns the area in px where a refusal may be shown."""
+        """Returns the area in px for the bubble that explains a refused move."""
         left = self.ribbon().x
         return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
 
@@ -205,7 +211,7 @@ class Display(BoardPart[S, M, L]):
         return rect
 
     def _edge(self) -> int:
-        """Returns the right limit of things in px, inside the seam."""
+        """Returns the greatest x in px for the main button."""
         metrics, (x, _, w, _) = self.kit.metrics, self.layout.cloth
         half = w * self.layout.frame.spread / 2
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
@@ -214,20 +220,26 @@ class Display(BoardPart[S, M, L]):
         """Returns the rectangle of the deselect button in px; None for a game without that button."""
 
     def words_at(self, zone: Zone) -> Sequence[Widget]:
-        """Returns the words that stand at a zone. A hint lights them with it."""
+        """Returns the texts beside a zone. A hint that lights the zone also lights them."""
         badge = self.drawn_badges.pieces.get(zone)
         return [badge] if badge is not None else []
 
     def guided(self, place: Zone) -> Guided | None:
-        """Returns what a hint lights at a place with a drawn way; None if it draws its own line to it."""
+        """Returns what a hint keeps bright, if the game draws a line to the place.
+
+        With None the hint draws a line itself.
+        """
 
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:
-        """Returns the brightest point, in design px, while a risky button is held."""
+        """Returns the point that stays brightest while a risky button is held, in design px."""
         return (self.layout.frame.x(800), 850.0)
 
     def dare(self, share: float) -> None:
-        """Shows the game's effect of a held risky button; 0 removes it."""
+        """Shows the game's effect while a risky button is held.
+
+        `share` is how much of the needed time has passed; 0 removes the effect.
+        """
 
     # -- cards -------------------------------------------------------------------------------------
     hidden: frozenset[CardId] = frozenset()
@@ -244,20 +256,20 @@ class Display(BoardPart[S, M, L]):
         return ""
 
     def swayed(self, facts: Facts[S, M], poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
-        """Returns the cards' poses after effects have moved some."""
+        """Returns the poses in which the cards are drawn. Effects may change them."""
         _ = facts
         return poses
 
     def life(self, evening: int) -> Iterable[idle.Animation]:
-        """Returns the table's idle animations. `evening` depends on the match, never on its deal."""
+        """Returns the table's idle animations. The number `evening` is made from the match's id."""
         _ = evening
         return ()
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """Starts the animation of an event on the table as before.
+        """Starts the animation of an event. `before` is the table without the event.
 
-        No card has landed, and nothing has sounded.
+        No card of the event has landed, and no sound has been played.
         """
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
@@ -298,7 +310,7 @@ KINDS = {
 
 
 class LookWords(NamedTuple):
-    """The texts while a private look at cards waits for a press.
+    """The texts until a person has confirmed a private look at cards.
 
     `first` is the refusal of any other input.
     """
@@ -329,7 +341,7 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def outcry(self, news: News) -> Said | None:
-        """Returns a player's words with a move, beyond its events."""
+        """Returns what a player says with a move, if its events do not contain it."""
         _ = news
         return None
 
@@ -356,11 +368,14 @@ class Narration(BoardPart[S, M, L]):
         return self.words.label(move)
 
     def move_texts(self, facts: Facts[S, M], moves: Iterable[M]) -> Iterable[Phrase]:
-        """Yields the moves as read to a listener. One sentence may stand for several moves."""
+        """Yields sentences that read the moves aloud. One sentence may stand for several moves."""
         return (self.label(facts, move) for move in moves)
 
     def so_far(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns the match's progress for a listener; None if seats and totals say it."""
+        """Returns the match's progress, to be read aloud.
+
+        None if the texts at the seats and totals are enough.
+        """
 
     def advice(self, facts: Facts[S, M], move: M) -> Phrase:
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
@@ -376,7 +391,7 @@ class Narration(BoardPart[S, M, L]):
         return ()
 
     def look(self, facts: Facts[S, M], held: Hold) -> LookWords:
-        """Returns the texts of a private look that waits."""
+        """Returns the texts of a private look at cards that must be confirmed."""
         _ = facts
         if held.opens:
             return look_words(phrase("Look now, and remember."), phrase("Look"))
@@ -409,7 +424,7 @@ class Narration(BoardPart[S, M, L]):
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:
-    """Returns the texts of a waiting look: these two and the usual refusal."""
+    """Returns the texts of a private look at cards, with the usual refusal."""
     first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
     return LookWords(prompt, button, first)
 
@@ -428,7 +443,7 @@ class Made:
 
 
 class MoreWords(NamedTuple):
-    """The action of a button for the phrases: another page, or the list."""
+    """The action that shows another page of phrases, or the list of them."""
 
     page: int
 
@@ -445,7 +460,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- buttons -----------------------------------------------------------------------------------
     def primary(self, facts: Facts[S, M]) -> Primary | None:
-        """Returns the function of the main button: the selected move, if only one fits."""
+        """Returns the main button's move, if the selection allows exactly one."""
         if not facts.mine or not facts.picking.cards:
             return None
         places = facts.picking.places(facts.shown, facts.legal)
@@ -484,10 +499,10 @@ class Controls(BoardPart[S, M, L]):
         return facts.picking.without(card)
 
     def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
-        """Returns the selection with `by` more copies; None if the game counts no copies."""
+        """Returns the selection with `by` more copies of a card; None if the game counts no copies."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
-        """Returns the move to refuse when no legal move begins with a card.
+        """Returns the input that is refused because no legal move begins with a card.
 
         It includes the place if only one place is possible.
         """
@@ -517,7 +532,7 @@ class Controls(BoardPart[S, M, L]):
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
-        """Returns a turn's usual first action, if that needs no card.
+        """Returns the action that usually begins a turn, if it needs no card.
 
         The focus starts at the button of this action.
         """

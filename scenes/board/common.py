@@ -27,7 +27,7 @@ from scenes.ui.widget import Size, Widget
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
-"""Pictures of a turning key, and its smallest share of full height."""
+"""Number of pictures of a key's quarter turn, and the smallest relative height of the key."""
 
 
 SHRUNK = 0.8
@@ -92,7 +92,10 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
 
 
 class Expression(NamedTuple):
-    """A mood for a player's picture with the same enlargement in percent."""
+    """A mood that is painted over a player's picture.
+
+    `grown` is the picture's enlargement in percent.
+    """
 
     picture: str
     mood: Mood = ""
@@ -126,7 +129,7 @@ PLATE_INSET = 0.07
 
 
 def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
-    """Returns a player's name, with the total of a head start."""
+    """Returns a player's name, with the points of a head start."""
     if not player.head_start or game.head_start is None:
         return player.name
     total = digits(game.head_start.sign * player.head_start)
@@ -134,7 +137,7 @@ def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
 
 
 def brief_name(game: AnyGame, player: Player, first: str) -> str:
-    """Returns the first name, with the total of a head start."""
+    """Returns the first name, with the points of a head start."""
     if not player.head_start or game.head_start is None:
         return first
     return f"{first} {digits(game.head_start.sign * player.head_start)}"
@@ -152,7 +155,7 @@ class NamePlate(NamedTuple):
     row: bool = False
     """Whether the line is beside the name, if there is room."""
     reach: int = 0
-    """How far a row's pill extends to the left, in px."""
+    """How far the pill extends to the left if `row` is true, in px."""
     brief: str = ""
     """What replaces a name that is too long."""
 
@@ -189,7 +192,7 @@ def _named(kit: Kit, content: NamePlate, style: Style, size: tuple[int, int]) ->
 
 
 def row_height(metrics: Metrics) -> int:
-    """Returns the height in px of a name in a row."""
+    """Returns the height in px of a name with its line beside it."""
     return metrics.line(38, 25, 1.36)
 
 
@@ -279,7 +282,7 @@ def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
 
 
 def _bubble_width(kit: Kit) -> int:
-    """Returns px. Large text grows sideways, because the hand is below."""
+    """Returns the greatest width in px of the bubble's text."""
     return min(kit.metrics.u(780), kit.metrics.text(420))
 
 
@@ -308,19 +311,19 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Speech(NamedTuple):
-    """Spoken words on a strip of paper with a tail; "" shows nothing."""
+    """Spoken words in a paper speech bubble with a tail; "" shows nothing."""
 
     text: str
     tail: int
     """Place of the tail in px from the left."""
     most: int = 0
-    """Greatest height in px of words on several lines, or 0."""
+    """Greatest height in px; with 0 it is the height of one line."""
     above: bool = False
-    """Whether the strip is above the speaker."""
+    """Whether the speech bubble is above the speaker."""
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
-    """Paints spoken words on a strip of paper."""
+    """Paints spoken words in a paper speech bubble."""
     if not content.text:
         return nothing()
     block, chip = lay_speech(kit, rect, content)
@@ -341,7 +344,7 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
 
 
 def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
-    """Returns spoken words as a text block, and their paper's rectangle."""
+    """Returns the text block of spoken words, and their speech bubble's rectangle."""
     style = Style("semibold", 18, kit.colours.ink, "centre")
     room = (rect.w - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
     block = kit.text.fit(content.text, style, room, wraps=True)
@@ -359,7 +362,7 @@ class Feeling(NamedTuple):
 
 
 class Seats:
-    """The pieces of each seat, at the layout's places."""
+    """The players' pictures and names, at the layout's places."""
 
     def __init__(
         self, screen: Screen, say: Callable[[Phrase], str], layout: LayoutBase, look: GameLook
@@ -448,7 +451,7 @@ class Seats:
     def turn_key(self, seat: Seat | None, turned: int) -> None:
         """Turns the wind-up key of the CPU at this seat.
 
-        `turned` counts steps from the key's broad side; other keys rest.
+        `turned` counts steps from the key's widest picture. The keys of other CPUs stand still.
         """
         if (seat, turned) != self._key:
             self._key = (seat, turned)

@@ -58,7 +58,7 @@ class CallOut:
 class PendingCall:
     """The call that does not count yet, if there is one.
 
-    Meanwhile nobody else may move, except to finish a turn.
+    While a call is pending nobody else may move, except to finish a turn.
     """
 
     def __init__(self, session: Session, playback: Playback) -> None:
@@ -159,7 +159,7 @@ class BoardContext:
 
     @property
     def stage(self) -> Stage:
-        """Returns the stage for effects' own sprites, below z 900."""
+        """Returns the stage on which effects draw sprites, below z 900."""
         return self.screen.stage
 
     def add(self, widget: W) -> W:
@@ -171,7 +171,7 @@ class BoardContext:
         self.screen.drop(widget)
 
     def say(self, sentence: Phrase) -> str:
-        """Returns a phrase in the player's language, with names of seats."""
+        """Returns a phrase in the player's language, with the players' full names."""
         return self.session.words.say(sentence)
 
     def say_briefly(self, sentence: Phrase) -> str:
@@ -199,7 +199,7 @@ class BoardContext:
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch, gain=gain)
 
     def duck_for(self, sound: str) -> None:
-        """Lowers the background sound before a sound in `mix.DUCK_IN` seconds."""
+        """Lowers the background sound, because `sound` begins in `mix.DUCK_IN` seconds."""
         self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:

@@ -49,14 +49,14 @@ def weave(kit: Kit, game: GameLook) -> Weave | None:
 
 
 def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
-    """Returns the rectangle of the table's surface in px. In a wide window it is wider."""
+    """Returns the rectangle of the table's surface in px, widened in a wide window."""
     x, y, width, height = cloth
     wide = width * frame.spread
     return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
 
 
 class Lie(NamedTuple):
-    """Scale and offset between a table and its picture."""
+    """Scale and offset that turn points of a table into px of its picture."""
 
     across: float
     """Horizontal px per design px."""
@@ -87,9 +87,9 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 def lay_printed(
     kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
 ) -> None:
-    """Paints a table's cached surface with its margin; `make` paints a missing one.
+    """Paints a table's cached surface with its margin into the clip area of `onto`.
 
-    In high contrast the surface is plain. Only the clip area of `onto` changes.
+    `make` paints a surface that is not in the cache. In high contrast the surface is plain.
     """
     if kit.look.high:
         kit.paint.cloth(rect.size, kit.theme.game(game)).blit(onto, rect.topleft)

@@ -19,7 +19,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
 
 STEPS = 14
-"""Number of gradient stops that hide a light's edge."""
+"""Number of colour stops in a light's gradient. With many stops no edge is visible."""
 COARSE = 4
 """Factor by which the light is drawn smaller and then enlarged."""
 THREAD = 0.18
@@ -47,13 +47,16 @@ class Source(NamedTuple):
     at: str
     """Name of the source's place in the game's layout."""
     dark: tuple[tuple[float, Colour], ...]
-    """Colours that the table's colours are multiplied with, by share of `reach`."""
+    """Pairs of a distance and a colour that the table's colours are multiplied with.
+
+    A distance of 1.0 is `reach`.
+    """
     reach: float
     """Radius of the darkened area in design px."""
     flat: float
     """Height of the darkened area as a share of its width."""
     pools: tuple[Pool, ...]
-    """The light that is added."""
+    """The pools of light that brighten the table."""
 
 
 def lit_cloth(game: str, source: Source) -> PaintCloth:
@@ -125,11 +128,11 @@ def _spread(
 FACE_Z = 8.5
 """Layer of the light on players' pictures: over the pictures, under all words."""
 LEVELS = 10
-"""Number of steps of the light on a player's picture."""
+"""Number of strengths of the light on a player's picture."""
 TURNS = 32
 """Number of directions from a player's picture to the source."""
 RIM = math.radians(54.5)
-"""Half the angle of the lit part of a face's rim."""
+"""Half the angle of the lit arc on a picture's rim, in radians."""
 NIGHT: Colour = (10, 20, 48)
 EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
 
@@ -199,7 +202,7 @@ CARD_Z = 100.5
 CARD_MARGIN = 0.2
 """Margin of a tilted card's light, as a share of its width."""
 ASIDE = 0.35
-"""Smallest sideways part of the light's direction that lights a card's edge."""
+"""Smallest component of the light's unit direction that lights the edge on that side."""
 EDGE: Colour = (255, 223, 160)
 
 
@@ -213,7 +216,7 @@ class CardLights:
     def refresh(self, told: Table, shown: Table, cards: Iterable[CardId]) -> None:
         """Lights the cards that the present animation does not move.
 
-        `told` has no flying cards; `shown` has them at their goals.
+        In `told` moving cards lie at their old places, in `shown` at their new ones.
         """
         if self._context.kit.look.high:
             return

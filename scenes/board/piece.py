@@ -26,7 +26,10 @@ Paint = Callable[[Kit, Rect, C], Picture]
 
 
 class Piece(Widget, Generic[C]):
-    """A widget that shows some content, and nothing for None or "". `role` is `label` if it is read aloud."""
+    """A widget that shows some content. For None or "" it shows nothing.
+
+    Only a widget with the role `label` is read aloud.
+    """
 
     def __init__(
         self, rect: Rect, paint: Paint[C], content: C | None = None, *, label: str = "", z: float = 0.0
@@ -103,24 +106,24 @@ class Advised:
 
 
 class Guided(NamedTuple):
-    """What a hint lights at a place to which the table itself draws a way."""
+    """What a hint keeps bright, if the table draws the line to a place."""
 
     target: Sequence[Widget]
-    """The parts of the place. Each stays bright within its own outline."""
+    """The widgets of the place. Each stays bright within its own outline."""
     way: Sequence[Widget]
-    """The drawn way and its words."""
+    """The line to the place, and its texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S, M]):
     """Everything that a board may know: what one seat sees and has selected.
 
-    After a round `view` is from before the next deal.
+    Between two rounds `view` shows the finished round.
     """
 
     view: S
     shown: Table
-    """Where cards lie or fly to; perhaps some events behind `view`."""
+    """Where cards lie or fly to. It may lack the latest events of `view`."""
     me: Seat
     turn: Seat | None
     """The seat to move; None after a round."""
@@ -149,7 +152,7 @@ class Facts(Generic[S, M]):
 
     @property
     def mine(self) -> bool:
-        """Returns whether the match waits for this seat."""
+        """Returns whether it is the turn of the seat `me`."""
         return self.turn == self.me
 
     @property
@@ -158,7 +161,7 @@ class Facts(Generic[S, M]):
         return [touch for _, touch in self.legal]
 
     def moves_with(self, word: str) -> list[tuple[M, Touch]]:
-        """Returns the legal moves by this word, each with its input."""
+        """Returns the legal moves whose input has this word, each with its input."""
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
@@ -166,7 +169,10 @@ class Facts(Generic[S, M]):
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Returns whether this input may be highlighted: always, unless a hint recommends another one."""
+        """Returns whether this input may be highlighted.
+
+        While a hint is shown, only the recommended input may be.
+        """
         return self.advised is None or touch == self.advised.touch
 
     @property
@@ -241,8 +247,8 @@ class WidgetGroup:
     def again(self, lay: Callable[[], None]) -> None:
         """Replaces the widgets by those that `lay` adds.
 
-        The focus stays at the same name, or else the same place.
-        From the last widget it moves to the new last one.
+        The focus moves to the new widget with the same name, or else at the same place.
+        If the last widget had the focus, the new last widget gets it.
         """
         ring, last = self.screen.ring, self._widgets[-1:]
         place = ring.place(self._widgets)

@@ -38,7 +38,7 @@ def _faint(kit: Kit, width: int, height: int) -> Picture:
 
 
 NAME = BadgeKind(_faint, size=18, font="semibold", air=20)
-"""Kind of badge with a place's name and its public marks."""
+"""Kind of badge with a place's name and public facts, such as "led"."""
 PLAYER = BadgeKind(size=18, font="semibold", air=16)
 """Kind of badge that says who played a card."""
 
@@ -88,7 +88,7 @@ class Buttons:
             self._laid.add(button)
 
     def _pages(self) -> list[list[Button]]:
-        """Each of several pages ends with a button to the next."""
+        """Returns the pages. If there are several, each ends with a button to turn the page."""
         rest = list(self._shown)
         pages: list[list[Button]] = []
         while rest:
@@ -141,7 +141,10 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """Yields the moves for buttons: they need no more cards, or cannot be clicked."""
+        """Yields the moves that have buttons.
+
+        All their cards are selected, or clicks on cards cannot select them.
+        """
         if not facts.mine or not facts.idle:
             return
         picked = facts.picking.touch(facts.shown).picks
@@ -342,7 +345,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
 
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
-    """The texts of a plain board, from names of zones and marks."""
+    """The texts of a plain board. They are made from the names of zones and public marks."""
 
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
         usual = super().subtitle(facts)
@@ -382,7 +385,7 @@ def with_marks(line: Phrase, marks: str) -> Phrase:
 
 
 def apart(row: Sequence[Spot]) -> bool:
-    """Returns whether a row's cards lie side by side without overlap."""
+    """Returns whether the cards at these places lie side by side without overlap."""
     return all(right.x - left.x >= left.width for left, right in pairwise(row))
 
 

@@ -31,7 +31,7 @@ CAPTION = 40.0
 PILE = 164.0
 """Width of a place beside the own hand, in design px."""
 SIDE_BY_SIDE = 2.0
-"""Width of a place with cards side by side, relative to others."""
+"""Width of a place with cards side by side, relative to other places."""
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
@@ -42,7 +42,7 @@ GAP = (0.04, 1.04)
 """Smallest and largest distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 OVER = 5.0
-"""How many layers higher a zone at a shared place lies."""
+"""How many layers higher the second zone is drawn, if two zones share a place."""
 
 
 class Home(NamedTuple):

@@ -59,7 +59,7 @@ class Viewpoint:
 
     @property
     def is_passing(self) -> bool:
-        """Returns whether the turn waits for the next person to confirm."""
+        """Returns whether the next person must confirm before their turn begins."""
         return self.passed is not None and self.session.turn == self.seat
 
     @property
@@ -79,7 +79,10 @@ class Viewpoint:
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
-        """Returns the step after this seat's last move, or a later round's end."""
+        """Returns how many steps there were up to this seat's last move.
+
+        The end of a later round counts like a move.
+        """
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:
@@ -87,7 +90,10 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Returns whether a private look lasts until the next move."""
+        """Returns whether a private look at cards ends only with the seat's next move.
+
+        This is so if the seat has just moved and has another turn.
+        """
         session = self.session
         return (
             0 < steps == session.steps
@@ -96,9 +102,9 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Displays another seat, and shows the match since its last move.
+        """Displays another seat. The steps since its last move are then to be shown.
 
-        While the screen changes hands (`passed`), all steps count as shown.
+        While the screen is handed over (`passed`), all steps count as shown.
         """
         self.seat, self.passed = seat, passed
         self.catch_up()
@@ -116,9 +122,9 @@ def ended_round(events: Sequence[Event]) -> int | None:
 
 
 class Looks:
-    """Remembers which seats' private looks at cards were ended at this screen.
+    """Remembers which private looks at cards the players at this screen have ended.
 
-    The match itself ends a look only with the seat's next move.
+    In the match itself, a look ends only with the seat's next move.
     """
 
     def __init__(self) -> None:
@@ -133,9 +139,10 @@ class Looks:
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the viewer's unfinished private look with stops, or nothing.
+        """Returns the viewer's unfinished private look at cards as events.
 
-        With `lasts` the look ends only with the seat's next move.
+        Before and after it are stops, at which the timeline waits for a press.
+        With `lasts` there is no stop after it. Without such a look the list is empty.
         """
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
@@ -145,9 +152,9 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def shown_events(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns what the timeline shows of a step, with stops for presses.
+        """Returns a step's events, with stops at which the timeline waits for a press.
 
-        Only a private look of the displayed seat has stops.
+        Only a private look of the displayed seat has stops: before and after it.
         The first stop is left out if the seat made the step.
         The last stop is left out if the look `lasts`.
         """
@@ -168,7 +175,7 @@ class Looks:
 
 
 def covered(table: Table) -> Table:
-    """Returns the table with its viewer's private look face down again."""
+    """Returns the table after turning the cards of its viewer's private look face down."""
     seat = table.viewer
     if seat is None or not any(looker == seat for looker, _ in table.looks):
         return table
@@ -185,7 +192,7 @@ def looked_at(table: Table) -> frozenset[CardId]:
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
 TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
-"""Speed factors: for events that a text has told, and for a deal."""
+"""Speed factors: for events that a text has already described, and for a deal."""
 
 
 class Playback:
@@ -199,7 +206,7 @@ class Playback:
         self.about: Phrase | None = None
         """The hint line's text about several moves being shown."""
         self._round_is_over = False
-        """Whether a round's end was shown and its next deal was not."""
+        """Whether a round's end was shown, but not the next round's deal."""
         self.is_behind = False
         """Whether the board is not yet refreshed for a shown event."""
         self._line: Timeline | None = None
@@ -347,7 +354,7 @@ class Playback:
             self.said[event.seat] = saying(event)
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
-        """Stores again what the players said in these steps."""
+        """Replaces the stored words by what the players said in these steps."""
         self.said.clear()
         for one in news:
             for event in one.events:

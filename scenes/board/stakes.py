@@ -53,7 +53,10 @@ def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colou
 
 
 def _stake_rooms(kit: Kit, lines: Sequence[StakeLine], style: Style, wide: int) -> tuple[list[int], int]:
-    """Values get smaller until no word beside them is broken."""
+    """Returns each line's width for its words, and the text size of the values, in px.
+
+    The values are as large as they can be without breaking a word beside them.
+    """
     least = round(kit.metrics.scale.min_text_px)
     small, gap = replace(style, px=least), kit.metrics.u(12)
     usual = kit.text.px(_value(kit, lines[0]))

@@ -34,7 +34,7 @@ They stay clear of a fire in the middle.
 """
 LEVELS = 5
 GOLDEN = math.tau * 0.618
-"""Difference in radians between the phases of two bits of weather."""
+"""Difference between the phases of two neighbouring flakes, drops or lights, in radians."""
 EDGE = 0.06
 """Distance of lights from the table's edges, as a share."""
 
@@ -178,7 +178,7 @@ def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def shred(kit: Kit, wide: float, tall: float) -> Surface:
-    """Returns the picture of a shred of mist: two long soft lenses."""
+    """Returns the picture of a wisp of mist, made of two long blurred ellipses."""
     side, ink = 64, (226, 232, 244)
     disc = Drawing(side, side)
     stops = ((0.0, ink, 0.34), (0.45, ink, 0.2), (1.0, ink, 0.0))

@@ -26,7 +26,7 @@ class Jobs:
     """One thread with a queue of jobs. Jobs that the disk refused are tried again."""
 
     def __init__(self, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is in seconds. A new job retries failed jobs sooner."""
+        """Failed jobs are tried again after `retry_after` seconds, or when another job is added."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: list[_Job] = []
@@ -54,7 +54,7 @@ class Jobs:
             self._changed.notify_all()
 
     def problem(self) -> Phrase | None:
-        """Returns why a job has failed; None without news. Each failure is told once."""
+        """Returns why a job has failed since the last call; None if none has."""
         with self._changed:
             problem, self._problem = self._problem, None
             return problem

@@ -31,7 +31,7 @@ from scenes.context.preferences import Preferences
 Table = tuple[tuple[str, ...], tuple[str, ...]]
 """The names at a table, and each seat's kind of player."""
 PATIENCE = 30
-"""Animation frames to wait for a page before the book opens."""
+"""Most animation frames that the score book waits for its page before it opens."""
 
 
 class Bookkeeper:
@@ -52,7 +52,7 @@ class Bookkeeper:
         self._suggestions: Mapping[int, Suggestion] = {}
         self._learnt: Learnt | None = None
         self._ahead: tuple[Result, ...] | None = None
-        """The score book's pages, read in advance; None without any."""
+        """The score book's pages, if they were read in advance."""
         self._readings = 0
         """Number of times that reading in advance was started or cancelled."""
         self._torn: Phrase | None = None
