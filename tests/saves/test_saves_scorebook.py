@@ -217,12 +217,18 @@ WRITER = """
 import sys
 from pathlib import Path
 from dataclasses import replace
-from game.saves import ScoreBook, find_places
+from game.saves import NotSaved, ScoreBook, find_places
 from tests.saves.test_saves_scorebook import ONE
 book = ScoreBook(find_places({"TUCKBOX_HOME": sys.argv[1]}))
 for n in range(int(sys.argv[3])):
-    book.add(replace(ONE, match=f"{sys.argv[2]}{n:06}"))
+    while True:
+        try:
+            book.add(replace(ONE, match=f"{sys.argv[2]}{n:06}"))
+            break
+        except NotSaved:
+            pass
 """
+"""Adds results one after another; one that is refused while the other program writes is added again."""
 
 
 def two_writers(places: Places, each: int) -> None:
