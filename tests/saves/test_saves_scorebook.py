@@ -245,7 +245,7 @@ def test_two_programs_that_write_at_once_lose_no_result(places: Places) -> None:
 
 @pytest.mark.long
 def test_two_programs_that_write_many_pages_lose_no_result(places: Places) -> None:
-    two_writers(places, 500)
+    two_writers(places, 150)
 
 
 def test_a_locked_score_book_refuses_a_result_until_it_is_unlocked(
