@@ -104,7 +104,7 @@ def _is_seen(sign: str) -> bool:
 
 
 def line(longest: int = LONGEST_WORD) -> Measure:
-    """Returns a measure that makes any text one line of visible characters."""
+    """Returns a measure that makes any text one line of at most `longest` visible characters."""
 
     def measure(value: object) -> str:
         if not isinstance(value, str):

@@ -84,8 +84,8 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
     """Returns the share of hits in all matches.
 
-    `deals` has a 1 (hit) or a 0 for each match of a deal. If all deals have equal shares, the bounds are
-    Wilson's.
+    `deals` has a 1 (hit) or a 0 for each match of a deal. If there is one deal, or all have equal shares, the
+    bounds are Wilson's. Then each deal counts as one try.
     """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:

@@ -66,5 +66,5 @@ def one_line(what: object) -> str:
 
 
 def shortened(sentence: str) -> str:
-    """Returns a sentence. Words of more than 90 characters are replaced by their beginning and end."""
+    """Returns a sentence. Words of 90 or more characters are replaced by their beginning and end."""
     return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)

@@ -49,7 +49,7 @@ class PadCell:
     value: int | None
     part: str = ""
     keys: tuple[PadKey, ...] = ()
-    """The keys that have an entry in this cell, in the order of the game's keys."""
+    """The marks and counts that are set in this cell, in the game's order."""
     entries: Mapping[str, int] = field(default_factory=Frozen)
 
     @property

@@ -34,7 +34,7 @@ class Replay:
     def match(self, until: tuple[int, int] | None = None) -> Match:
         """Returns the match after all moves, or after `until[1]` moves of round `until[0]`.
 
-        Raises BadRecord for an illegal move, or if a score or the result is wrong.
+        Raises BadRecord for an illegal move or a wrong score. It is also raised if there is no such moment.
         """
         if until is not None and not 0 <= until[0] < len(self.rounds):
             raise BadRecord(phrase("There is no round {round}.", round=until[0]))

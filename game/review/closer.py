@@ -24,7 +24,7 @@ WANTED: Final = 0.012
 """The standard error to reach. It is a little less than the promised 0.02."""
 
 MOST: Final = 2_000
-"""The most playouts for each legal move at one moment."""
+"""The most playouts for each move that is tried at one moment."""
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:

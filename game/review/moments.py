@@ -35,7 +35,8 @@ class Mattered:
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
     """Returns the moments that changed a seat's chance to win most, in match order.
 
-    A costly move is one moment. What other players or cards change after it is another one.
+    Tiny changes are left out. A costly move is one moment. What other players or cards change after it is
+    another one.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
@@ -70,7 +71,10 @@ def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed],
 
 
 def _lead(one: Reviewed) -> float:
-    """Returns how much better the best move is than the second. It is 0 if uncertain."""
+    """Returns how much better the best move is than the second.
+
+    It is 0 if that is uncertain, or if the best move was played.
+    """
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0
     first, second = one.best[:2]

@@ -205,7 +205,10 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns the mean number of cards left from a value in the text. It may be None."""
+        """Returns the mean number of cards left from a value in the text. It may be None.
+
+        Raises BadReview if the game is not cooperative or the value is impossible.
+        """
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:

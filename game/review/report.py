@@ -60,8 +60,8 @@ class Ledger:
 
     `start` is the chance to win before the first deal. `own` is the change by the seat's own moves, compared
     with simulated players' moves. `deck` is the change by cards. `others` is the change by the other players'
-    moves. `result` is 1, 0, or the share of a shared win. Before the match's end, it is the last known
-    chance. See `build/adr/0018-a-ledger-is-in-chances.md`.
+    moves. `result` is 1, 0, or the share of a shared win. In an unfinished match or review, it is the last
+    known chance. See `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
     start: float

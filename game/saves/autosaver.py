@@ -26,7 +26,10 @@ class Autosaver:
     """Writes the newest record of each match in a thread. If a write fails, it is repeated later."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is the number of seconds between a failed write and the next try."""
+        """`retry_after` is the number of seconds between a failed write and the next try.
+
+        A new record is written at once.
+        """
         self._shelf = shelf
         self.on_saved: Callable[[str, int], None] = lambda _match, _seq: None
         """Called in the thread after each save, with the match's id and the save's number."""

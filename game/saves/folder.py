@@ -63,7 +63,8 @@ def make_folder(folder: Path) -> None:
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
     """Returns the paths in a folder that `fits` accepts, sorted by name.
 
-    `fits` is a function and no pattern, because Python caches patterns. Raises NotSaved if listing fails.
+    A folder that does not exist has none. `fits` is a function and no pattern, because Python caches
+    patterns. Raises NotSaved if listing fails.
     """
     try:
         return sorted(path for path in folder.iterdir() if fits(path))

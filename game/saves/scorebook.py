@@ -86,7 +86,7 @@ class Result:
     practice: bool = False
     """Whether the match is in the book but does not count in the statistics."""
     rounds: int = 0
-    """The number of rounds of the match; 0 if its record does not exist."""
+    """The number of rounds of the match; 0 if only this book has the match."""
     moves: int = 0
     """The number of moves of the match; 0 if its record does not exist."""
     offset: int | None = None

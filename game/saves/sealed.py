@@ -155,7 +155,10 @@ class SealedFile(Generic[T]):
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Moves the file to the damaged files. A file that may be readable later is not moved."""
+        """Moves the file to the damaged files. Returns whether that worked.
+
+        A file that may be readable later is not moved.
+        """
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False
         try:

@@ -155,7 +155,7 @@ class Lines:
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
         """Makes a new file, or continues an existing file after its last complete line.
 
-        `begun` is the content of the existing file.
+        `begun` is the content of the existing file. Without it, nothing may exist at the path.
         """
         self.path = path
         self._is_new = begun is None

@@ -17,7 +17,7 @@ SLACK: Final = 0.05
 THINK_SECONDS = (0.5, 1.1)
 """The shortest and the longest time, in seconds, for which a CPU seems to think."""
 FORCED_SECONDS = 0.35
-"""Seconds before a move is shown if there was no choice."""
+"""Seconds before a move is shown if everybody can see that there was no choice."""
 Pause = Callable[[float], float]
 """A function: returns the seconds of a pause at the speed that the player chose."""
 
@@ -41,7 +41,10 @@ def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
 
 
 def is_plain(everybody: Chair) -> bool:
-    """Returns whether everybody can see that the seat to move has only one legal move."""
+    """Returns whether everybody can see that the seat to move has no choice.
+
+    It then has only one legal move besides talk.
+    """
     turn, game = everybody.turn, everybody.game
     moves = None if turn is None else _open_moves(everybody, turn)
     return moves is not None and sum(1 for move in moves if not game.is_talk(move)) == 1

@@ -63,8 +63,9 @@ class Reviewing:
     """Makes the review of a record in the background. Only `join` blocks.
 
     `share` is how much is done, from 0 to 1. If the work stops early, `notice` says why. The seats in `first`
-    are reviewed before all others. The review is stored beside the record, whose path is `path`. `spoiled` is
-    a sentence about a damaged stored review. `close` stops the work, and `go_on` continues it.
+    are reviewed before all others. If the record's `path` is given, the finished review is stored beside the
+    record. A stored review is used at once; `spoiled` is a sentence about a damaged one. `close` stops the
+    work, and `go_on` continues it.
     """
 
     def __init__(

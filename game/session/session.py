@@ -183,7 +183,7 @@ class Session:
     def first_looks(self) -> list[Seat]:
         """Returns the people who may look at cards after a deal (S4), in order.
 
-        The seat to move comes last. In cooperative games, it is left out (G1).
+        The person who plays first comes last. In cooperative games, the seat to move is left out (G1).
         """
         if self.turn is None:
             return []

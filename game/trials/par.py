@@ -111,7 +111,7 @@ def stars(total: int, par: Par, *, fewest: bool) -> int:
     """Returns 3 stars for a total better than par, and 2 for one at par.
 
     At par means within half a point, or 1.96 standard errors, of the mean. A worse total gets 1 star within a
-    point, or one match's standard deviation. All others get 0.
+    point, or one match's standard deviation. The wider limit counts each time. All others get 0.
     """
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))

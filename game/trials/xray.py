@@ -25,12 +25,13 @@ SECONDS: Final = 5
 FEW: Final = 15
 """With fewer deals than this, no difference is called certain.
 
-One processor core plays 15 deals in ten seconds.
+One processor core plays about 15 deals in ten seconds.
 """
 SURE: Final = 3.0
 """A difference of more than this many standard errors is called certain.
 
-The limit is high, because several figures are tested, and each of them repeatedly.
+With few deals, it must be larger still. The limit is high, because several figures are tested, and each of
+them repeatedly.
 """
 WORTH: Final = 0.02
 """The smallest difference that is shown, as a part of the larger figure."""

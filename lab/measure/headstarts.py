@@ -28,7 +28,8 @@ SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 FIRST = 24
 """Every head start is first played with this many deals.
 
-After that, more deals are played only where both players have almost equal chances.
+After that, more deals of two players are played only with the fairest head start. With more players, all head
+starts get more deals.
 """
 EVEN = range(45, 56)
 """The shares of wins, in percent, that count as equally strong."""
@@ -73,7 +74,8 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
     """Returns the cell (game, seats, head start) to play next; None if all are complete.
 
-    At first, every cell gets a few deals. Then cells with almost equal chances get more.
+    At first, every cell gets a few deals. Then, of each game's cells with two seats, the fairest gets more.
+    Cells with more seats all get more.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}

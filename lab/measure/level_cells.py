@@ -201,7 +201,10 @@ LADDERS = {
     "campfire-smokeout": 600,
     "the-game": 1000,
 }
-"""How many playouts a CPU makes for each move, if its level and game set no number."""
+"""How many playouts a CPU makes for each move, by game id.
+
+If a game sets a number for the CPU's level, that number is used.
+"""
 OF_THREE = {"campfire-smokeout": 1000}
 """Games that are played against two CPUs, with the number of a careful person's deals.
 
@@ -246,7 +249,8 @@ CEILINGS = (
     ),
     replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""The cells of a careful person with CPUs that see every card.
+"""The cells of a careful person with CPUs that see hidden cards.
 
-They show how important luck is. Campfire Smokeout is left out: its CPUs rely on unseen cards.
+Opponents see every card, and a partner sees the person's hand. These cells show how important luck is.
+Campfire Smokeout is left out: its CPUs rely on unseen cards.
 """

@@ -75,7 +75,8 @@ def last_change(files: tuple[str, ...]) -> str:
 def played_at(game: str, seats: Sequence[str] = ()) -> str:
     """Returns the last commit that changed how these players play.
 
-    Matches played at this commit are valid for every later commit.
+    Changes of comments and docstrings do not count. Matches played at this commit are valid for every later
+    commit.
     """
     return last_change(tuple(sources(game, seats)))
 

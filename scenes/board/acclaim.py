@@ -63,9 +63,10 @@ def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
 
 
 class Acclaim(Act):
-    """The effect after a big event. There is one spreading ring for each step. At step 3, the players clap.
+    """The effect after a big event. There is one spreading ring for each step.
 
-    With reduced animation, only the first sound is played.
+    It begins after `begins` seconds. At step 3, the players hop and clap. With reduced animation, only the
+    first sound is played.
     """
 
     holds, calm = False, True

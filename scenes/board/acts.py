@@ -24,7 +24,7 @@ LIGHTS = 8
 SPIRIT = 320
 """The width, in px, of a ghost's cached picture. No ghost is drawn larger."""
 SPIRIT_LIGHTS, TILT = 12, 5
-"""How many steps of brightness a ghost has, and how many degrees each tilt."""
+"""How many steps of brightness a ghost has, and the degrees between two tilts."""
 
 
 class EffectSound(NamedTuple):
@@ -34,7 +34,7 @@ class EffectSound(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether only this sound is played with animation off."""
+    """Whether this sound is played with animation off. If no sound is marked, the first one is."""
     pitch: float = 0.0
     """How much higher the sound is, relative to its pitch."""
     gain: float = 0.0

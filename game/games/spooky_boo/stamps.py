@@ -16,7 +16,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""A call counts as early until each seat has had this many turns."""
+"""A call counts as early if each seat has had at most this many turns."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2

@@ -104,7 +104,10 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
-    """Returns no sentence if the deck must be shuffled before the draw (S26)."""
+    """Returns the sentence about a drawn card.
+
+    There is none if the deck must be shuffled before the draw (S26).
+    """
     name = SeatName(seat)
     return [
         phrase("{name} drew {card}.", name=name, card=event.faces[0])
@@ -236,7 +239,10 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about one player: the points and the visible cards."""
+    """Returns the sentences about one player: points, closed windows and drawn card.
+
+    For the reader's own seat, they also name the cards that it is looking at.
+    """
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
     lines = [counted("{name}: {count} point.", "{name}: {count} points.", points, name=name)]

@@ -13,4 +13,4 @@ AIMS: Final = {
 """What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
 
 PLAYOUTS: Final = {"sharp": 2000}
-"""The most matches that a CPU simulates for one move, by the level's id."""
+"""The most matches that a CPU simulates for a move at the table, by level."""

@@ -219,7 +219,7 @@ def _end_turn(state: State, events: list[Event]) -> Step[State]:
 
 
 def _refill(state: State) -> list[Event]:
-    """Draws cards until the hand is full, or the draw pile is empty (G8, G9)."""
+    """Returns the draws until the hand is full, or the draw pile is empty (G8, G9)."""
     into, deck = hand(state.active), state.table.zones[DRAW]
     missing = HAND_SIZE[state.seats] - len(state.table.zones[into])
     return [state.table.move([card], DRAW, into) for card in reversed(deck[max(0, len(deck) - missing) :])]
@@ -269,7 +269,7 @@ def graded(seats: int, count: int, *, burned: bool) -> Outcome:
 def takes_back(before: State, after: State) -> bool:
     """Returns whether a move may be taken back (G15).
 
-    This is allowed only to a player who is alone. Partners would have seen the card.
+    Only a player who is alone may do that, card by card, during the turn. Partners would have seen the card.
     """
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn

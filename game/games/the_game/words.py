@@ -138,7 +138,10 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """Returns what a turn needs once the draw pile is empty (G11, G28)."""
+    """Returns what a turn needs if the draw pile has just become empty (G11, G28).
+
+    Otherwise, there are no sentences.
+    """
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
     lines = [phrase("The draw pile is now empty.")]

@@ -103,7 +103,7 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether a hand is bad enough to ask for help (G22)."""
+    """Returns whether a hand may be that of a player who asked for help (G22)."""
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]
@@ -235,7 +235,10 @@ class Futures:
             more.won += seen.won
 
     def win_chance(self, plan: TurnPlan) -> float | None:
-        """Returns the chance to win with a plan (0 to 1). Returns None if the plan was never tried."""
+        """Returns the chance to win with a plan (0 to 1). Returns None if the plan was never tried.
+
+        The chance is true if the partners play as well as this seat.
+        """
         seen = self._seen.get(plan.plays)
         return seen.won / seen.tried if seen else None
 

@@ -65,8 +65,8 @@ ODDS: Final = {
 
 They were fitted by lab/measure/games/the_game/odds.py. Three of them were fitted to moves: three Sharp seats
 (240 matches), five Sharp seats (350), five Steady seats (250). All others were fitted to the beginnings of
-turns. Sharp: 240 matches of one seat, 170 of two seats, 60 each of three to five. Steady: 240 matches of one
-seat, 120 of two seats, 40 of larger tables.
+turns. Sharp: 240 matches of one seat, 170 of two seats, 60 each of three, four and five. Steady: 240, 120 and
+40 matches in the same way. Tables of three to five seats got one common fit.
 """
 
 START: Final = {
@@ -74,10 +74,11 @@ START: Final = {
     "steady": (0.094, 0.426, 0.212, 0.292, 0.257),
     "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
-"""The chance of a team before its first deal, by level and number of seats.
+"""The chance to win before the first deal, by level and number of seats.
 
-It is the mean over 12,000 deals (lab/measure/games/the_game/start.py). For Steady with one to four seats, it
-is the mean over 3,000 deals. Real teams win a little more often: four Gentle seats won 10.1 % of 782 matches.
+All players of the team have this level. It is the mean over 12,000 deals
+(lab/measure/games/the_game/start.py). For Steady with one to four seats, it is the mean over 3,000 deals.
+Real teams win a little more often. Four Gentle seats won 10.1 % of 782 matches.
 """
 
 

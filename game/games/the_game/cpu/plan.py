@@ -29,9 +29,10 @@ PILES: Final = (0, 1, 2, 3)
 class Position:
     """What one seat knows of the table, in numbers.
 
-    `unseen` are the cards that may be in the draw pile or in others' hands. `need` is how many more cards the
-    turn needs. `burning` are the piles to be covered in this turn (G29). `words` has the id of the partners'
-    last sentence about each pile, or "". `two_always` is set if even a hand of one card must play two (G11).
+    `unseen` are the cards that may be in the draw pile or in others' hands. A seat may have forgotten that
+    some of them are laid. `need` is how many more cards the turn needs. `burning` are the piles to be covered
+    in this turn (G29). `words` has the id of the partners' strongest sentence about each pile, or "".
+    `two_always` is set if even a hand of one card must play two (G11).
     """
 
     tops: Tops
@@ -123,7 +124,7 @@ def laid(tops: Tops, number: int, place: int) -> Tops:
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns the cost of ending a turn with these top cards and this hand."""
+    """Returns the cost of ending a turn with these top cards and this hand. Lower is better."""
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
@@ -237,7 +238,10 @@ def _price(plan: TurnPlan) -> float:
 
 
 def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """Returns the plans with different tables. Two rising or two falling piles may be swapped."""
+    """Returns the first `most` plans with different tables.
+
+    Tables are equal if two rising or two falling piles are swapped.
+    """
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for plan in plans:
         first, second, third, fourth = plan.tops

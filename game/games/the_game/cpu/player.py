@@ -267,7 +267,7 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[News], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the plans that certainly win (1) or lose (0) the match."""
+        """Returns the plans whose first move certainly wins (1) or loses (0) the match."""
         seat, plans = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
         ends = settled(view, seat, position, dict.fromkeys(map(first_move, plans)))
@@ -308,7 +308,10 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """Returns the tried plans. Of plans with an equal first move, only the best is included."""
+    """Returns the tried plans, the chosen one first.
+
+    Of plans with an equal first move, only the best is included.
+    """
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:
@@ -325,7 +328,11 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
-    """Returns the partner who asked to begin. If nobody did, returns the best choice (G1)."""
+    """Returns the seat that should begin (G1).
+
+    It is the first partner who asked to begin. If nobody did, it is this seat. With a bad hand, it is the
+    next seat.
+    """
     eager = talk.who_said("first")
     if eager:
         return eager[0]

@@ -39,8 +39,8 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two plays on a rising pile.
 
-    One lays the lowest card that fits. The other lays the higher card of a pair ten apart. If the masks and
-    `top` are shifted, the result is shifted equally.
+    One lays the card ten lower or, without it, the lowest card that fits. The other lays the higher card of a
+    pair ten apart. If the masks and `top` are shifted, the result is shifted equally.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -86,7 +86,8 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two plays on a falling pile.
 
-    One lays the highest card that fits. The other lays the lower card of a pair ten apart.
+    One lays the card ten higher or, without it, the highest card that fits. The other lays the lower card of
+    a pair ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY

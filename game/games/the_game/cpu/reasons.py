@@ -206,7 +206,11 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields sentences about a turn's plays, up to each play that goes back by ten."""
+    """Yields sentences about the plays after a turn's first play.
+
+    The last is about the first of them that goes back by ten. If none does, only the next play gets a
+    sentence.
+    """
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])
