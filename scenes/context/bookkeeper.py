@@ -96,14 +96,14 @@ class Bookkeeper:
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong an Even plays, from the last `suggest`; None while unknown."""
+        """Returns the strength of the CPU level Even from the last `suggest`; None while unknown."""
         with self._lock:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Returns at once how strong an Even plays, or None without one.
+        """Computes at once how strong the table's CPUs of the level Even play.
 
-        An Even is a CPU as strong as the people there.
+        They play as well as the people at the table. Returns None without such CPUs.
         """
         with self._lock:
             ahead = self._ahead
@@ -131,7 +131,7 @@ class Bookkeeper:
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
         """Starts looking for what would give a table's players equal chances.
 
-        The results are head starts, and the strength of an Even.
+        The results are head starts, and the strength of the CPU level Even.
         """
 
         def job() -> None:
@@ -167,7 +167,10 @@ class Bookkeeper:
         return any(told != own and key in (sat, told) for table in self._people() for sat, told in table)
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns each match's people as pairs of folded names, then and now."""
+        """Returns the people of each match as pairs: the name in the match, the present name.
+
+        All names are folded.
+        """
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return [
@@ -324,7 +327,7 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether one match, picked by the clock, has wrong stored stamps."""
+        """Returns whether the stored stamps of one match are wrong. The time decides which match."""
         if not self._results:
             return False
         path = self._kept[self._results[int(time.time()) % len(self._results)].match].path

@@ -58,7 +58,10 @@ def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
 
 
 class Calendar:
-    """The deals that are known, with what people did with them. `version` grows with every change."""
+    """The known daily deals and challenges, with what people did with them.
+
+    `version` grows with every change.
+    """
 
     def __init__(self, file: DealsFile, library: Library, jobs: Jobs) -> None:
         self._file = file
@@ -122,8 +125,9 @@ class Calendar:
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
         """Records that a match of a day's deal begins. Returns whether it counts.
 
-        It does not count if the deal was played here or seen by this person.
-        Saved matches show this even if the file of the deals was lost.
+        It does not count if the deal was already played on this computer.
+        Nor does it count if this person has seen its cards.
+        Saved matches are searched too, in case the file of the deals was lost.
 
         Raises:
             NotSaved: the start was not saved, so the match has not begun.
@@ -167,7 +171,7 @@ class Calendar:
         self._change(lambda deals: with_seen(deals, key, names))
 
     def know_as(self, old: str, new: str) -> None:
-        """Stores a person's new name, so that seen deals stay known."""
+        """Stores a person's new name with all deals that this person has seen."""
         self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
@@ -181,9 +185,9 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records what a day's result is due to: moves, deck and others.
+        """Records how much a day's result is due to the moves, the deck and the other players.
 
-        The three numbers are in percent of a win.
+        The three numbers are in this order, in percent of a win.
         """
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
@@ -251,7 +255,10 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns the saved match of a day that counts, the finished first."""
+        """Returns a saved match of a day's deal that is not practice.
+
+        A finished match is preferred to an unfinished one, and an earlier save to a later one.
+        """
         found = self._matches_of(key_of(deal.game_id, deal.code))
         tries = (one for one in found if not one.practice and one.summary and one.summary.daily == deal.date)
         return min(
@@ -278,7 +285,7 @@ class Calendar:
         return self._matches[1].get(key, [])
 
     def _code_of(self, summary: Summary) -> str:
-        """Returns the code of a deal that may be known, or ""."""
+        """Returns the code of a match's deal; "" if the summary does not tell it."""
         if summary.deal:
             return summary.deal
         of = summary.daily or summary.challenge
@@ -288,7 +295,7 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Starts CPU matches for a day's par, and stops others."""
+        """Starts CPU matches for a day's par. Matches for another day's par are stopped."""
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
@@ -370,7 +377,7 @@ class Challenges:
     def own(self, challenge: Challenge) -> Entry | None:
         """Returns the first finished match of a challenge on this computer.
 
-        A match that counts comes before practice.
+        A match that counts is preferred to a practice match.
         """
         library = self._library
         over = [*library.finished, *library.away]
@@ -422,12 +429,12 @@ class Challenges:
         """Keeps the friend's match of a challenge.
 
         Raises:
-            NotSaved: the match is known only until the page is left.
+            NotSaved: the match could not be saved. It is lost when its page is closed.
         """
         self._friends.keep(str(challenge), record.dumps())
 
     def result_in(self, challenge: Challenge, record: Record) -> ChallengeResult:
-        """Returns the only person's result in a match that is over."""
+        """Returns the result of the only person in a finished match."""
         seat = challenge.players.index("human")
         assert record.result is not None, "only a match that is over has a result"
         total, won = record.result.totals[seat], seat in record.result.winners

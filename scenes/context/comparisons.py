@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from game.trials.xray import XRay
 
     Comparison = XRay | HeadStartTrials
-    """A question answered by matches, two of each deal. Comparisons with equal keys are the same."""
+    """A question that is answered by playing every deal twice.
+
+    Comparisons with equal keys ask the same question.
+    """
 
 _MOST: Final = 12
 """Most comparisons that are held in memory; the oldest is dropped first."""
@@ -70,13 +73,13 @@ class Comparisons:
             self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
-        """Returns whether matches are or soon will be played for this comparison."""
+        """Returns whether matches of this comparison are being played, or soon will be."""
         if self._counted is None or self._counted.key != one.key:
             return False
         return one.key in self._reading or (self._counting is not None and not self._counting.is_over)
 
     def count(self, one: Comparison) -> None:
-        """Plays a comparison's missing matches, and stops all others."""
+        """Starts the missing matches of a comparison. Matches of other comparisons are stopped."""
         self.stop()
         self._counted = one
         self.found(one)

@@ -103,13 +103,13 @@ class Context:
     comparisons: Comparisons
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
-    """Makes a review from a record, its path and the first seats."""
+    """Makes a review from a record, its path and the seats to show first."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
     """Matches that were already over when opened."""
     _laid: list[Session] = field(default_factory=list)
-    """Matches open at a table, and the newest match."""
+    """Matches open at a table. Closed ones are removed when another one opens."""
 
     # -- matches -----------------------------------------------------------------------------------
     def begin(
@@ -196,7 +196,7 @@ class Context:
     def go_on(self, branch: Record, move: int) -> Session:
         """Returns a match that continues another one from a move (from 1).
 
-        It is practice, and saved from the start.
+        It is a practice match, and it is saved at once.
         """
         created = datetime.now(UTC).replace(microsecond=0)
         meta = {"practice": True, "from_move": move}
@@ -224,7 +224,7 @@ class Context:
     def again(self, session: Session, *, same_deal: bool) -> Session:
         """Returns a new match of the same game and people.
 
-        With `same_deal` it is practice, and so is an unfinished first match.
+        With `same_deal` it is practice. If `session` is unfinished, it becomes practice too.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -244,11 +244,11 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book in advance if an Even may play again."""
+        """Reads the score book in advance, if a CPU of the level Even may play again."""
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
-        """Returns the players, each Even with its present strength."""
+        """Returns the players. Each CPU of the level Even gets its present strength."""
         if not any(is_even(one.player) for one in players):
             return players
         found = self.bookkeeper.learn(game_id, [(one.name, one.player) for one in players])
@@ -258,7 +258,7 @@ class Context:
         return [replace(one, player=now) if is_even(one.player) else one for one in players]
 
     def games_for(self, session: Session) -> list[str]:
-        """Returns the ids of other games with enough seats."""
+        """Returns the ids of other games with enough seats for a match's people."""
         if not session.humans:
             return []
         count, this = len(session.humans), session.game.id
@@ -283,7 +283,7 @@ class Context:
     def resume(self, entry: Entry) -> Session | Phrase:
         """Returns the saved match of an entry, or why it cannot open.
 
-        A match can be open at only one table. Moves that are not on the disk yet count, too.
+        A match can be open at only one table. Moves that are still to be saved are included.
         """
         if (there := self.on_table(entry)) is not None:
             return there
@@ -301,7 +301,7 @@ class Context:
         return session
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file is over or breaks off."""
+        """Returns whether the match in a file is finished, or its record is cut short."""
         entry = self.desk.shelf.open_path(path)
         if entry.opens:
             return entry.summary is not None and entry.summary.finished
@@ -340,7 +340,10 @@ class Context:
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
-        """Returns False if a match can no longer count for its day."""
+        """Returns whether a match may still count for its day.
+
+        This is always True for a finished match, and for a match without a day.
+        """
         day = record.meta.get("daily")
         if day is None or record.result is not None:
             return True
@@ -375,7 +378,10 @@ class Context:
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
-        """Returns whether a person's match ended in this run; practice does not count."""
+        """Returns whether a finished match ended after the program started.
+
+        This is always False for a practice match, and for a match without people.
+        """
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:
@@ -407,14 +413,14 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """Marks that the player leaves this table, perhaps for `heir`."""
+        """Notes that the player leaves a table. `heir` is the match to show next, if any."""
         session.leaving = True
         self.library.refresh()  # so that the shelf shows this match among the waiting ones from its first frame
         if heir is not None:
             self._heirs[session.match_id] = heir
 
     def left(self, session: Session) -> Change:
-        """Returns the route from a table that the player leaves."""
+        """Closes a match that the player leaves. Returns the route to what is shown next."""
         session.close()
         heir = self._heirs.pop(session.match_id, None)
         return Pop() if heir is None else Replace(routes.Table(heir))
@@ -486,7 +492,7 @@ class Context:
         return self.preferences.now.speed
 
     def pondering(self) -> float:
-        """Returns the factor of CPUs' thinking time; 1 is as designed."""
+        """Returns the factor for CPUs' thinking time; 1 leaves it unchanged."""
         return 1 / self.preferences.now.cpu_pace
 
     def play_preferences(self) -> PlayPreferences:

@@ -29,9 +29,9 @@ class Firsts:
 
     @property
     def invites(self) -> bool:
-        """Returns whether a tag on a box invites a new player.
+        """Returns whether a label on a game's box invites a new player.
 
-        It does until a match has begun or the player has answered.
+        The label stays until a match has begun or the player has answered.
         """
         now = self._preferences.now
         return now.tips and _NEW in now.met and _WELCOME not in now.met
@@ -40,13 +40,13 @@ class Firsts:
     def has_calendar(self) -> bool:
         """Returns whether the main menu shows the calendar and the score pad.
 
-        They come with the first finished match, or at once without tips.
+        They appear after the first finished match. Without tips they are always shown.
         """
         now = self._preferences.now
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Drops the tag or the tips if somebody has already played.
+        """Removes the new player's label or the tips if somebody has already played.
 
         Does nothing until the matches have been read.
         """
@@ -62,9 +62,9 @@ class Firsts:
         self._meet(*met, *passed)
 
     def answer(self, *, knows: bool) -> None:
-        """Removes the tag that invites a new player.
+        """Removes the label that invites a new player.
 
-        A person who `knows` the program gets calendar and pad at once.
+        A person who `knows` the program gets the calendar and the score pad at once.
         """
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
@@ -89,7 +89,7 @@ NONE = phrase(
 
 
 class Exercises:
-    """Finds one exercise at a time. Solved exercises do not come again."""
+    """Finds exercises that are not solved yet, one after the other."""
 
     def __init__(
         self, library: Library, preferences: Preferences, jobs: Jobs, translations: NullTranslations
@@ -104,7 +104,7 @@ class Exercises:
         self._spoiled: Phrase | None = None
 
     def look(self, after: str = "") -> None:
-        """Starts looking for the next exercise; the one with the key `after` is passed over."""
+        """Starts looking for the next exercise. It never has the key `after`."""
         self._library.open_archive()
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 

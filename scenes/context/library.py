@@ -124,7 +124,7 @@ class Library:
     def spoiled(self) -> Phrase | None:
         """Returns a message about matches that did not open as saved.
 
-        Each file is counted once.
+        It leaves out files that an earlier message counted.
         """
         with self._lock:
             fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
@@ -137,9 +137,9 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns a message about hidden older files of a match.
+        """Returns a message about hidden older copies of matches.
 
-        Each file is counted once.
+        It leaves out files that an earlier message counted.
         """
         with self._lock:
             fresh, self._counted = self._copies - self._counted, self._counted | self._copies
@@ -159,7 +159,7 @@ class Library:
 
     @property
     def is_read(self) -> bool:
-        """Returns whether the readings that were started are over."""
+        """Returns whether no folder is being read."""
         with self._lock:
             return not self._expected
 
@@ -248,7 +248,10 @@ class Library:
         return left
 
     def _start(self, folder: str, how: Callable[[], int | None]) -> None:
-        """`how` reads a folder and returns the number of files left."""
+        """Starts reading a folder in the background.
+
+        `how` reads it, and returns how many files are still unread.
+        """
         with self._lock:
             self._expected.add(folder)
 
@@ -300,7 +303,7 @@ class ScorePads:
         """New ids of pads that another program also changed, by old id."""
         self._told: list[Phrase] = []
         self._leaving: set[str] = set()
-        """Ids of the pads whose files are about to leave the list."""
+        """Ids of removed pads whose files have not been moved yet."""
         self.away = ""
         """Id of the last removed pad while it can be put back; otherwise empty."""
         self.is_returning = False
@@ -356,7 +359,7 @@ class ScorePads:
         options: Mapping[str, OptionValue],
         head_starts: Sequence[int] = (),
     ) -> Pad:
-        """Returns a new pad. It is saved from the start."""
+        """Returns a new pad, which is saved soon."""
         started = datetime.now(UTC).replace(microsecond=0)
         given = tuple(head_starts) if any(head_starts) else ()
         pad = Pad(new_id(), game, started, people, dict(options), offset_of(now_here()), given)

@@ -21,7 +21,7 @@ def bindings() -> tuple[Binding, ...]:
 
 
 def slots() -> tuple[Slot, ...]:
-    """Returns every changeable key, sorted by where it works."""
+    """Returns every changeable key, sorted by the part of the program where it works."""
     places = list(Where)
     found = {slot.name: slot for one in bindings() for slot in one.slots}
     return tuple(sorted(found.values(), key=lambda slot: places.index(slot.where[0])))
@@ -33,7 +33,7 @@ def is_free(key: int) -> bool:
 
 
 def clashes(keys: Keys, slot: Slot) -> list[Slot]:
-    """Returns the other slots with the same key in the same place."""
+    """Returns the other slots that use the same key in the same part of the program."""
     return [other for other in slots() if _meet(slot, other) and _share(keys, slot, other)]
 
 
@@ -46,7 +46,8 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
     """Returns the keys after two slots have swapped theirs.
 
-    None if not exactly one other slot has this key, or if keys still clash.
+    None if the key belongs to no other slot, or to several.
+    None also if two slots would then share a key.
     """
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:
@@ -58,7 +59,7 @@ def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
 def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
     """Returns a settings file's keys, and whether any were unusable.
 
-    Unusable keys and keys given twice become usual ones.
+    A slot with an unusable key, or with a key given twice, gets its usual key.
     """
     known = {slot.name for slot in slots()}
     keys = {name: key_spelled(word) for name, word in words.items() if name in known}
@@ -79,7 +80,7 @@ def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
 
 
 def _in_the_way(keys: Keys) -> set[str]:
-    """Returns the names of all slots that share a key."""
+    """Returns the names of all slots that share a key with another slot."""
     pairs = (pair for pair in combinations(slots(), 2) if _meet(*pair) and _share(keys, *pair))
     return {one.name for pair in pairs for one in pair}
 

@@ -78,7 +78,7 @@ TWO_PEOPLE = N_("{one} and {other} have sat at one table, so they are two people
 
 
 class Naming:
-    """The names of people in all places that hold them.
+    """Finds and changes names of people in all files, such as settings and the score book.
 
     Matches keep people's former names; the score book uses the present ones.
     """

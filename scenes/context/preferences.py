@@ -29,7 +29,7 @@ class Preferences:
         self._own: Mapping[str, Any] = {}
         self._keep: Callable[[Mapping[str, Any]], None] = lambda _: None
         self.now = self._everybodys
-        """The settings in force: everybody's, overridden by the present person's."""
+        """The present settings. The personal ones of the displayed person replace the shared ones."""
         self.keys, unfit = own_keys.read(self.now.keys)
         """The chosen keys, by the names of their actions."""
         choose(self.keys)
@@ -61,7 +61,7 @@ class Preferences:
 
     @property
     def everybodys(self) -> Settings:
-        """Returns the settings of everybody who has no settings of their own."""
+        """Returns the shared settings, without anybody's personal ones."""
         return self._everybodys
 
     def change_for(

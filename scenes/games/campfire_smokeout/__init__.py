@@ -8,7 +8,7 @@ from scenes.show import Blurb, Greetings, Show, TableShow
 
 
 def table() -> TableShow:
-    """Returns the parts of Campfire Smokeout's table."""
+    """Returns the functions that build Campfire Smokeout's table on the screen."""
     from scenes.games.campfire_smokeout.board import board
     from scenes.games.campfire_smokeout.layout import CampfireLayout
     from scenes.games.campfire_smokeout.paint import lay_cloth

@@ -82,7 +82,7 @@ def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Mov
 
 
 class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
-    """Campfire Smokeout's table without cards, names, hint line and main button."""
+    """Campfire Smokeout's own things on the table: fire, logs, Smoke, paths and buttons."""
 
     def __init__(self, context: BoardContext, layout: CampfireLayout, smoke: Smoke) -> None:
         super().__init__(context, layout)
@@ -233,7 +233,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """Returns the uses that lead to the pointed-at seat, or else all."""
+        """Returns the Wind's uses that lead to the pointed-at seat.
+
+        If none does, or no seat is pointed at, returns all uses of the Wind.
+        """
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:

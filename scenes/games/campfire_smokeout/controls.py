@@ -43,7 +43,7 @@ class Places(NamedTuple):
 
 
 class PlacesChoice(Segmented):
-    """The choice of a Wild Wind's distance. Enter moves the focus to a button that blows."""
+    """The choice of a Wild Wind's distance. Enter moves the focus to the first Blow button."""
 
     def __init__(
         self, rect: Rect, label: str, options: Sequence[str], chosen: int, buttons: WidgetGroup
@@ -64,7 +64,7 @@ def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[
 
 
 class BlowButtons:
-    """The two buttons that blow left and right, with results below.
+    """The buttons Blow left and Blow right, each with a text below that tells the result.
 
     With large text (`wordy`) they are on both sides of the hand.
     """
@@ -85,7 +85,10 @@ class BlowButtons:
             self._lay(use, "primary" if lit else "secondary", wild=bool(number))
 
     def _show_numbers(self, number: str) -> None:
-        """The choice keeps the focus while its number changes."""
+        """Shows the choice of a Wild Wind's distance; removes it if `number` is "".
+
+        The same widget is used again, so that it keeps the focus.
+        """
         if not number:
             if self._numbers is not None:
                 self.context.drop(self._numbers)

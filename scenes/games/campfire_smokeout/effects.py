@@ -18,20 +18,26 @@ from scenes.stage.vector import Drawing, Stroke, faded
 STREAKS, STREAK = 5, (180.0, 30.0)
 """Number of streaks of wind, and their size in design px."""
 BLOWS, BOWS = 0.08, 0.04
-"""Seconds from the Wind's landing to the gust's sound and the bending."""
+"""Seconds after the Wind has landed: when the gust sounds, and when the flame bends."""
 HOP = 0.18
 LATE = 0.10
 """Seconds by which the ribbon of smoke lags behind the card."""
 LINKS, PUFFS = 22, 6
-"""Discs in the ribbon of smoke, and in each seat's puff."""
+"""Number of discs in the ribbon of smoke, and in the puff at each seat."""
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
-"""How far pictures lean, jump (design px) and grow (share)."""
+"""How far players' pictures lean and jump, in design px.
+
+The last number is how much they grow, as a share of their size.
+"""
 SETTLES = 0.45
 """Seconds from the last hop until everything lies still."""
 HEARD_AFTER = 0.16
 RIBBON_Z, PUFF_Z, STREAK_Z, POOL_Z = 30.0, 158.0, 240.0, -6.0
 POOL, POOL_LIGHT, SHIFTS = 700.0, 0.4, 60.0
-"""The light that leans with the flame: width, brightness and movement, with lengths in design px."""
+"""The light that moves with the flame: its width, brightness and largest movement.
+
+Width and movement are in design px.
+"""
 
 
 class Gust(Act):
@@ -177,9 +183,9 @@ CLOUD, EMBERS = 18, 26
 BEGINS = 0.05
 COUGHS = (0.55, 0.80)
 FILLED = 1.30
-"""Seconds until the card lies in its slot."""
+"""Seconds from a Smokeout's start until the card lies in its slot."""
 LEAVES = 0.95
-"""Seconds until the card leaves the deck."""
+"""Seconds from a Smokeout's start until the card leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
 """Lowest middle of the cloud in design px, above the hint line."""

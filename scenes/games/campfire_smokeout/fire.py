@@ -23,17 +23,17 @@ from scenes.ui.paint import Picture
 FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
 """Order of the flame's pictures."""
 EMBER_STEPS = 12
-"""Positions of an ember; the last leads back to the first."""
+"""Number of positions of an ember. After the last one it begins at the first."""
 EMBERS_BOX = (170.0, 200.0)
 """Width and height in design px of the area where embers rise."""
 EMBER_SIZE = (9.0, 19.0)
 LIGHTS = 15
-"""Brightness steps of an ember."""
+"""Number of different brightnesses of an ember."""
 VOICES = 4
 """Number of voices that sing by the fire; one falls silent with every third Smokeout of the match."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW, LEANS = 16.0, 4
-"""Degrees by which a gust bends the flame, and pictures for this."""
+"""Degrees by which a gust bends the flame, and the number of bent pictures per side."""
 
 
 class Flame(NamedTuple):
@@ -47,7 +47,7 @@ class Path(NamedTuple):
     """The course of one rising ember. Sideways numbers are shares of the width."""
 
     ahead: float
-    """The lead of the ember, as a share of the way up."""
+    """How far the ember has already risen at the start, as a share of its path."""
     begin: float
     aside: float
     sway: float
@@ -89,7 +89,7 @@ class Fire:
             self._rise(0)
 
     def sing(self, voices: int) -> None:
-        """Sets the number of rising embers by the number of singing voices."""
+        """Sets how many embers rise: more if more voices sing."""
         self._rising = round(len(self._embers) * (1 + voices) / (1 + VOICES))
         if self.context.kit.look.motion == "full":
             self._rise(self._risen)
@@ -100,7 +100,7 @@ class Fire:
         self._flame.show(Flame(self._beat, self._leans))
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the fire at a tick of the clock: flame and embers change in turn."""
+        """Shows the fire at a tick of the clock. Flame and embers change at alternate ticks."""
         if beat % 2:
             self._rise(beat // 2)
         else:
@@ -165,9 +165,9 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""Levels of light that a player's picture can have below `LEVELS`.
+"""Levels of light that a dimmed picture of a player can have. Full light is `LEVELS`.
 
-While the picture flickers, its level is at most the first one.
+A flickering picture has at most the first of these levels.
 """
 LEAVING = 3
 """Level of light that remains at a seat with three Smokeouts."""
@@ -224,7 +224,7 @@ class FireLights(FaceLights):
     def show(self, beat: int, _age: float) -> None:
         """Shows the lights at a tick of the clock.
 
-        Between changes of the flame, one face flickers.
+        At every other tick, one picture begins or ends its flicker.
         """
         if beat % 2:
             turn, count = beat // 2, len(self.lights)
@@ -249,7 +249,7 @@ class FireLights(FaceLights):
 BOX = (-136.0, -38.0, 282.0, 92.0)
 """The area that is lit around a seat's middle: left, top, width and height in design px."""
 END = 76.0
-"""Diameter in design px of the light at a seat's ends."""
+"""Diameter in design px of the lights at a seat's left and right end."""
 GLOW_Z = -8.0
 
 
@@ -261,7 +261,10 @@ class SeatLight(NamedTuple):
 
 
 class SeatLights:
-    """The lights of all seats. A pulse changes only their ends, so that little is repainted."""
+    """The lights around the seats that the Smoke can reach.
+
+    Only the two ends of a light change regularly, so that little is repainted.
+    """
 
     rare = False
 
@@ -289,7 +292,10 @@ class SeatLights:
                 part.visible = seat in seats
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the pulse of light at a tick of the clock. The two ends of each light get brighter by turns."""
+        """Shows the lights at a tick of the clock.
+
+        The left and the right end of each light change at different ticks.
+        """
         if beat % 2:
             turn = beat // 2
             for light in self._lights.values():
