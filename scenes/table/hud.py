@@ -331,7 +331,7 @@ class Ribbon:
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def lift(self, z: float | None) -> None:
-        """Draws the line of text in the layer `z`, or for None in its own layer."""
+        """Draws the line of text in the layer `z`; None means its own layer."""
         self.piece.z = RIBBON_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
@@ -367,7 +367,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Makes the line of text shorter, to leave room for the main button and its neighbour."""
+        """Makes the line of text shorter, so that the buttons beside it have room."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):

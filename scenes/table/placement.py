@@ -78,7 +78,7 @@ LARGE = 0.09
 
 
 class Weight(NamedTuple):
-    """A part of the screen, and a number for how bad it is to cover it."""
+    """A part of the screen. The weight says how bad it is to cover it."""
 
     rect: Rect
     weight: float

@@ -35,7 +35,7 @@ from scenes.ui.widget import HANDLED, Action, Widget
 MANY = 9
 """Largest number of moves that are offered one after another.
 
-If there are more moves, groups of moves are offered first, to keep the wait short.
+If there are more, groups of moves are offered first, to keep the wait short.
 """
 
 

@@ -97,7 +97,7 @@ class Gestures:
         self._acts, self._keys = Acts(context), Acts(context)
 
     def begin(self, event: Moved, before: Table, to: Spot) -> None:
-        """Makes another player's picture lean as that player's card leaves."""
+        """Makes another player's picture lean when that player's card starts to fly."""
         owner = before.rules[event.src].owner
         place = self._place(owner)
         leans = self._acts.shows(Lean)
@@ -105,9 +105,9 @@ class Gestures:
             self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
-        """Turns the wind-up key of the CPU whose turn it is.
+        """Turns the clockwork key of the CPU whose turn it is, after `wait` seconds.
 
-        It starts once the light of the turn has arrived.
+        By then, the light that marks the turn has arrived.
         """
         place = self._place(seat)
         if place is not None and self.context.pace.full:
@@ -119,7 +119,7 @@ class Gestures:
 
     @property
     def winding(self) -> bool:
-        """Returns whether a turning key holds back a CPU's cards."""
+        """Returns whether a CPU's cards must wait because its clockwork key is turning."""
         return self._keys.busy
 
     def tick(self, dt: float) -> None:
@@ -132,21 +132,24 @@ class Gestures:
 
 
 CAUGHT, SETTLES = 0.30, 0.20
-"""Seconds until the light of the turn arrives, and until the picture is at rest."""
+"""Seconds until the light that marks the turn arrives.
+
+SETTLES is the seconds from then until the player's picture is at rest.
+"""
 BOW = 90.0
-"""Bend of the light's path between two players, in design px."""
+"""Bend of the path that the light takes between two players, in design px."""
 GROWN = 0.08
 SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
-"""Sizes in design px and opacities of the light and of its three sparks."""
+"""Sizes in design px and opacities of the light and three sparks behind it."""
 BEHIND = 0.022
-"""Seconds between one spark and the next."""
+"""Seconds by which each spark is behind the one before it."""
 SPARK_Z = 12.0
 PULSES, WIDENS, RINGS = 0.32, 0.5, 8
-"""A ring's pulse: its seconds, its growth as a share, and its number of pictures."""
+"""Seconds of a ring's pulse, the fraction by which it grows, and number of pictures."""
 
 
 class Passing(Act):
-    """An animation: the light of the turn moves to another player."""
+    """An animation in which the light that marks the turn moves to another player."""
 
     seconds = CAUGHT + SETTLES
     holds = False
@@ -177,9 +180,9 @@ class Passing(Act):
 
 
 class Pulse(Act):
-    """An animation: the ring around a player's picture pulses.
+    """An animation in which the ring around a player's picture pulses.
 
-    It shows that the same player moves again.
+    It shows that this player moves a second time in a row.
     """
 
     seconds = PULSES
@@ -207,7 +210,7 @@ class Pulse(Act):
 
 
 class TurnLight:
-    """The light of the turn on one table layout."""
+    """The light that marks whose turn it is, on one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.me = me
@@ -218,7 +221,9 @@ class TurnLight:
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
         """Moves the light to the seat whose turn it is.
 
-        Returns the seconds until it arrives, or None if it stays. `again` means that the same seat moves.
+        Returns the seconds until it arrives, or None if it does not move.
+
+        `again` means that this seat moves a second time in a row.
         """
         if turn == self._at and not again:
             return None
@@ -258,7 +263,7 @@ class SeatScreen:
         self.walks = Walks(context)
         self.idle = Idle(context.services.thrift)
         self._followed = 0
-        """Number of steps at the light's last update."""
+        """Number of the match's steps when the light was last updated."""
         self._ground: Surface | None = None
 
     def prepare(self, kit: Kit) -> Iterator[None]:
@@ -268,7 +273,7 @@ class SeatScreen:
         yield
 
     def backdrop(self) -> Surface:
-        """Returns the background of the table: dark wood and the game's cloth."""
+        """Returns the background of the table: dark wood, and the game's table surface."""
         ground, self._ground = self._ground, None
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
@@ -295,7 +300,7 @@ class SeatScreen:
         self.big.build()
 
     def _recall(self) -> None:
-        """Restores this round's speech bubbles in a saved match."""
+        """Shows this round's speech bubbles in a match that was opened from a file."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news()[: viewpoint.steps]
         dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)
@@ -310,7 +315,7 @@ class SeatScreen:
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
         """Updates every part of the screen.
 
-        Returns whether pressing the big button is the only thing to do.
+        Returns whether the player can do nothing but press the main button.
         """
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.told_since() < viewpoint.steps
@@ -336,7 +341,10 @@ class SeatScreen:
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
-        """Moves the light to the next turn, then winds a CPU's key."""
+        """Moves the light to the player whose turn it is.
+
+        If a CPU is thinking, its clockwork key turns after that.
+        """
         viewpoint, session, since = self.context.viewpoint, self.context.session, self._followed
         self._followed = viewpoint.steps
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()
@@ -348,7 +356,7 @@ class SeatScreen:
             self.gestures.wind(thinks, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Updates what changes while cards move."""
+        """Updates the parts of the screen that change while cards move."""
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_ribbon(facts, hint, silent=silent)
@@ -362,7 +370,7 @@ class SeatScreen:
         self.context.board.display.refresh(facts)
 
     def _wanted(self, facts: AnyFacts) -> Primary | None:
-        """Returns what the big button does now; None hides it."""
+        """Returns what the main button does now, or None to hide it."""
         if self.guide.leads and self.progress.round is not None:
             return None
         match self.progress.on_screen:
@@ -382,7 +390,7 @@ class SeatScreen:
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
         """Returns the widgets in reading order.
 
-        Lessons come first, then the table, the big button and the cards.
+        The order is: lesson, table, main button, cards.
         """
         self._group(widgets)
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]
@@ -411,7 +419,7 @@ class SeatScreen:
         return [*self.context.seats.rects, *cards]
 
     def meant(self, picking: Picking, advised: Advised | None) -> list[Rect]:
-        """Returns the rectangles that the player may use next."""
+        """Returns the rectangles in px of what the player may use next."""
         cards = {*picking.cards, *(advised.cards if advised is not None else ())}
         place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
         button = self.big.button
@@ -420,22 +428,22 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns widgets with text, except cards, each with the cost of covering it."""
+        """Returns the widgets with text, except cards, each with a weight for covering it."""
         cards = self.spread.cards.values()
         return words(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts of this screen to keep free, each with its cost.
+        """Returns the parts of this screen to be kept free, each with its weight.
 
-        The line above the cards is empty between turns, and left out.
+        The line of text above the cards is left out. It is empty between turns.
         """
         covered = [*own, self.ribbon.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts that a note should not cover, each with its cost.
+        """Returns the parts that a note should not cover, each with its weight.
 
-        The rectangles in `meant` cost most: the player is about to use them.
+        Rectangles in `meant` have a high weight, because the player is about to use them.
         """
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
@@ -445,7 +453,7 @@ class SeatScreen:
 
 
 UNDER_EDGE = 0.36
-"""Distance of dust below a card's middle, in card heights."""
+"""Distance below a card's middle at which dust rises, in card heights."""
 
 
 class Moments:
@@ -455,10 +463,10 @@ class Moments:
         self.context = context
         self.spread = spread
         self.screen = screen
-        """The screen whose players' pictures move, if any."""
+        """The screen whose players' pictures move; None if there are no such pictures."""
 
     def listen(self, line: Timeline) -> None:
-        """Sets the callbacks of a timeline to this object's reactions."""
+        """Makes a timeline call this object when events begin, cards land, or sounds are due."""
         line.on_begin, line.on_contact = self._begin, self._contact
         line.on_cue, line.on_effect = self.hear, self.spread.burst
 
@@ -497,6 +505,6 @@ class Moments:
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
-        """Plays a sound from the side of its position."""
+        """Plays a sound in stereo, according to its position."""
         pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
         self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

@@ -19,25 +19,33 @@ from scenes.ui.text import Align, Block, Style
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
 """Possible widths of a note, the usual one first.
 
-Each is a pair: design px, and px that grow with the text size. The larger one counts.
+Each is a pair: design px, and px that grow with the text size. The larger width is used.
 """
 NARROW = 0.05
-"""Cost of each narrower size of a note; 1 is a covered part of weight 1.
+"""Penalty for each narrower size of a note.
 
-A narrow note is better than a distant one.
+The unit is the penalty for covering a part of weight 1.
+
+A narrow note near its subject is better than a wide note far away.
 """
 MOST_LINES, USUAL_LINES = 3, 2
 """Greatest and usual number of lines of the move on a note."""
 SCALE, FIGURE = 92, 54
-"""Widths in design px of a bar, and of the number at its right."""
-FREE, CLOSE = 0.6, 1.5
-"""Costs below which a place counts as free, or as close enough.
+"""Width in design px of a bar.
 
-1 is the cost of a covered part of weight 1.
+FIGURE is the width of the number to the right of the bar.
+"""
+FREE, CLOSE = 0.6, 1.5
+"""Penalties below which a place counts as free, or as good enough near the subject.
+
+The unit is the penalty for covering a part of weight 1.
 """
 PAD = 18
 TAIL, TAIL_HALF, TAIL_KEEP = 22, 15, 34
-"""A note's tail in design px: length, half its width, and distance to a corner."""
+"""Length of a note's tail, half its width, and its distance to a corner.
+
+All three are in design px.
+"""
 TITLE = 25
 """Size in design px of the move's text on a note."""
 
@@ -68,14 +76,14 @@ BY_ITSELF, ASKED, DARK = Manner(Wish().far, WORDS, 0.0), Manner(1.2, WORDS), Man
 
 
 class SlipContent(NamedTuple):
-    """The content of a hint's note: its text, and the compared moves."""
+    """The content of a hint's note: its text, and the moves that it compares."""
 
     text: str
     measure: str = ""
-    """What the values of the compared moves count."""
+    """Text that says what the values of the compared moves mean."""
     worths: tuple[Worth, ...] = ()
     tail: tuple[int, int] | None = None
-    """Tip of the note's tail, in px from its upper left corner."""
+    """Tip of the note's tail, in px from the note's upper left corner."""
 
 
 class Slip:
@@ -93,7 +101,7 @@ class Slip:
     def waits(self) -> bool:
         """Returns whether the note must be laid out in the next frame.
 
-        To find its place and to lay it out in one frame would stutter.
+        Finding its place and laying it out in one frame would take too long.
         """
         return self._found is not None
 
@@ -107,7 +115,7 @@ class Slip:
     ) -> None:
         """Shows a text near one of its subjects; without `texts`, removes the note.
 
-        The first text with a free place is taken. Screen readers read `aloud`.
+        The first text for which a free place is found is used. Screen readers read `aloud`.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
@@ -164,7 +172,7 @@ class Slip:
     def _beside(
         self, sizes: Sequence[tuple[int, int]], weights: Sequence[Weight], near: Rect, manner: Manner
     ) -> tuple[Rect, float]:
-        """Returns the place for one of these sizes, and its cost."""
+        """Returns the best place near the subject for one of these sizes, and its penalty."""
         kit, wish = self.context.kit, Wish(NARROW, far=manner.far, beside=TAIL)
         rect, cost = found(kit, sizes, weights, near, wish)
         if near.w and tail_of(kit, rect, near) is None:
@@ -178,7 +186,7 @@ class Slip:
     def measured(self, text: SlipContent) -> Iterator[None]:
         """Measures a text in advance, one width per step.
 
-        All widths in one frame would stutter.
+        Measuring all widths in one frame would take too long.
         """
         for width in WIDTHS:
             if self._fits(text, *width):
@@ -186,7 +194,10 @@ class Slip:
                 yield
 
     def _inner(self, width: int, text_width: int) -> int:
-        """Returns the width in px for text: `width`, or `text_width` if larger."""
+        """Returns the width in px for text: `width` in design px, or more for large text.
+
+        It is at most half of the window's width.
+        """
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
 
@@ -202,12 +213,12 @@ class Slip:
 
 
 class Said(NamedTuple):
-    """The words of a note: the reason, and the move above it, if any."""
+    """The words of a note: the reason, and above it the move or None."""
 
     title: Block | None
     why: Block
     aside: int
-    """Width in px of the lamp and its gap."""
+    """Width in px of the lamp icon beside the move, including a gap."""
     gap: int
 
     @classmethod
@@ -243,7 +254,7 @@ class Said(NamedTuple):
 
 
 def _unnamed(move: str) -> str:
-    """Returns a move without the bold word that the lamp replaces."""
+    """Returns a move without its first bold word, because a lamp icon stands for it."""
     before, _, rest = move.removeprefix("**").partition("** ")
     return rest if move.startswith("**") and rest and "*" not in before else move
 
@@ -251,7 +262,7 @@ def _unnamed(move: str) -> str:
 def tail_of(kit: Kit, rect: Rect, near: Rect) -> tuple[int, int] | None:
     """Returns the tip of a note's tail, in px from the note's upper left corner.
 
-    Returns None unless the note is close above or below `near`.
+    Returns None if the note is not close above or below `near`.
     """
     unit = kit.metrics.u
     keep = unit(TAIL_KEEP)
@@ -273,7 +284,7 @@ def _small(kit: Kit, align: Align = "left") -> Style:
 
 
 def _beside(kit: Kit) -> tuple[int, int]:
-    """Returns the widths in px of a bar and of its number."""
+    """Returns the widths in px of a bar and of the number beside it."""
     return kit.metrics.u(SCALE), max(
         kit.metrics.u(FIGURE), kit.text.width("100 %", _small(kit)) + kit.metrics.u(8)
     )

@@ -35,7 +35,7 @@ from scenes.ui.widget import Widget
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
 """Phases in which the text above the cards is announced at anybody's turn."""
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
-"""Phases in which the seat's own person is at the screen."""
+"""Phases in which the person at the screen is the person of the displayed seat."""
 MOST_MOVES = 12
 """Largest number of moves that are read out one by one."""
 
@@ -43,7 +43,7 @@ MOST_MOVES = 12
 class Speech:
     """Announces events as they are shown, and asks the person for a move.
 
-    Everybody at a shared screen hears it, so secrets need a held key.
+    Several people at one screen hear it. So it says secrets only while a key is held.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class Speech:
         self.guide: Guide = screen.guide
         context.screen.answered = SPEECH
         self.told = context.viewpoint.steps
-        """Number of steps with announced events."""
+        """Number of the match's steps whose events have been announced."""
         self._since = self.told
-        """Number of steps announced before the last announcement."""
+        """Value of `told` before the last announcement."""
         self.hears = False
-        """Whether the key that reads out the cards is held."""
+        """Whether the key is held that makes the program read the player's cards aloud."""
         self._asked: object = None
         self._situation: object = None
         self._refused: Bubble | None = None
@@ -71,7 +71,7 @@ class Speech:
         self._called = False
         """Whether somebody has made a call that does not count yet."""
         self._held: tuple[CardId, ...] | None = None
-        """The player's own cards at the last event, if there was one."""
+        """The player's own cards at the last event, or None if there was no event."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
@@ -89,14 +89,15 @@ class Speech:
         self._ask()
 
     def tell_again(self, since: int) -> None:
-        """Announces the events after step `since` again."""
+        """Announces the events after step `since` a second time."""
         self.told = min(self.told, since)
 
     def leave(self, *, stays: bool) -> None:
-        """Stops speaking to the person who leaves.
+        """Stops speaking to the person who leaves the screen.
 
-        Unheard announcements are repeated later. Widgets get new numbers in the accessibility tree unless the table
-        `stays` open.
+        Announcements that were not heard are repeated later.
+
+        If the table does not stay open, widgets get new numbers in the accessibility tree.
         """
         if not stays:
             self.context.screen.forget_numbers()
@@ -113,7 +114,7 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the first unannounced step with a look at hidden cards."""
+        """Returns the first step, not yet announced, in which this seat looks at hidden cards."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
         return next(
@@ -155,7 +156,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Announces that a call made in one's own turn counts only later."""
+        """Announces that a call in the player's own turn will count only after the turn."""
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (
@@ -186,7 +187,7 @@ class Speech:
         return f"{sentence(self.context.say(given.words))} {why}".strip()
 
     def _ask(self) -> None:
-        """Announces what the person may do, once in each situation."""
+        """Announces what the person may do. It is said once in each situation."""
         context, viewpoint, phase = self.context, self.context.viewpoint, self.progress.on_screen
         if self.guide.leads:
             self._read_note()
@@ -220,14 +221,14 @@ class Speech:
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
-        """Returns a text without the name of a focused big button."""
+        """Returns a text without the main button's name, if that button has the focus."""
         button = self.screen.big.button
         if button is None or button is not self.context.screen.ring.at:
             return text
         return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
-        """Announces the big button, unless it has the focus."""
+        """Announces the main button. If it has the focus, nothing is said."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:
@@ -243,9 +244,9 @@ class Speech:
 
     @property
     def opening(self) -> str:
-        """Returns what is announced when the table opens: title and match.
+        """Returns what is announced when the table opens: its title and the match.
 
-        The match is left out if events are still to be announced.
+        If events wait to be announced, the match is left out.
         """
         context = self.context
         if self.session.outcome is not None:
@@ -272,9 +273,11 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> bool:
-        """Handles the end of reading out cards; returns whether the event is used.
+        """Stops reading cards aloud when the key is released.
 
-        In a dialog, keys that ask for information work, too.
+        While a dialog is open, it also answers keys that ask for information.
+
+        Returns whether such a key was pressed.
         """
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
@@ -285,7 +288,7 @@ class Speech:
         return bool(asked)
 
     def stop_hearing(self) -> None:
-        """Stops reading out what is private."""
+        """Stops reading aloud what others must not hear."""
         self.hears = False
         if self.context.screen.announcements.is_private:
             self.context.screen.announcements.end()
@@ -343,7 +346,7 @@ class Speech:
     def masked(self, widget: Widget, node: AccessNode) -> AccessNode:
         """Returns a node of the accessibility tree without anything private.
 
-        A node with an empty name is not sent.
+        If its name becomes empty, the node is not sent.
         """
         if not self._is_private:
             return node

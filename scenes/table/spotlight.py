@@ -24,23 +24,25 @@ from scenes.ui.widget import Widget
 VEIL_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
 """Layers: the dark layer, what is drawn over it, and the dotted line."""
 DARK, STEPS, COMES = 0.60, 3, 0.16
-"""Opacity (0 to 1), number of steps and seconds of the dark layer."""
+"""Opacity of the dark layer (0 to 1), its number of steps, and its seconds."""
 COARSE = 4
-"""Window px for each px of the dark layer, in each direction.
+"""Number of window px per px of the dark layer, in each direction.
 
-It is so soft that the coarse px are invisible.
+The layer is so soft that its large px are invisible.
 """
 WARM, WARM_REACH, WARM_BLUR = (104, 70, 26), 12.0, 18.0
 """The warm light around what stays bright.
 
-In this order: its colour, its reach and the length of its fade, in design px.
+WARM is its colour. WARM_REACH is its width in design px.
+
+WARM_BLUR is the length of its fading edge in design px.
 """
 POOL = 26.0
-"""Length in design px of the fade of the light in an empty place."""
+"""Length in design px over which light around an empty place fades."""
 APART, DOT, BOW = 17.0, 5.0, 0.07
-"""Distance and width of the line's dots in design px, and its bend.
+"""Distance and width of the line's dots in design px.
 
-The bend is a share of the line's length.
+BOW is how far the line bends, as a fraction of its length.
 """
 DRAWN = 0.24
 """Seconds in which the dotted line is drawn."""
@@ -54,7 +56,7 @@ CLEAR = 4.0
 SEEN = 100
 """Least opacity, up to 255, of what counts as drawn."""
 SIGN = 46.0
-"""Width in design px of the disc with the move's icon."""
+"""Width in design px of the disc with the move's icon, on the line."""
 
 Movement = tuple[tuple[int, int], tuple[int, int]]
 
@@ -68,9 +70,9 @@ class Lit(NamedTuple):
     tilt: float = 0.0
     """Tilt in degrees."""
     pool: bool = False
-    """Whether it is an empty place, with light that fades outwards."""
+    """Whether this is an empty place, around which the light fades."""
     warm: bool = True
-    """Whether there is a warm light around it."""
+    """Whether warm light surrounds what stays bright."""
     outline: Widget | None = None
     """Widget whose own outline stays bright, instead of the rectangle."""
 
@@ -88,10 +90,10 @@ class Raised(NamedTuple):
 
 
 class Thread(NamedTuple):
-    """The dotted line of a hint."""
+    """The dotted line of a hint, from an advised card to its place."""
 
     way: Movement
-    """The two ends of the line, in px."""
+    """The start and the end of the line, in px."""
     sign: str
     """Icon in the middle of the line, or ""."""
     words: tuple[Rect, ...] = ()
@@ -127,7 +129,7 @@ NOTHING: Final[tuple[tuple[Lit, ...], Thread | None, tuple[Raised, ...]]] = ((),
 class Spotlight:
     """The dark layer of a hint on one table layout.
 
-    In high contrast there is none.
+    In high contrast, nothing is darkened.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -137,9 +139,9 @@ class Spotlight:
         self._over: list[Sprite] = []
         """Pictures of what is drawn over the dark layer."""
         self._dots: list[tuple[Surface, tuple[int, int]]] = []
-        """Parts of the dotted line still to be drawn, in order."""
+        """Parts of the dotted line that are not drawn yet, in drawing order."""
         self._count = 0
-        """Number of parts of the dotted line."""
+        """Number of all parts of the dotted line."""
         self._lit = NOTHING
         self._pictures: list[Surface] = []
         self._since = 0.0
@@ -153,7 +155,10 @@ class Spotlight:
         return self._sprite is not None
 
     def show(self, lit: Sequence[Lit], thread: Thread | None, raised: Sequence[Raised] = ()) -> None:
-        """Darkens everything but `lit` and `raised`, and draws the line. Without `lit` all is bright."""
+        """Darkens everything except `lit` and `raised`, and draws the line.
+
+        If `lit` is empty, nothing is dark.
+        """
         wanted = (tuple(lit), thread, tuple(raised))
         if self._context.kit.look.high or not lit:
             self._hide()
@@ -249,7 +254,7 @@ class Spotlight:
         veil.blit(light, (around.x - margin, around.y - margin), special_flags=pygame.BLEND_RGB_MAX)
 
     def _open(self, veil: Surface, rect: Rect) -> None:
-        """Makes a hole with a wide soft edge in a dark picture."""
+        """Makes a dark picture transparent in a rectangle that has a wide soft edge."""
         unit = self._context.kit.metrics.s / COARSE
         blur = max(1.0, POOL * unit / 2)
         hole, margin = Rect(*(side // COARSE for side in rect)), round(blur * SPREAD)
@@ -322,7 +327,7 @@ def _cut_outline(kit: Kit, veils: Sequence[Surface], widget: Widget) -> None:
 
 
 def _take_off(veil: Surface, light: Surface, at: tuple[int, int]) -> None:
-    """Makes a dark picture transparent where a white shape is opaque."""
+    """Makes a dark picture transparent wherever a white picture is opaque."""
     rest = Surface(light.get_size(), pygame.SRCALPHA)
     rest.fill((255, 255, 255, 255))
     rest.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -341,7 +346,7 @@ def _around(picture: Surface, middle: tuple[float, float]) -> tuple[int, int]:
 def way_between(start: Rect, end: Rect) -> Movement | None:
     """Returns the line between the edges of two rectangles.
 
-    Returns None if they are too near each other.
+    Returns None if the rectangles are too near each other.
     """
     first, last = start.center, end.center
     if start.inflate(20, 20).colliderect(end):

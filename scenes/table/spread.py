@@ -27,16 +27,22 @@ from scenes.table.particles import Particles
 from scenes.ui.kit import Kit
 
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
-"""Names of caches: for highlighted cards, for particles, for large backgrounds."""
+"""Names of caches that are filled in advance.
+
+PRINTED is for highlighted cards, PAINTED for particles, and ROOMS for large backgrounds.
+"""
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
-"""Highlights of playable cards. A hint leaves them only to its own cards."""
+"""Highlights of cards that may be played.
+
+While a hint is shown, only its own cards have them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Highlights that are not about legal moves: a refused card, and shaking cards.
+    """Highlights other than those of legal moves: a refused card, and shaking cards.
 
-    The shaking cards have offsets in px.
+    `shaken` holds the offsets in px of shaking cards.
     """
 
     refused: CardId | None = None
@@ -44,7 +50,7 @@ class Marks:
 
 
 class Spread:
-    """The cards and places of the table for one seat."""
+    """The cards and places of the table, as one seat sees them."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -52,7 +58,7 @@ class Spread:
         """The widgets of the cards that can be clicked."""
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
-        """Whether the cards must be drawn again."""
+        """Whether the cards must be drawn anew in the next frame."""
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
         self._facts: AnyFacts | None = None
@@ -69,7 +75,7 @@ class Spread:
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
-        """Paints the cards in their sizes at rest, now and later."""
+        """Draws cards in the sizes that they have now and after the coming events."""
         shown, known = self.context.timeline.shown, self.context.viewpoint.chair.view.table
         tables = (shown,) if shown == known else (shown, known)
         self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
@@ -92,7 +98,7 @@ class Spread:
         return self._printed
 
     def _prepare(self) -> None:
-        """Paints pictures in advance: cards in play, effects, then the whole deck."""
+        """Draws pictures in advance: cards in play, effects, then the whole deck."""
         kit, services, game = self.context.kit, self.context.services, self.context.session.game.id
         known = self.context.viewpoint.chair.view.table.faces.values()
         seen = self.art.stock.missing(dict.fromkeys(face for face in known if face is not None))
@@ -126,7 +132,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Returns where everything lies on the table as this seat knows it."""
+        """Returns the layout of the table, with what this seat has selected or points at."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint
@@ -138,7 +144,7 @@ class Spread:
         return bare
 
     def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Computes again where everything lies. Cards slide to their new places."""
+        """Computes a new layout of the table. Cards slide to their new places."""
         layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout
@@ -162,9 +168,9 @@ class Spread:
         self.is_stale = True
 
     def drop_lost_names(self, table: Table) -> None:
-        """Removes the accessible names of cards that cannot be clicked or have turned over.
+        """Removes names for screen readers from cards whose name may be wrong.
 
-        The next update names the cards again.
+        They cannot be clicked, or have turned over. The next update names them.
         """
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():
@@ -198,9 +204,9 @@ class Spread:
         return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
 
     def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
-        """Sets the cards on which Enter presses the big button.
+        """Sets on which cards Enter presses the main button.
 
-        If `alone`, they are all cards and places.
+        If `alone`, Enter does so on all cards and places.
         """
         for card, widget in self.cards.items():
             widget.ready = alone or card in cards
@@ -209,7 +215,7 @@ class Spread:
 
     # -- how they are seen -------------------------------------------------------------------------
     def show(self, facts: AnyFacts, marks: Marks) -> None:
-        """Draws all cards as they are at this moment."""
+        """Draws all cards as they are in this frame."""
         self.is_stale = not self.context.playback.halted
         poses, board = self._poses(facts, marks), self.context.board
         for card, widget in self.cards.items():
@@ -225,7 +231,7 @@ class Spread:
         self.is_stale |= waits
 
     def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
-        """Makes one card's picture in each step, and at last draws all cards."""
+        """Makes the pictures of one card per step. After the last step, draws all cards."""
         for card, pose in self._poses(facts, marks).items():
             mark = self.context.board.display.card_mark(facts, card)
             self._layer.make(pose, self.lit(card), mark)
@@ -239,7 +245,7 @@ class Spread:
         return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Removes a card's sprites. Returns its picture, if it had one."""
+        """Removes a card's sprites. Returns the card's picture, or None if it had no sprite."""
         return self._layer.take_picture(card)
 
     def lit(self, card: CardId) -> State:
@@ -266,7 +272,7 @@ class Spread:
         return State.REST
 
     def burst(self, effect: Effect) -> None:
-        """Starts the particles and the sound of landed cards."""
+        """Starts the particles of an event whose cards have landed, and their sound."""
         if effect.sound:
             self.context.services.sounds.play(effect.sound)
         if self.context.pace.full:
@@ -282,6 +288,6 @@ def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]
 
 
 def _targets(facts: AnyFacts) -> set[CardId]:
-    """Returns the top cards of the highlighted target places."""
+    """Returns the top cards of the places to which a selected card may go."""
     zones = facts.shown.zones
     return {zones[place][-1] for place in facts.targets if zones.get(place)}

@@ -48,21 +48,21 @@ from scenes.ui.widget import Action, Handled
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
 ROWS = 3
-"""Number of compared moves from which the dialog has its full height."""
+"""Number of compared moves for which the dialog always has room."""
 LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 RISE = 40
-"""Rise of the speaking CPU's picture above the paper, in design px."""
+"""How far the picture of the speaking CPU is above the paper, in design px."""
 CHOICE = phrase("My choice")
 UNMOVED = -1
 """Step number of a page about a CPU that has not moved."""
 MOST = 24
-"""Largest number of shown moves of a finished round, newest first."""
+"""Largest number of a finished round's moves that are shown. The newest are shown."""
 
 
 class Entry(NamedTuple):
-    """A part of the page with reasons: a player, if any, and lines of text."""
+    """A part of the page with reasons: a player or None, and lines of text."""
 
     seat: Seat | None
     lines: tuple[str, ...]
@@ -70,9 +70,9 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of the dialog: a CPU's move, its text, and compared moves.
+    """One page of the dialog: a CPU's move, its text, and the moves it compared.
 
-    The chosen move comes first. `note` is shown if no moves were compared.
+    The chosen move is at the top. `note` is shown if no moves were compared.
     """
 
     seat: Seat | None
@@ -85,7 +85,7 @@ class Page:
 class Why(Sheet):
     """The dialog in which CPUs explain their moves.
 
-    During a round it only shows what is public. After the round it also shows the compared moves.
+    During a round, it shows only what is public. Afterwards, it also shows the compared moves.
     """
 
     shortcuts = (WHY,)
@@ -93,7 +93,7 @@ class Why(Sheet):
     title = phrase("Why did they do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
-        """Opens the dialog for `seat`, as of step `steps`."""
+        """Opens the dialog for `seat`, as the match was at `steps`."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)
@@ -103,7 +103,7 @@ class Why(Sheet):
         self._face: Piece[Medallion] | None = None
         self._at = 0
         self._said: set[str] = set()
-        """Reasons already given; they are not repeated."""
+        """Reasons that a page has already given. They are not given a second time."""
 
     @property
     def opening(self) -> str:
@@ -139,12 +139,12 @@ class Why(Sheet):
             yield Entry(None, (say(words),))
 
     def _latest(self) -> list[tuple[int, Seat]]:
-        """Returns the last move of each CPU in this round, newest first."""
+        """Returns the last move of each CPU in this round. The newest move is at the start."""
         last = {seat: step for step, seat in self._recalled.running}
         return sorted(((step, seat) for seat, step in last.items()), reverse=True)
 
     def _told(self, step: int) -> str:
-        """Returns what happened in a step, as this seat may know it."""
+        """Returns the text of what happened in a step, as this seat may know it."""
         return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
 
     def _line(self, step: int, news: News) -> str:
@@ -185,7 +185,7 @@ class Why(Sheet):
 
     # -- pages -------------------------------------------------------------------------------------
     def pages(self) -> list[Page]:
-        """Returns a page for each move. Moves of the present round come first."""
+        """Returns a page for each move. Moves of the present round are at the start."""
         say, recalled = self.session.words.say, self._recalled
         notes = tuple(line for entry in self.entries() if entry.seat is None for line in entry.lines)
         notes = tuple(line for line in notes if not line.startswith("**"))
@@ -201,7 +201,7 @@ class Why(Sheet):
         ]
 
     def _greeting(self, notes: tuple[str, ...]) -> Page:
-        """Returns the page for the time before any CPU's move."""
+        """Returns the page that is shown before any CPU has moved."""
         people = self.session.humans
         cpus = [Seat(nth) for nth in range(len(self.session.players)) if nth not in people]
         if not cpus:
@@ -214,7 +214,10 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """Returns the compared moves; if several people play, only the public one."""
+        """Returns the moves that the CPU compared.
+
+        If several people play, it returns only the chosen move, which is public.
+        """
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
             return ()
@@ -334,7 +337,7 @@ class Why(Sheet):
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
-        """Returns the text of the move, without a round's scores."""
+        """Returns the text of a page's move, without the scores of a round."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
         deed = self.session.chair(self.seat).news(page.step)[0].deed
@@ -416,7 +419,7 @@ LOOK_BACK = "look back here"
 
 
 class RaisedPaper(Panel):
-    """Paper that begins below the top of its box, for a picture above it."""
+    """Paper that leaves the upper `rise` px of its box free, for a picture."""
 
     def __init__(self, label: str, rise: int) -> None:
         super().__init__(NOWHERE, label)
@@ -431,7 +434,7 @@ ASK = "why"
 
 
 class HistoryRow(NamedTuple):
-    """A row of the history; `step` is set if it is a move."""
+    """A row of the history. For a move, `step` is its number."""
 
     step: int | None
     text: str
@@ -439,9 +442,9 @@ class HistoryRow(NamedTuple):
 
 
 class History(Sheet):
-    """A list of the match's events, as far as one seat may know them.
+    """A list of the match's events, as one seat may know them.
 
-    It opens at the displayed position, or at its end.
+    It opens at the shown position of a past match, or otherwise at its end.
     """
 
     shortcuts = (HISTORY, WHY)
@@ -452,7 +455,7 @@ class History(Sheet):
         super().__init__(session, below, services)
         self.seat, self.steps = seat, steps
         self._here: Label | None = None
-        """The row of the move that the player looks back at."""
+        """The row of the move that the player is looking back at."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if WHY.means(event) and self._may_ask:
@@ -497,7 +500,7 @@ class History(Sheet):
                 yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
-        """Yields the events and changes of players, as they looked then."""
+        """Yields the events, and which players changed, with the names of that time."""
         session, words = self.session, self.session.words
         changes = dict(change_texts(session.record))
         number, moves = 0, 0

@@ -21,13 +21,16 @@ ACCESS = pygame.event.custom_type()
 ROOT = 0
 TITLE = "Tuckbox"
 ANNOUNCES = 45
-"""First version of the screen reader Orca that reads announcements."""
+"""First version of the screen reader Orca that reads announcements aloud."""
 FIRST_READING = 1.0
-"""Seconds for the screen reader Orca to read the window's first name."""
+"""Seconds that the screen reader Orca needs for reading the window's first name."""
 SAID = 1 << 19
-"""First number for nodes of announcements. Smaller ones are for widgets."""
+"""Smallest number of an announcement's node. Widgets have smaller numbers."""
 SCREEN = 1 << 20
-"""How many node numbers a screen may use. Its groups have later numbers."""
+"""Number of node numbers reserved for a screen's widgets.
+
+Numbers of its groups begin there.
+"""
 
 
 class Scale(NamedTuple):
@@ -44,7 +47,7 @@ class AccessNode:
     """A node of the accessibility tree."""
 
     number: int
-    """Number, from 1."""
+    """Number of the node; the smallest number is 1."""
     role: str
     name: str
     value: str
@@ -56,14 +59,17 @@ class AccessNode:
     about: str = ""
     """An additional text, such as why the widget is disabled."""
     parts: "tuple[AccessNode, ...]" = ()
-    """The nodes of a choice's options."""
+    """The nodes of the options, if the widget is a choice."""
     scale: Scale | None = None
     group: str = ""
     """The name of the node's group, or ""."""
 
 
 class Numbers:
-    """Gives each thing of one screen a number, from 1. Numbers are never reused."""
+    """Gives each object of one screen a number.
+
+    The smallest number is 1. Numbers are never used for another object.
+    """
 
     def __init__(self) -> None:
         self._known: dict[Hashable, int] = {}
@@ -74,7 +80,7 @@ class Numbers:
         return self._last
 
     def of(self, thing: Hashable) -> int:
-        """Returns the number of a thing, always the same."""
+        """Returns the number of an object. It is the same at every call."""
         if thing not in self._known:
             self._known[thing] = self.new()
         return self._known[thing]
@@ -95,7 +101,10 @@ def sentence(text: str) -> str:
 
 
 class Announcements:
-    """What one screen announces. Unsent sentences are joined."""
+    """What one screen announces to screen readers.
+
+    Sentences that were not sent yet are joined.
+    """
 
     def __init__(self) -> None:
         self.is_sent = True
@@ -105,11 +114,11 @@ class Announcements:
         self.last = ""
         """The last text that was not private."""
         self.number = SAID
-        """Number of the announcement's node. Each announcement gets a new one."""
+        """Number of the announcement's node. Each announcement has a new number."""
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Adds a text to the announcement. A private text cannot be repeated."""
+        """Adds a text to the announcement. The player cannot have a private text repeated."""
         if not text:
             return
         joins = bool(self.now) and not self.is_sent and private == self.is_private
@@ -127,26 +136,26 @@ AccessTree = tuple[AccessNode, ...]
 
 
 class Bridge:
-    """Connects a window to screen readers. This base class reaches none."""
+    """Connects a window to screen readers. This base class connects it to nothing."""
 
     listens = False
     """Whether a screen reader has connected and gets changes."""
     waits = False
-    """Whether a new screen reader needs all nodes again, in a readable form."""
+    """Whether a screen reader has just connected and needs all nodes."""
 
     @property
     def works(self) -> bool:
-        """Returns whether screen readers can be reached."""
+        """Returns whether screen readers can be reached through this connection."""
         return False
 
     def show(self, tree: AccessTree, screen: object = None) -> None:
-        """Sends the changes of a screen's accessibility tree to a connected screen reader."""
+        """Sends changes of a screen's accessibility tree, if a screen reader is connected."""
 
     def focus(self, *, gained: bool) -> None:
         """Called when the window gets or loses the keyboard focus."""
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Called when the window moves; its rectangle is in px of the display."""
+        """Called when the window moves. Its position and size are in px of the display."""
 
 
 def connect(window: pygame.Window) -> Bridge:
@@ -186,16 +195,19 @@ class AccessKitBridge(Bridge):
         self._tree: AccessTree = ()
         self._screen: object = None
         self._base = 0
-        """Number to add to the node numbers of the present screen."""
+        """Number that is added to the node numbers of the present screen."""
         self._sent: dict[int, object] = {}
         """Each node as it was last sent."""
         self._broken = False
         self._title: str | None = None
-        """The window's usual name, for a reader that ignores announcements, or None."""
+        """The window's name for a screen reader that ignores announcements.
+
+        For any other screen reader it is None.
+        """
         self._names_anew = False
-        """Whether an announcement has replaced the window's name."""
+        """Whether the window's name was replaced by an announcement."""
         self._statuses: tuple[AccessNode, ...] = ()
-        """Announcements that were given as the window's name."""
+        """Announcements that a screen reader got as the window's name."""
         self.listens = self.waits = False
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._update, self._wished)
@@ -240,7 +252,7 @@ class AccessKitBridge(Bridge):
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))
 
     def _try(self, work: Callable[[], Any]) -> None:
-        """Runs an action. If it fails, nothing more is sent."""
+        """Runs an action. If it fails, the connection sends nothing from then on."""
         if self._broken:
             return
         try:
@@ -282,7 +294,7 @@ class AccessKitBridge(Bridge):
         return update
 
     def _told(self) -> Iterator[tuple[int, _Told]]:
-        """Yields each entry of the tree with its number, the window last."""
+        """Yields all entries of the tree with their numbers; the window is the last."""
         base, groups, children = self._base, dict[str, list[int]](), list[int]()
         for one in self._tree:
             number = base + one.number
@@ -373,7 +385,10 @@ def _nobody_listens() -> None:
 
 
 def _is_early_orca() -> bool:
-    """Returns whether Orca before 45 is installed. It reads no announcements."""
+    """Returns whether a version of Orca before 45 is installed.
+
+    Such a version does not read announcements aloud.
+    """
     orca = which("orca")
     if orca is None:
         return False

@@ -26,7 +26,7 @@ from scenes.ui.share import Length, Part, Span, share, span
 from scenes.ui.widget import WIDE, Size, Widget
 
 NOWHERE = Rect(0, 0, 0, 0)
-"""The rectangle of a widget without a layout."""
+"""The rectangle of a widget that has not been laid out."""
 NOTHING = Span(0, 0)
 Align = Literal["stretch", "start", "centre", "end"]
 
@@ -39,7 +39,7 @@ class Ruler:
         self._widths: dict[int, tuple[Span, Item]] = {}
         self._heights: dict[tuple[int, int], tuple[Span, Item]] = {}
         self._unwrapped: dict[int, Size] = {}
-        """The sizes of widgets at their natural width."""
+        """The sizes that widgets have at their natural width."""
         self._lines: dict[tuple[int, int], tuple[Line, Node]] = {}
 
     def width(self, item: Item) -> Span:
@@ -70,7 +70,7 @@ class Ruler:
         return known[0]
 
     def line(self, node: Node, width: int, make: Callable[[], Line]) -> Line:
-        """Returns the children of a line with their sizes, cached for each width."""
+        """Returns the children of a row or column with their sizes, cached for each width."""
         key = (id(node), width)
         known = self._lines.get(key)
         if known is None:
@@ -80,7 +80,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Node(ABC):
-    """A box that contains others. `name` identifies it in tests and reports."""
+    """A box that contains boxes or widgets. `name` identifies it in tests and reports."""
 
     name: str = field(default="", kw_only=True)
 
@@ -94,10 +94,13 @@ class Node(ABC):
 
     @abstractmethod
     def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
-        """Returns the visible children in reading order, with their rectangles."""
+        """Returns the visible children with their rectangles, in reading order."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets that a screen adds; `widgets` were placed in this box."""
+        """Returns the widgets that the screen gets from this box.
+
+        `widgets` are those that were placed in the box.
+        """
         _ = rect
         return widgets
 
@@ -112,7 +115,7 @@ None stands for a space between two children.
 
 @dataclass(frozen=True, slots=True)
 class Space(Node):
-    """Empty space in px, in place of a gap of a row or column."""
+    """Empty space in px between two children of a row or column. It replaces their gap."""
 
     length: Length
 
@@ -128,7 +131,7 @@ class Space(Node):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Node):
-    """A child that takes a share of free space. Without a child it is empty."""
+    """A child that gets a part of the free space. Without a child, the space is empty."""
 
     child: Item | None = None
     weight: float = 1.0
@@ -145,17 +148,17 @@ class Fill(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Line(Node):
-    """The base class of rows and columns. Children that are None are omitted."""
+    """The base class of rows and columns. Children that are None are left out."""
 
     children: Sequence[Item | None]
     gap: Length = 0
     align: Align = "stretch"
-    """Alignment across the line: stretched, or at natural size."""
+    """Alignment across the row or column: stretched, or at natural size."""
     _airy: ClassVar = False
-    """Whether gaps between children shrink before the children."""
+    """Whether gaps between children become smaller before the children do."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """Returns the children and their sizes along the line."""
+        """Returns the children, with their sizes along the row or column."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:
@@ -244,13 +247,13 @@ class Grid(Node):
 
     rows: Sequence[Sequence[Item]]
     weights: Sequence[float] = ()
-    """Weights of the columns for free space. Columns without a weight get none."""
+    """Weights by which columns share free space. Columns without a weight get nothing."""
     gap: Length = 0
     """Gap between two columns, in px."""
     line_gap: Length = 0
     """Gap between two rows, in px."""
     bands: Sequence[Widget] = ()
-    """Widgets that paint the background of each row."""
+    """Widgets that paint the backgrounds of the rows, one for each row."""
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._columns(ruler))
@@ -355,9 +358,9 @@ class Columns(Node):
 
 @dataclass(frozen=True, slots=True)
 class Stack(Node):
-    """Children on top of each other, the first at the back.
+    """Children on top of each other; the first is at the back.
 
-    Only in this box do children overlap.
+    In all other boxes, children do not overlap.
     """
 
     children: Sequence[Item]
@@ -374,7 +377,7 @@ class Stack(Node):
 
 @dataclass(frozen=True, slots=True)
 class Room(Node):
-    """A box with a geometry of its own; `make` returns its widgets."""
+    """A box whose widgets are placed by the function `make`."""
 
     make: Callable[[Rect], Sequence[Widget]]
     across: Length = 0
@@ -397,7 +400,7 @@ class Room(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Around(Node):
-    """The base class of boxes with one child, by default of the child's size."""
+    """The base class of boxes with one child. By default, the box is as large as the child."""
 
     child: Item
 
@@ -451,7 +454,7 @@ class Pad(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Sized(_Around):
-    """A child of a given size in px, but at least its own minimum size."""
+    """A child whose size in px is given. It never gets smaller than its minimum size."""
 
     across: Length | None = None
     """Width in px, or None for the child's own."""
@@ -471,7 +474,7 @@ class Sized(_Around):
 
 @dataclass(frozen=True, slots=True)
 class At(_Around):
-    """A child at its natural size, aligned in a larger space."""
+    """A child at its natural size, aligned inside a larger rectangle."""
 
     x: Align = "centre"
     y: Align = "centre"
@@ -492,7 +495,7 @@ class At(_Around):
 class Whole(_Around):
     """A child that never gets smaller than its natural size.
 
-    A variant of a `OneOf` with it needs room for this size.
+    Thus `OneOf` takes a variant with this child only if this size fits.
     """
 
     def width(self, ruler: Ruler) -> Span:
@@ -506,11 +509,11 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first variant that fits, or else the last and smallest."""
+    """The first variant that fits. If none fits, the last and smallest variant."""
 
     ways: Sequence[Item]
     by_width: bool = False
-    """Whether a variant is chosen by its width alone, as for content that scrolls."""
+    """Whether variants are chosen by width alone, because the content may scroll."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.ways[-1]), ruler.width(self.ways[0]).natural, firm=False)
@@ -526,7 +529,7 @@ class OneOf(Node):
         return [(next(one for one in fitting if self._is_low(ruler, one, rect)), rect)]
 
     def _fitting(self, ruler: Ruler, width: int) -> Iterator[Item]:
-        """Yields the variants that are narrow enough, and the last one."""
+        """Yields the variants that are narrow enough, and the last variant in any case."""
         yield from (one for one in self.ways[:-1] if ruler.width(one).least <= width)
         yield self.ways[-1]
 
@@ -536,7 +539,7 @@ class OneOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Node):
-    """A child in an area that scrolls, unless it fits."""
+    """A child in an area that scrolls if the child does not fit."""
 
     view: ScrollView
     child: Item
@@ -545,7 +548,7 @@ class Scroll(Node):
     gap: int = 0
     """Gap between the child and the scroll bar, in px."""
     keeps_bar: bool = False
-    """Whether the scroll bar's place stays empty while nothing scrolls."""
+    """Whether the scroll bar's place is kept empty while the child fits."""
 
     def width(self, ruler: Ruler) -> Span:
         size, bar = ruler.width(self.child), BAR + self.gap
@@ -583,7 +586,10 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's size for a given length, at least its minimum."""
+    """Returns a child's minimum and natural size if the length `asked` is given.
+
+    If `firm`, the minimum is at least that of `asked`.
+    """
     if asked is None:
         return size
     least, natural = span(asked)

@@ -76,7 +76,7 @@ def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paints a paper shape, for phrases that players say to each other."""
+    """Paints a paper shape, for sentences that players say to each other."""
     colours = kit.colours
     bright = mix(colours.paper, WHITE, 0.55)
     fills = {"over": mix(bright, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
@@ -111,15 +111,20 @@ def brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 Kind = Literal["primary", "secondary", "paper", "round", "plain"]
 """Look of a button.
 
-`primary` is amber (one on a screen), `secondary` is dark wood. `paper` is for phrases said at the table. `round` is an
-icon in brass with its label as a tooltip. `plain` is icon and text without a shape.
+`primary` is amber (one on a screen), and `secondary` is dark wood.
+
+`paper` is for sentences that players say at the table.
+
+`round` is an icon in a brass ring; its label is a tooltip.
+
+`plain` is an icon and a text without a shape.
 """
 Confirm = Literal["once", "hold", "twice"]
 HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
-"""Seconds within which the second of two presses must follow."""
+"""Seconds after a first press within which the second press must follow."""
 APART_SECONDS = 0.5
-"""Seconds between two presses below which they count as one."""
+"""Least seconds between two presses. A faster second press is ignored."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 ROUND = 52
@@ -127,19 +132,22 @@ ROUND = 52
 AIR = 12.0
 """Smallest space at both sides of a button's text, in design px."""
 LEAST_AIR, CLOSE = 6.0, 8.0
-"""Space in design px around and between a button's parts, if space is short."""
+"""Space in design px at the sides of a button that has little space.
+
+CLOSE is the space between its icon, text and key.
+"""
 CAP_AROUND = 1.4
-"""Least height of a drawn key, relative to its text's size."""
+"""Least height of a key drawn on a button, relative to its text's size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a button shows: an icon and a key, by name, or ""."""
+    """What a button shows: the name of an icon and the name of a key, or ""."""
 
     icon: str = ""
     keycap: str = ""
     again: str = ""
-    """Text after the first of two presses."""
+    """Text of the button after the first of two presses."""
 
 
 ENTER_CAP = "Enter"
@@ -174,18 +182,18 @@ class Button(Widget):
         self.align: Literal["left", "centre"] = "centre"
         """Alignment of text and icon; "left" is for buttons in a column."""
         self.progress = 0.0
-        """Share of the holding time that has passed, from 0 to 1."""
+        """Fraction of the holding time that has passed, from 0 to 1."""
         self._held = False
         self._armed = 0.0
         self.entered = False
-        """Whether Enter presses this button now."""
+        """Whether the Enter key presses this button at present."""
         self.pad: PadInHand | None = None
-        """The game pad whose controls are drawn in place of keys."""
+        """The game pad whose buttons are drawn instead of keyboard keys."""
         self.undrawn_key = ""
-        """The key that has no room on the button, and is in its tooltip."""
+        """The key that is in the tooltip, because the button has no space for it."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses the button, and the game pad in use."""
+        """Sets whether Enter presses the button, and the game pad that the player uses."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -197,7 +205,7 @@ class Button(Widget):
 
     @property
     def cap(self) -> str:
-        """Returns the drawn key: Enter while it presses the button, or its own."""
+        """Returns the key that is drawn. It is Enter while Enter presses the button."""
         if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
@@ -208,7 +216,7 @@ class Button(Widget):
 
     @property
     def body(self) -> Kind:
-        """Returns the kind that the button looks like now."""
+        """Returns the look that the button has at present."""
         return self.kind
 
     @property
@@ -325,11 +333,11 @@ class Button(Widget):
 
     @property
     def is_asked_twice(self) -> bool:
-        """Returns whether the button must be held, or pressed twice."""
+        """Returns whether the button must be held, or must be pressed twice."""
         return self.confirm != "once"
 
     def decide(self) -> Action | None:
-        """Returns the button's action at once, without a confirmation."""
+        """Returns the button's action, without waiting for a second press or for holding."""
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:
@@ -373,7 +381,7 @@ class Button(Widget):
 
 
 def is_primary(widget: Widget) -> bool:
-    """Returns whether a widget is an amber button and visible."""
+    """Returns whether a widget is a visible amber button."""
     return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
 
 
@@ -453,9 +461,11 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the game pad's control for a key, with the pad's family.
+    """Returns the game pad's control that stands for a key, and the pad's maker.
 
-    `cap` is the key's name as drawn. Returns None without such a control.
+    `cap` is the key's name as it is drawn.
+
+    Returns None if no control stands for the key.
     """
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)

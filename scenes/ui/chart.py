@@ -14,10 +14,10 @@ from scenes.ui.widget import Size, Widget
 
 STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-"""Possible steps of a scale."""
+"""Possible differences between neighbouring numbers of a scale."""
 MOST_STEPS = 5
 WIDEST_LABEL = 0.36
-"""Largest share of the chart's width for labels."""
+"""Largest part of the chart's width that labels may take, as a fraction."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -28,11 +28,11 @@ class Curve:
     words: str
     values: tuple[int, ...]
     marks: tuple[int, ...] = ()
-    """Numbers of the values with gold marks."""
+    """Indexes of the values that have gold marks."""
     stops: bool = False
-    """Whether the line's own mark is drawn at every value."""
+    """Whether the line's mark is drawn at every value. Otherwise it is only at the last."""
     picture: str = ""
-    """Player's picture in the label, or ""."""
+    """Picture of the player in the label, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +44,20 @@ class Axes:
     steps: tuple[int, ...] = STEPS_Y
     """Values on the vertical scale, lowest first."""
     places: int = 2
-    """Least number of values to leave room for."""
+    """Least number of values for which the chart has room."""
     names: tuple[str, ...] = ()
-    """Names below the values; without them, only the last has a number."""
+    """Names below the values. Without names, only the last value has a number below it."""
     apart: bool = False
-    """Whether overlapping lines are moved apart, each as a whole."""
+    """Whether lines that overlap are drawn apart from each other."""
     origin: bool = False
     """Whether all lines begin at the same point."""
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
-    """Returns round numbers for a scale, the lowest first. They enclose all values and 0."""
+    """Returns round numbers for a scale, the lowest at the start.
+
+    All values and 0 are between the first and the last number.
+    """
     low, high = min(0, *values), max(1, *values)
     step = next((one for one in NICE if high - low <= one * MOST_STEPS), NICE[-1])
     while (high - low) / step > 2 * MOST_STEPS:
@@ -65,14 +68,14 @@ def scale(values: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """The part of a chart with the lines. It converts values to points."""
+    """The part of a chart in which the lines are. It converts values to points."""
 
     rect: Rect
     axes: Axes
     places: int
 
     def point(self, place: int, value: float) -> tuple[float, float]:
-        """Returns the point in px of a line's value number `place`."""
+        """Returns the point in px of a value. `place` is the index of the value in its line."""
         low, high = self.axes.steps[0], self.axes.steps[-1]
         across = self.rect.x + self.rect.w * place / (self.places - 1)
         return across, self.rect.bottom - self.rect.h * (value - low) / (high - low)
@@ -134,9 +137,9 @@ def _width(kit: Kit) -> float:
 
 
 def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
-    """Returns the shift of each line in line widths, so that all are visible.
+    """Returns how far each line is shifted, in line widths, so that all are visible.
 
-    A line is shifted equally everywhere, so that its slope stays true.
+    The shift is the same along the whole line, so that its slope stays true.
     """
     found = [0] * len(curves)
     for number in range(len(curves) - 2, -1, -1):
@@ -150,9 +153,9 @@ def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
-    """Returns the shift of each line at each value, in line widths.
+    """Returns how far each line is shifted at each value, in line widths.
 
-    A common first point is not shifted.
+    If all lines begin at one point, they are not shifted there.
     """
     if not axes.apart:
         return [[0] * len(values) for values in curves]
@@ -173,9 +176,9 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns a round's points as text for a table; zero is a dash.
+    """Returns a round's points as text for a table. Zero is written as a dash.
 
-    Zero is not a dash if `ring`, the number with a ring, is 0.
+    `ring` is the number that has a ring. If it is 0, zero is written as a digit.
     """
     return digits(number) if number or ring == 0 else "\u2013"
 

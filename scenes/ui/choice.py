@@ -19,7 +19,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a choice, perhaps with an icon or a small picture."""
+    """One option of a choice. It may have an icon or a small picture."""
 
     label: str
     icon: str = ""
@@ -27,12 +27,18 @@ class Option:
 
 
 class Choice(Widget, ABC):
-    """Options of which one is chosen. A new choice returns `on_choose(index)`."""
+    """Options of which one is chosen.
+
+    When the player chooses another, the widget's action is `on_choose(index)`.
+    """
 
     steps: ClassVar[Mapping[int, int]]
-    """The direction of each key by its code: the option before (-1) or after (1)."""
+    """Which option each arrow key chooses: the previous (-1) or the next (1)."""
     reach: ClassVar[int] = 0
-    """Px by which the clickable area is higher than an option, both sides together."""
+    """Px by which the clickable area is higher than an option.
+
+    Half of them are above it and half below it.
+    """
 
     def __init__(
         self,
@@ -63,7 +69,10 @@ class Choice(Widget, ABC):
         return self.choose(nth)
 
     def choose(self, index: int) -> Action | None:
-        """Chooses an option and returns `on_choose(index)`, or None if it does not exist."""
+        """Chooses the option at an index. Returns `on_choose(index)`.
+
+        Returns None if there is no such option.
+        """
         if not 0 <= index < len(self.options):
             return None
         if index == self.chosen:
@@ -94,7 +103,7 @@ FACE = 1.75
 HEIGHT = 50
 """Smallest height of a tab in design px."""
 AIR = 16
-"""Space beside an option's text in design px, both sides together."""
+"""Space at the left and right of an option's text together, in design px."""
 
 
 class Segmented(Choice):
@@ -104,22 +113,28 @@ class Segmented(Choice):
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     reach = 16
     shares: Sequence[int] = ()
-    """Relative widths of the options; empty for equal ones."""
+    """Relative widths of the options. If it is empty, all have the same width."""
     air: float = AIR
-    """Space beside an option's text in design px, both sides together, if it fits."""
+    """Space at the left and right of an option's text together, in design px.
+
+    If there is little room, the space is smaller.
+    """
 
     def room(self, index: int) -> Rect:
         left, wide = _rooms(self.rect.w, self.shares or [1] * len(self.options))[index]
         return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px for all texts on one line, in equal options."""
+        """Returns the width in px at which equally wide options have one-line texts."""
         style = Style("bold", SIZE, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit) -> int:
-        """Returns the width in px for one line of texts, in unequal options."""
+        """Returns the width in px at which options have one-line texts.
+
+        The options may have different widths.
+        """
         style = Style("bold", SIZE, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(AIR) + 1)
@@ -137,7 +152,7 @@ class Segmented(Choice):
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns the relative widths of the options, equal if possible."""
+        """Returns the relative widths of the options, which are equal if there is room."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]
@@ -183,7 +198,7 @@ class Segmented(Choice):
         return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
-        """Returns the text size in px of all options, and whether icons fit."""
+        """Returns the size in px of the text of all options, and whether icons fit."""
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))

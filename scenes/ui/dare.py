@@ -16,9 +16,9 @@ from scenes.ui.widget import HANDLED, Action
 DARE_SECONDS = 0.7
 """Seconds for which the button must be held."""
 SHORT = 0.35
-"""Share of the hold below which a press is only a click."""
+"""Fraction of the holding time below which a press counts only as a click."""
 RUNS_BACK = 3.0
-"""How many times faster the ring empties than it fills."""
+"""Factor by which the ring empties faster than it fills."""
 
 
 class DareButton(Button):
@@ -30,22 +30,25 @@ class DareButton(Button):
     untimed = False
     """Whether the button is pressed twice instead of held."""
     plain = False
-    """Whether a single press is enough."""
+    """Whether the button acts at the first press, like a normal button."""
 
     shortcut: Binding | None = None
-    """Key that presses the button at any focus."""
+    """Key that presses the button no matter which widget has the focus."""
     armed = False
     """Whether the first of two presses has been made."""
     by_key = False
     """Whether the button is held with a key."""
     acted = False
-    """Whether the last hold or press caused the action."""
+    """Whether the action happened after the last hold or press."""
     clicked = False
-    """Whether the last hold was only a click, until a reader resets it."""
+    """Whether the last hold was so short that it was only a click.
+
+    Other code sets it to False.
+    """
     _since = 0.0
-    """Seconds since the first of two presses."""
+    """Seconds that have passed since the first of two presses."""
     _clicks = False
-    """Whether the present press need not be held."""
+    """Whether the present press is a normal click, without holding."""
 
     @property
     def held(self) -> bool:

@@ -28,29 +28,31 @@ PAD = 44
 PICTURE = 132
 """Height in design px of the picture above a question's text."""
 MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
-"""Layout of answers with pictures: at least `MANY` are side by side.
+"""Layout of answers with pictures.
 
-In design px: the sheet's width, heights of picture buttons (`LARGE`), heights of faces.
+At least `MANY` pictures are side by side. `BROAD` is the dialog's width in design px.
+
+`LARGE` are possible heights in design px of picture buttons, `FACES` those of faces.
 """
 LEAST_PRINT = 17.0
-"""Smallest size in design px of words on a picture button."""
+"""Smallest size in design px of the words in a picture of an answer."""
 AWAY = 300
-"""Largest width in design px of an answer below picture buttons."""
+"""Largest width in design px of an answer without a picture, below picture buttons."""
 
 
 class Close(Enum):
-    """The action that closes a message."""
+    """The action that closes a dialog."""
 
     READ = "read"
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A picture of an answer, and its painters."""
+    """A picture that stands for an answer, and how to paint it."""
 
     paint: Painting
     paint_lit: Painting
-    """Painter for the picture under the pointer."""
+    """Function that paints the picture while the pointer is over it."""
     shape: float
     """Width relative to the height."""
     print_size: float
@@ -71,7 +73,7 @@ class Choice:
 class PictureButton(Button):
     """A button that is only a picture, such as a game's box.
 
-    It is painted after `waits` frames, because several boxes are too slow for one.
+    It is painted after `waits` frames, because one frame cannot paint several boxes.
     """
 
     def __init__(self, choice: Choice, picture: Printed, waits: int = 0) -> None:
@@ -98,9 +100,11 @@ class PictureButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A question on a sheet of paper.
+    """A dialog with a question.
 
-    Escape answers `cancel`, if it is set. `picture` is above the text; it shows the person in question.
+    The Escape key gives the answer `cancel`, if there is one.
+
+    `picture` is above the text. It shows the person whom the question is about.
     """
 
     title: str
@@ -147,7 +151,7 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields large pictures side by side, each above its answer."""
+        """Yields rows of large pictures, each picture above its answer."""
         if not self._shows_many:
             return
         unit, rest = kit.metrics.u, [_button(one) for one in self.choices if one.picture is None]
@@ -213,14 +217,14 @@ class OtherLetters(Quiet):
 
 
 class Pen(Enum):
-    """The actions for deleting a letter, and for finishing."""
+    """The actions that delete a letter, and that end the typing."""
 
     ERASE = "erase"
     DONE = "done"
 
 
 class WrittenSoFar(Label):
-    """A label with the text written so far."""
+    """A label with the text that the player has typed until now."""
 
     def show(self, field: TextField) -> None:
         """Shows the text and the caret of a field."""
@@ -238,9 +242,9 @@ class PadButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Letters(Dialog):
-    """A dialog for typing with a game pad into a field.
+    """A dialog for typing into a field with a game pad.
 
-    Its title is the field's label.
+    The dialog's title is the field's label.
     """
 
     page: str = "abc"
@@ -252,20 +256,23 @@ class Letters(Dialog):
 
     @property
     def first(self) -> WriteLetter:
-        """Returns the action of the letter with the first focus."""
+        """Returns the action of the letter that has the focus when the dialog opens."""
         return WriteLetter(PAGES[self.page][0][0])
 
     def field_in(self, widgets: Iterable[Widget]) -> TextField | None:
-        """Returns the field to write into, if it is among a screen's widgets."""
+        """Returns the field that is typed into, or None if the screen lacks it."""
         fields = (one for one in widgets if isinstance(one, TextField) and one.label == self.title)
         return next(fields, None)
 
     def turned(self, page: str) -> Letters:
-        """Returns the same dialog with another page of letters."""
+        """Returns this dialog with another page of letters."""
         return replace(self, page=page)
 
     def pressed(self, event: pygame.Event) -> Action | None:
-        """Returns the action of a game pad's button for a space or for deleting."""
+        """Returns the action of a game pad's button for a space or for deleting.
+
+        For any other button, returns None.
+        """
         if event.type != pygame.KEYDOWN:
             return None
         return Pen.ERASE if ERASE.means(event) else WriteLetter(" ") if BLANK.means(event) else None
@@ -310,7 +317,7 @@ class Letters(Dialog):
 
 
 def written_by(field: TextField, action: Action) -> Action | None:
-    """Writes or deletes a letter. Returns the field's action for its new text."""
+    """Types or deletes a letter in a field. Returns the action of the changed field."""
     match action:
         case WriteLetter(letter):
             return field.typed(pygame.Event(pygame.TEXTINPUT, text=letter))

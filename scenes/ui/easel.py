@@ -13,7 +13,10 @@ from scenes.ui.widget import Widget
 
 
 class Veiled:
-    """The blurred, dark picture behind a dialog. It is made once for each window size and visual setting."""
+    """The blurred, dark picture behind a dialog.
+
+    It is made only when the window's size or a visual setting has changed.
+    """
 
     def __init__(self, below: Surface) -> None:
         self.below = below
@@ -41,11 +44,14 @@ def veil(paint: Painter, surface: Surface) -> Surface:
 
 
 FEW, BUSY = 3, 1
-"""How many widgets are painted in a frame: `FEW`, or `BUSY` in a frame with much other work."""
+"""Number of widgets that may be painted in one frame.
+
+BUSY is for a frame that has much other work.
+"""
 PATIENCE = 0.08
-"""The longest time in seconds that changed text waits to be painted."""
+"""Longest time in seconds for which a widget with text waits to be painted."""
 STEP = 12
-"""The number of widgets that are painted in one step."""
+"""Number of widgets whose sprites are updated in one step."""
 
 
 class Easel:
@@ -64,8 +70,9 @@ class Easel:
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
         """Updates the sprites of these widgets.
 
-        With `few`, only some widgets are painted: those that have waited before new widgets. The first call paints
-        all.
+        With `few`, only a few widgets are painted, those that have waited longest first.
+
+        The first call paints all of them.
         """
         if not few or not self._shown:
             for widget in widgets:
@@ -123,7 +130,7 @@ class Easel:
         ring.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
 
     def veil(self, below: Surface, *, z: float) -> None:
-        """Covers everything with a blurred and darkened picture."""
+        """Covers everything behind the layer `z` with a blurred and darkened picture."""
         self._veil = self._stage.add(Sprite(veil(self._kit.paint, below), (0, 0), z))
 
     def unveil(self) -> None:

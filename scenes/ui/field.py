@@ -18,20 +18,29 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 MOST_PASTED = 1_000
-"""How many characters are read from the clipboard. A longer text can only be a mistake."""
+"""Largest number of characters that are read from the clipboard.
+
+A longer text was surely not meant for a field.
+"""
 UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 """Categories of characters that are invisible or change the direction of writing."""
 BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
 
 
 def written(text: str) -> str:
-    """Returns a text in composed Unicode form, without invisible characters. Tabs and line breaks become spaces."""
+    """Returns a text in composed Unicode form (NFC), without invisible characters.
+
+    Tabs and line breaks become spaces.
+    """
     kept = "".join(" " if character in BREAKS else character for character in text.replace("\r\n", "\n"))
     return unicodedata.normalize("NFC", "".join(c for c in kept if unicodedata.category(c) not in UNWANTED))
 
 
 class Line:
-    """The text of a field, of at most `longest` characters. The selection lies between `anchor` and `caret`."""
+    """The text of a field, with at most `longest` characters.
+
+    The selection is between `anchor` and `caret`.
+    """
 
     def __init__(self, text: str, longest: int) -> None:
         self.text = written(text)[:longest]
@@ -52,7 +61,7 @@ class Line:
     def to(self, place: int, *, select: bool = False) -> None:
         """Moves the caret to an index in the text.
 
-        With `select` the selection grows or shrinks to that point, otherwise it ends.
+        With `select`, the selection is extended to that index. Otherwise nothing is selected.
         """
         self.caret = min(len(self.text), max(0, place))
         if not select:
@@ -73,7 +82,7 @@ class Line:
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, place: int) -> None:
-        """Selects the word, or the gap between words, at an index in the text."""
+        """Selects the word at an index in the text, or the space between two words."""
         at = min(place, len(self.text) - 1)
         if at < 0:
             return
@@ -101,7 +110,10 @@ class Line:
 
     # -- changing ----------------------------------------------------------------------------------
     def insert(self, text: str) -> bool:
-        """Replaces the selection by as much of a text as fits. Returns whether anything changed."""
+        """Replaces the selection by a text, which is cut if it is too long.
+
+        Returns whether the field's text has changed.
+        """
         start, end = self.selection
         room = self.longest - len(self.text) + end - start
         added = written(text[:MOST_PASTED])[:room]
@@ -112,9 +124,11 @@ class Line:
         return True
 
     def erase(self, by: int, *, words: bool) -> bool:
-        """Deletes the selection, or a letter or word before (-1) or after (1) the caret.
+        """Deletes the selection.
 
-        Returns whether anything changed.
+        Without a selection, deletes a letter or word before (-1) or after (1) the caret.
+
+        Returns whether anything has changed.
         """
         if not self.selected:
             self.go(by, select=True, words=words)
@@ -129,7 +143,7 @@ def _is_word(letter: str) -> bool:
 
 
 BLINK = 0.53
-"""The seconds for which the caret is shown. It is hidden for as long, and then shown again."""
+"""Seconds for which the blinking caret is shown, and for which it is hidden."""
 DOUBLE = 0.4
 """The seconds within which a second click makes a double click."""
 NEAR = 8
@@ -137,9 +151,9 @@ NEAR = 8
 AIR = 4
 """The px that are kept free for the caret after the text."""
 LEAST_WRITTEN = 126
-"""The smallest width of a field's text in design px, at usual text size."""
+"""Smallest width in design px of a field's text at normal text size."""
 LEAST_SHARE = 0.6
-"""The smallest size of a field's text, as a share of its usual size."""
+"""Smallest size of a field's text, as a fraction of its usual size."""
 PASSED_ON = (
     pygame.K_TAB,
     pygame.K_UP,
@@ -147,7 +161,7 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys that a text field leaves to the screen."""
+"""Keys that a text field does not handle, so that the screen handles them."""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,
@@ -165,7 +179,10 @@ CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
 
 
 class TextField(Widget):
-    """A widget for writing one line of text. Every change of the text gives the action `on_write(text)`."""
+    """A widget for typing one line of text.
+
+    After every change of the text, its action is `on_write(text)`.
+    """
 
     role = "field"
     is_written_in = True

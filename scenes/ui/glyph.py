@@ -15,9 +15,9 @@ from scenes.ui.text import Style
 HIGH = 30
 """The height of every drawing, in design px."""
 AIR = 9
-"""The space at either side of the letters of a shoulder button, in design px."""
+"""The space at each side of the letters of a shoulder button, in design px."""
 PLATE = 1.3
-"""The smallest width of a shoulder button, as a factor of its height."""
+"""The smallest width of a shoulder button relative to its height."""
 FACE = (Control.A, Control.B, Control.X, Control.Y)
 """The four round buttons under the right thumb."""
 
@@ -40,7 +40,10 @@ _LETTERS: Mapping[Family, Mapping[Control, str]] = {
         **{control: nintendo for control, _, _, nintendo in _SHOULDERS},
     },
 }
-"""The letters on the buttons of each family of game pads. Controls that are missing here have a sign."""
+"""The letters on the buttons of each maker's game pads.
+
+Other controls have a symbol, such as a cross.
+"""
 _MOVES_SAID = {Control.LEFT: phrase("Cross or left stick"), Control.SCROLL_UP: phrase("Right stick")}
 _NAMES: Mapping[Family, dict[Control, Phrase]] = {
     "xbox": {Control.BACK: phrase("View"), Control.START: phrase("Menu")},
@@ -54,9 +57,9 @@ _NAMES: Mapping[Family, dict[Control, Phrase]] = {
     },
     "nintendo": {Control.BACK: phrase("Minus"), Control.START: phrase("Plus")},
 }
-"""Names of the controls that have a sign and no letter."""
+"""Names of those controls that have a symbol instead of a letter."""
 Lines = tuple[tuple[tuple[float, float], ...], ...]
-"""Lines through points. Their coordinates go from 0 to 1."""
+"""Lines through points, whose x and y are from 0 to 1."""
 _BARS: Lines = tuple(((0.3, y), (0.7, y)) for y in (0.36, 0.5, 0.64))
 _RING: Lines = (
     tuple(
@@ -101,12 +104,12 @@ _SIGNS: Mapping[Family, dict[Control, Lines]] = {
 
 
 def control_said(control: Control, family: Family, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a control on a game pad of this family."""
+    """Returns the name of a control on the game pads of a maker."""
     return _LETTERS[family].get(control) or say((_MOVES_SAID | _NAMES[family])[control])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a key, or of the game pad's control for it."""
+    """Returns the name of a key, or of the game pad's control that replaces it."""
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
 
@@ -126,7 +129,7 @@ def glyph_height(kit: Kit) -> int:
 
 
 def paint_glyph(kit: Kit, onto: Surface, at: Rect, control: Control, family: Family, ink: Colour) -> None:
-    """Paints a control of a game pad: a ring or a rounded plate."""
+    """Paints a control of a game pad, inside a ring or a rounded rectangle."""
     letters, lines = _LETTERS[family].get(control, ""), (_MOVES | _SIGNS[family]).get(control, ())
     stroke = Stroke(ink, max(1.3, 2.0 * kit.metrics.s))
 

@@ -31,24 +31,33 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Action, Handled, Widget
 
 SIDEWAYS = 2.0
-"""For an arrow key, a px sideways counts as this many px straight ahead."""
+"""Weight of distance at right angles to an arrow key's direction.
+
+Distance in the key's direction has the weight 1.
+"""
 SLANT = 0.6
-"""Least px ahead for each px of height difference, for the left and right keys."""
+"""Least distance sideways at which left and right keys reach a higher or lower widget.
+
+It is a factor of the distance upwards or downwards.
+"""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
-"""How far each key moves along a list: by a page (1) or to the end (2). Negative numbers move up."""
+"""How far each key moves along a list: by a page (1), or to the end (2).
+
+Negative numbers mean up.
+"""
 
 
 class Place(NamedTuple):
-    """A remembered focus: the widget, its index, and whether a click had set it."""
+    """A remembered focus: the widget, its index, and whether a click gave it the focus."""
 
     at: Widget
     nth: int
     clicked: bool
 
     def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
-        """Returns the widget of a new layout that matches the remembered one: by name, or else by index.
+        """Returns the widget of a new layout that replaces the remembered one, or None.
 
-        Returns None if there is none.
+        It has the same kind, and the same name or at least the same index.
         """
         at = self.at
         same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
@@ -67,7 +76,7 @@ class FocusRing:
         self._habit = habit or Habit()
         self._left: Place | None = None
         self._last: dict[str, Widget] = {}
-        """For each group of widgets, the widget that had the focus last."""
+        """The widget of each group of widgets that had the focus last."""
 
     @property
     def seen(self) -> bool:
@@ -79,7 +88,7 @@ class FocusRing:
         self._habit.keys = seen
 
     def among(self, widgets: Sequence[Widget]) -> None:
-        """Sets the widgets that can get the focus. Another widget loses the focus."""
+        """Sets the widgets that can get the focus. A widget not among them loses the focus."""
         self.widgets = widgets
         if self.at is not None and (self.at not in widgets or not self.at.focusable):
             self.to(None)
@@ -116,14 +125,17 @@ class FocusRing:
         return self._left is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Gives the focus back to the remembered widget, and forgets it. If there are no widgets, only forgets it."""
+        """Gives the focus to the remembered widget, and forgets what was remembered.
+
+        Without widgets, it is only forgotten.
+        """
         place, self._left = self._left, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Moves the focus to the widget of a new layout that matches a remembered one."""
+        """Moves the focus to the widget of a new layout that replaces the remembered one."""
         if place is None:
             return
         self.to(place.found_in(self.widgets))
@@ -135,7 +147,7 @@ class FocusRing:
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
         """Moves the focus by Tab, an arrow key or a key for lists.
 
-        Returns whether it moved. An arrow key without a focus starts from `start`.
+        Returns whether it moved. If nothing has the focus, an arrow key begins at `start`.
         """
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -144,7 +156,7 @@ class FocusRing:
     def step(self, by: int) -> bool:
         """Moves the focus to the next (1) or previous (-1) group of widgets.
 
-        Returns whether there was one.
+        Returns whether there was such a group.
         """
         self.seen = True
         found = self.beside(self.at, by)
@@ -172,7 +184,10 @@ class FocusRing:
         return list(groups.values())
 
     def toward(self, direction: Direction, start: Widget | None = None) -> bool:
-        """Moves the focus to the nearest widget in a direction. Returns whether there was one."""
+        """Moves the focus to the nearest widget in a direction.
+
+        Returns whether there was such a widget.
+        """
         self.seen = True
         found = self.nearest(self.at or start, direction)
         if found is None and self.at is None:
@@ -182,7 +197,7 @@ class FocusRing:
         return found is not None
 
     def leaps(self, key: int) -> bool:
-        """Returns whether this key would move the focus along a list that scrolls."""
+        """Returns whether this key moves the focus along a list that scrolls."""
         at = self.at
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
@@ -227,9 +242,9 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns the distance in a direction, or None if `there` lies elsewhere.
+    """Returns how far `there` is from `here`, or None if it is in another direction.
 
-    The first value is True for a widget at the side at another height.
+    The first value is True for a widget beside, but higher or lower.
     """
     sideways = direction in ("left", "right")
     if not sideways:
@@ -263,21 +278,27 @@ class Own:
 
     kit: Kit
     own_keys: frozenset[int] = frozenset()
-    """More keys that do something on this screen. The player cannot change them."""
+    """Additional keys that do something on this screen. The player cannot change them."""
     shortcuts: tuple[Binding, ...] = ()
     """Keys of this screen that the player may change."""
     answered: tuple[Binding, ...] = ()
-    """Keys that make the program read something aloud. They also work while the screen shows a question."""
+    """Keys that make the program read something aloud.
+
+    They work even while the screen shows a question.
+    """
     own_chords: frozenset[int] = frozenset()
     """Keys that do something on this screen together with Ctrl or Cmd."""
 
     pauses = False
-    """Whether the Start button of a game pad pauses the screen. Otherwise it leaves the screen."""
+    """Whether the Start button of a game pad pauses the screen.
+
+    Otherwise it leaves the screen.
+    """
 
     def build(self) -> Item | None:
         """Returns the boxes and widgets for the present size and settings.
 
-        A screen may also add the widgets itself and return None.
+        Or else the screen adds its widgets in this method, and returns None.
         """
 
     def on_laid(self) -> None:
@@ -293,7 +314,10 @@ class Own:
         return self.kit.paint.wood()
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles an event before any widget gets it. Returns None if the widgets should get it."""
+        """Handles an event before the widgets get it.
+
+        If it returns None, the widgets get the event.
+        """
 
     def on_action(self, action: Action) -> Change | None:
         """Handles the action of a used widget or an answered dialog."""
@@ -308,20 +332,23 @@ class Own:
         """Called after the sound was turned on or off."""
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """Handles events for no widget and no key, such as the window's focus."""
+        """Handles events of the window, such as getting or losing the focus."""
 
     def tick(self, dt: float) -> Change | None: ...
 
 
 class Hold(NamedTuple):
-    """A key that is being held. `pad` is the number of its game pad, None for the keyboard."""
+    """A key that is being held.
+
+    `pad` is the number of its game pad, or None for the keyboard.
+    """
 
     key: int
     pad: int | None
 
     @classmethod
     def of(cls, event: pygame.Event) -> "Hold":
-        """Returns the held key that an event is about."""
+        """Returns the key of an event, to be compared with held keys."""
         return cls(event.key, getattr(event, "pad", None))
 
 
@@ -359,7 +386,10 @@ class Keyed(Own):
 
     @property
     def entered(self) -> Widget | None:
-        """Returns the widget that Enter presses: the visibly focused one, or the amber button."""
+        """Returns the widget that Enter presses.
+
+        It is the widget with the visible focus ring, or else the amber button.
+        """
         at = self.ring.at
         if at is not None and at.is_written_in:
             return at
@@ -368,7 +398,10 @@ class Keyed(Own):
         return at if shows else self.answer_to_enter()
 
     def end_writing(self) -> None:
-        """Ends the writing of text, and moves the focus on."""
+        """Ends typing in a field.
+
+        The focus moves to the amber button, or else to the next group.
+        """
         answer = self.answer_to_enter()
         if answer is not None:
             self.ring.to(answer)
@@ -379,7 +412,7 @@ class Keyed(Own):
         self.services.sounds.play("ui_move")
 
     def answer_to_enter(self) -> Widget | None:
-        """Returns the widget that Enter presses by default: the amber button.
+        """Returns the amber button, which Enter presses by default.
 
         Returns None if there is none, or if several are enabled.
         """

@@ -25,9 +25,12 @@ PLACES = {
 }
 """The letter or digit of a US keyboard at each position (scancode)."""
 PRINTED = ("LATIN", "GREEK", "CYRILLIC")
-"""Scripts that the program shows on its drawings of keys; keyboards for other scripts have Latin letters, too."""
+"""Scripts in which the program labels its drawings of keys.
+
+Keyboards for other scripts have Latin letters as well.
+"""
 _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
-"""Function from a key code to its scancode in the present layout, or 0."""
+"""Function that returns a key code's scancode in the present layout, or 0."""
 _LETTERS = range(0xC0, 0x530)
 """The code points of Latin, Greek and Cyrillic letters beyond ASCII."""
 _KEPT = Store("letters of keys")
@@ -43,7 +46,7 @@ def place_of(key: int) -> int:
 def key_of(event: pygame.Event) -> int:
     """Returns the key code of an event.
 
-    On a layout without Latin letters, it is the key's code on a US keyboard.
+    On a layout without Latin letters, it is that key's code on a US keyboard.
     """
     latin = PLACES.get(getattr(event, "scancode", 0))
     key: int = event.key
@@ -51,7 +54,7 @@ def key_of(event: pygame.Event) -> int:
 
 
 def read(event: pygame.Event) -> pygame.Event:
-    """Returns the same event with its key as `key_of` returns it."""
+    """Returns a copy of an event whose key is the one that `key_of` returns."""
     key = key_of(event)
     return event if key == event.key else pygame.Event(event.type, dict(event.dict, key=key))
 
@@ -65,12 +68,12 @@ _NAMED = {
 
 
 def spelled(key: int) -> str:
-    """Returns the word that stands for a key in the settings file: the key's letter, or its name."""
+    """Returns the word for a key in the settings file: its letter, or else its name."""
     return next((name for name, named in _NAMED.items() if named == key), "") or chr(key)
 
 
 def key_spelled(word: str) -> int | None:
-    """Returns the key that a word in the settings file stands for; None if it stands for none."""
+    """Returns the key that a word in the settings file means, or None."""
     return ord(word) if len(word) == 1 else _NAMED.get(word)
 
 
@@ -90,7 +93,10 @@ def is_with_alt(event: pygame.Event) -> bool:
 
 
 def printed(cap: str) -> str:
-    """Returns this keyboard's label for a Latin letter; any other label is returned unchanged."""
+    """Returns what this keyboard has printed on the key of a Latin letter.
+
+    If `cap` is not one letter, it is returned unchanged.
+    """
     if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
         return cap
     key = ord(cap.lower())
@@ -106,7 +112,7 @@ def forget_letters() -> None:
 
 
 def layout() -> tuple[int, ...]:
-    """Returns a fingerprint of the present keyboard layout."""
+    """Returns numbers that differ for different keyboard layouts."""
     return tuple(map(place_of, _TELLING))
 
 
@@ -136,10 +142,13 @@ NAMES = {
     pygame.K_ESCAPE: phrase("Esc"),
     pygame.K_BACKSPACE: phrase("Backspace"),
 }
-"""Names of keys labelled with a word. All other keys are named by what is printed on them: letters, digits, F1."""
+"""Names of keys that are labelled with a word.
+
+All other keys are named by what is printed on them: letters, digits, F1.
+"""
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
-"""Key names of at least this many letters are not written in capitals."""
+"""Number of letters from which the name of a key is not written in capitals."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,
@@ -180,7 +189,7 @@ SILENT = frozenset(
 
 
 class Where(Enum):
-    """Parts of the program with keys of their own, and the headings of these keys."""
+    """Parts of the program with keys of their own, and headings for these keys."""
 
     EVERYWHERE = phrase("Everywhere")
     TABLE = phrase("At the table")
@@ -195,7 +204,7 @@ class Where(Enum):
 class Slot(NamedTuple):
     """A key that the player can change.
 
-    `also` holds further keys for as long as the usual key is unchanged.
+    `also` are further keys that work while the player has not changed the usual key.
     """
 
     name: str
@@ -210,23 +219,23 @@ class Slot(NamedTuple):
         return _Player.keys.get(self.name, self.usual)
 
     def held(self, keys: Mapping[str, int]) -> tuple[int, ...]:
-        """Returns all keys that this slot would have if the player had chosen `keys`."""
+        """Returns the keys that do this action if the player has chosen `keys`."""
         return (keys[self.name],) if self.name in keys else (self.usual, *self.also)
 
 
 class _Player:
-    """The keys that the player has chosen, by slot name."""
+    """The keys that the player has chosen, by the name of the slot."""
 
     keys: Mapping[str, int] = MappingProxyType({})
 
 
 def choose(keys: Mapping[str, int]) -> None:
-    """Sets the keys that the player has chosen, by slot name."""
+    """Sets the keys that the player has chosen, by the name of the slot."""
     _Player.keys = dict(keys)
 
 
 def shown_caps() -> object:
-    """Returns a value that changes with any key label."""
+    """Returns a value that is different after any key's label has changed."""
     return layout(), tuple(_Player.keys.items())
 
 
@@ -239,8 +248,9 @@ def by_pad(event: pygame.Event) -> bool:
 class Binding:
     """An action: its id, a description, its usual keys, and where they work.
 
-    * `chord`: its keys need Ctrl or Cmd. `alt`: its keys need Alt.
-    * `each`: a description for each key. Then the player can change each key on its own.
+    * `chord`: its keys work with Ctrl or Cmd. `alt`: its keys work with Alt.
+
+    * `each`: a description for each key. The player can then change each key separately.
     """
 
     action: str
@@ -253,7 +263,7 @@ class Binding:
 
     @property
     def keys(self) -> tuple[int, ...]:
-        """Returns the binding's keys: the key that the player has chosen, or else the usual keys."""
+        """Returns the action's keys: the one that the player has chosen, or else the usual ones."""
         own = {slot.usual: slot.key for slot in self.slots if slot.key != slot.usual} if _Player.keys else {}
         if not own or self.each:
             return tuple(own.get(key, key) for key in self.usual)
@@ -309,7 +319,10 @@ def _literal(name: str) -> Phrase:
 
 
 def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
-    """Returns the label of a key in the player's language: a translated word, or the letter on this keyboard."""
+    """Returns the label of a key in the player's language.
+
+    It is a translated word, or the letter on this keyboard.
+    """
     word = next((word for word in NAMES.values() if word.template == cap), None)
     return say(word) if word is not None else printed(cap)
 
@@ -320,7 +333,7 @@ def asks(event: pygame.Event) -> bool:
 
 
 def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
-    """Returns the id of the action that a key has among these bindings, or ""."""
+    """Returns the id of the action that a key causes among these bindings, or ""."""
     return next((one.action for one in bindings if one.means(event)), "")
 
 
