@@ -30,7 +30,7 @@ COMPARED = 2
 
 
 BELOW = 40.0
-"""Greatest distance in design px between a button and the words that belong to it."""
+"""Largest distance in design px from a button to a text that belongs to it."""
 THINKING = phrase("Let me think…")
 
 
@@ -48,7 +48,10 @@ class Hints:
     def __init__(self, context: TableContext, spread: Spread, ribbon: Callable[[], Widget]) -> None:
         self.context = context
         self._ribbon = ribbon
-        """Function that returns the line of text above the cards. The note says more, so the dark layer hides it."""
+        """Function that returns the line of text above the cards.
+
+        The dark layer hides that line, because the note says more.
+        """
         context.advised = lambda: self.lights
         self.spread = spread
         self.given: Hint | None = None
@@ -225,18 +228,24 @@ class Hints:
         self._ribbon().visible = not self.veil.is_shown
 
     def _subjects(self, meant: Sequence[Rect]) -> list[Rect]:
-        """Returns what the note may point at: the button for the move, or else its place and its cards."""
+        """Returns what the note may point at.
+
+        It is the button for the move, or else the move's place and its cards.
+        """
         buttons = [one.rect for one in self._golden()][:1]
         target = self._target()
         return buttons or [self._named(rect) for rect in (*([target.rect] if target else ()), *meant[:1])]
 
     def _named(self, place: Rect) -> Rect:
-        """Returns a place together with the words that belong to it."""
+        """Returns the rectangle of a place and of the texts that belong to it."""
         words = [one.rect for one in self._words_there()]
         return place.unionall([one for one in words if one.contains(place) or _is_under(one, place)])
 
     def _raised(self) -> Iterator[Raised]:
-        """Yields the words that belong to the button, the place and the cards, and the drawn way."""
+        """Yields the texts and the line that are drawn over the dark layer.
+
+        The texts are those at the button, the place and the cards.
+        """
         kit, guided = self.context.kit, self._guided()
         under = [
             Rect(one.rect.x, one.rect.bottom, one.rect.w, kit.metrics.u(BELOW)) for one in self._golden()
@@ -248,7 +257,7 @@ class Hints:
         yield from map(Raised.of, guided.way if guided is not None else ())
 
     def _words_there(self) -> list[Widget]:
-        """Returns the words at the advised place, and at the zones of the advised cards."""
+        """Returns the texts at the advised place, and at the places of the advised cards."""
         if self.advised is None:
             return []
         zones = dict.fromkeys((self.advised.place, *(zone for zone, _, _ in self.advised.picks)))
@@ -345,7 +354,7 @@ def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
 
 
 def _is_under(words: Rect, place: Rect) -> bool:
-    """Returns whether words lie directly under a place."""
+    """Returns whether a text is directly below a place."""
     return place.centery < words.top <= place.bottom + words.h and place.left < words.centerx < place.right
 
 

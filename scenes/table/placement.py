@@ -72,7 +72,10 @@ HEAPED = 0.15
 ON_LINE = 6
 """Number of parts of a line whose ends a note should not cover."""
 DIM_CARD, DIM_WORDS, DIM_VITAL, DIM = 0.64, 0.3, 0.5, 0.05
-"""Costs of covering a card, words and a vital widget under a hint's dark layer; share of the cost of other parts."""
+"""Weights of parts under a hint's dark layer: card, text, and vital widget.
+
+DIM is the factor for the weights of other parts.
+"""
 LARGE = 0.09
 """Fraction of the window above which a widget counts as background."""
 
@@ -92,7 +95,7 @@ class Wish(NamedTuple):
     moving: float = 0.0
     """Penalty for moving the note's lower right corner."""
     far: float = FAR
-    """Cost of a move across the whole window."""
+    """Penalty for a move across the whole window."""
     beside: float = 0.0
     """Distance in design px to be tried above and below the note's subject.
 
@@ -233,9 +236,9 @@ def weights(
 
 
 def in_the_dark(costs: Iterable[Weight]) -> list[Weight]:
-    """Returns parts of a darkened table, which a note may rather cover.
+    """Returns the parts of a table with the weights that they have under a dark layer.
 
-    The title line and what the player is about to use stay bright, or are read.
+    The title line and what the player is about to use keep their weights.
     """
     known = {HEADER: HEADER, MEANT: MEANT, CARD: DIM_CARD, WORDS: DIM_WORDS, VITAL: DIM_VITAL}
     return [Weight(one.rect, known.get(one.weight, DIM * one.weight)) for one in costs]

@@ -29,7 +29,7 @@ The unit is the penalty for covering a part of weight 1.
 A narrow note near its subject is better than a wide note far away.
 """
 MOST_LINES, USUAL_LINES = 3, 2
-"""Greatest and usual number of lines of the move on a note."""
+"""Largest number and usual number of lines that the move has on a note."""
 SCALE, FIGURE = 92, 54
 """Width in design px of a bar.
 
@@ -61,18 +61,21 @@ class Worth(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """How near its subject a note must be, and what it may cover there."""
+    """How near to its subject a note must be, and what it may cover there."""
 
     far: float
-    """Cost of a place at the other end of the window."""
+    """Penalty for a place at the other end of the window."""
     heavy: float
-    """Parts that cost at most this much may be covered by a note that is close to its subject."""
+    """Returns a text in lines of at most `width` px.
+
+    If `even`, the move's lines have about the same length.
+    """
     loose: float = 0.4
-    """Cost of a note that does not point at its subject."""
+    """Penalty for a note that does not point at its subject."""
 
 
 BY_ITSELF, ASKED, DARK = Manner(Wish().far, WORDS, 0.0), Manner(1.2, WORDS), Manner(1.2, DIM_VITAL)
-"""A note that comes by itself, one that was asked for, and one on a darkened table."""
+"""Kinds of notes: shown without a request, asked for, and on a darkened table."""
 
 
 class SlipContent(NamedTuple):
@@ -95,7 +98,7 @@ class Slip:
         self._texts: tuple[SlipContent, ...] = ()
         self._found: tuple[SlipContent, Rect] | None = None
         self._near = NOWHERE
-        """What the note's tail points at."""
+        """The rectangle at which the note's tail points."""
 
     @property
     def waits(self) -> bool:
@@ -223,7 +226,10 @@ class Said(NamedTuple):
 
     @classmethod
     def of(cls, kit: Kit, text: str, width: int, *, even: bool = False) -> "Said":
-        """Returns a text in lines of at most `width` px. If `even`, those of the move are about equally long."""
+        """Returns a text in lines of at most `width` px.
+
+        If `even`, the lines of the move have about the same length.
+        """
         move, told, why = text.partition("\n")
         if not told:
             return cls(None, kit.text.block(text, _style(kit), width), 0, 0)

@@ -22,7 +22,10 @@ from scenes.ui.paint import WHITE, canvas
 from scenes.ui.widget import Widget
 
 VEIL_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
-"""Layers: the dark layer, what is drawn over it, and the dotted line."""
+"""Largest fraction of dots that may be missing where texts interrupt a line.
+
+NEAREST is how close the line must come to its target, in design px.
+"""
 DARK, STEPS, COMES = 0.60, 3, 0.16
 """Opacity of the dark layer (0 to 1), its number of steps, and its seconds."""
 COARSE = 4
@@ -49,12 +52,15 @@ DRAWN = 0.24
 TIP = 15.0
 """Length in design px of the arrow's head."""
 MOST_LEFT_OUT, NEAREST = 1 / 3, 40.0
-"""Limits for a line that words interrupt: share of missing dots, and distance in design px to the target."""
+"""Largest fraction of dots that may be missing in a line that texts interrupt.
+
+NEAREST is how close to its target the line must come, in design px.
+"""
 CLEAR = 4.0
 """Distance of the dotted line from text, in design px."""
 
 SEEN = 100
-"""Least opacity, up to 255, of what counts as drawn."""
+"""Least opacity (0 to 255) at which a pixel counts as drawn."""
 SIGN = 46.0
 """Width in design px of the disc with the move's icon, on the line."""
 
@@ -74,11 +80,11 @@ class Lit(NamedTuple):
     warm: bool = True
     """Whether warm light surrounds what stays bright."""
     outline: Widget | None = None
-    """Widget whose own outline stays bright, instead of the rectangle."""
+    """Widget of which only the drawn shape stays bright, instead of the rectangle."""
 
 
 class Raised(NamedTuple):
-    """Something that is drawn over the dark layer, and stays as it is."""
+    """Widget of which only the drawn shape stays bright. None means the rectangle."""
 
     widget: Widget
     content: Hashable
@@ -100,20 +106,23 @@ class Thread(NamedTuple):
     """Text that the line must not cross."""
 
     def at(self, share: float) -> tuple[float, float]:
-        """Returns the point after a share of the line."""
+        """Returns the point of the line after a fraction of its length."""
         (x, y), (to_x, to_y) = self.way
         along, bent = (to_x - x, to_y - y), 4 * BOW * share * (1 - share)
         return x + along[0] * share - along[1] * bent, y + along[1] * share + along[0] * bent
 
     def free(self, metrics: Metrics) -> list[float]:
-        """Returns the shares of the line at which a dot crosses no text."""
+        """Returns the fractions of the line's length at which a dot crosses no text."""
         count, keep = self._count(metrics), 2 * metrics.u(CLEAR)
         words = [rect.inflate(keep, keep) for rect in self.words]
         shares = [nth / count for nth in range(1, count)]
         return [share for share in shares if Rect(self.at(share), (1, 1)).collidelist(words) < 0]
 
     def arrives(self, metrics: Metrics) -> bool:
-        """Returns whether enough of the line is free, up to its end. The rest would lie in mid-air."""
+        """Returns whether enough dots of the line cross no text, even near its end.
+
+        Otherwise the line would seem to end nowhere.
+        """
         free = self.free(metrics)
         if not free or len(free) < (1 - MOST_LEFT_OUT) * (self._count(metrics) - 1):
             return False

@@ -97,10 +97,7 @@ class Node(ABC):
         """Returns the visible children with their rectangles, in reading order."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets that the screen gets from this box.
-
-        `widgets` are those that were placed in the box.
-        """
+        """Returns the widgets that a screen gets from this box. `widgets` are in the box."""
         _ = rect
         return widgets
 
@@ -586,10 +583,7 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's minimum and natural size if the length `asked` is given.
-
-    If `firm`, the minimum is at least that of `asked`.
-    """
+    """Returns a child's size if its length is `asked`. `firm` raises its minimum, too."""
     if asked is None:
         return size
     least, natural = span(asked)
