@@ -122,6 +122,8 @@ def test_a_press_skips_the_gust(assets: Assets) -> None:
     for one in (hand, done):
         one.scene.hurry()
         one.wait()
+        one.picture()
+        one.wait(0.5)  # the next frames draw the tilted cards of a new table in full detail
     assert hand.scene.context.is_at_rest
     assert hand.picture() == done.picture()
 
