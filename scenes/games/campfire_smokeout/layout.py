@@ -35,7 +35,7 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""How far left the own name's pill extends further, in design px."""
+"""How far the pill of the player's own name extends to the left, in design px."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
@@ -46,10 +46,10 @@ SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
 OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
 HAND_WIDTH = 470.0
 LIFT, DROP = 22.0, 12.0
-"""How far a selected Wind rises, and an unplayable one drops."""
+"""How far a selected Wind rises, and an unplayable one drops, in design px."""
 HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
-"""Height of the hand and card width (design px) with large text.
+"""Pairs for large text: y of the hand and width of its cards, in design px.
 
 The second pair is for a small window.
 """

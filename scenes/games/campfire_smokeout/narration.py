@@ -26,7 +26,7 @@ from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, u
 
 
 def smoked(facts: CampFacts, table: Table, seat: Seat) -> int:
-    """Returns how many Smokeouts count, without those that a head start forgives."""
+    """Returns how many Smokeouts a seat has, without those that a head start cancels."""
     return max(0, len(table.zones[smokeouts(seat)]) - facts.players[seat].head_start)
 
 
@@ -133,7 +133,7 @@ def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
 
 
 def words_of_smoke(owner: Seat | None, face: str, *, sides: bool) -> Phrase:
-    """Returns where the Smoke is, and what its sides do."""
+    """Returns a sentence: who has the Smoke, and what blowing it left or right changes."""
     if owner is None:
         return Phrase("")
     name = SeatName(owner)

@@ -23,9 +23,9 @@ from scenes.ui.text import Style
 
 EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
-"""Lit points of each stone, in design px from the fire."""
+"""One point on the lit side of each stone, in design px from the fire."""
 AWAY, BELOW = 34.0, 20.0
-"""How far a log's shadow moves away and down, in design px."""
+"""How far a log's shadow lies away from the fire, and below the log, in design px."""
 
 
 def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
@@ -105,7 +105,7 @@ def _spot(wide: float, high: float, strength: float) -> Surface:
 GAME = "campfire-smokeout"
 ENOUGH = 3
 DOT, DOT_STEP = 5.4, 2
-"""Size of a dot in design px, and points between two dots."""
+"""Size of a path's dot in design px, and number of path points from dot to dot."""
 CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
 SEAT_LIGHT, BREATH = 0.52, 0.5
@@ -187,9 +187,9 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints the light at one end of a reachable seat, if `deep`.
+    """Paints an extra light at one end of a seat; nothing if `deep` is false.
 
-    The two ends get brighter by turns.
+    It marks a seat that the Smoke can reach.
     """
     if not deep or kit.look.high:
         return nothing()
@@ -272,19 +272,19 @@ def tint_of(kit: Kit, way: str) -> Colour:
 
 
 def sign_size(kit: Kit, text: str, most: float = math.inf) -> tuple[int, int]:
-    """Returns the size in px of a sign for its words."""
+    """Returns the size in px of the pill with a use's words."""
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
     return round(min(most, kit.text.width(text, style) + round(height * 1.35))), height
 
 
 def fitting_sign(kit: Kit, texts: Sequence[str], most: float) -> str:
-    """Returns the first text whose sign fits, or the last one."""
+    """Returns the first text whose pill is at most `most` px wide, or else the last one."""
     return next((one for one in texts if sign_size(kit, one)[0] <= most), texts[-1])
 
 
 def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
-    """Paints the sign of a use: a pill with an arrow head and the words."""
+    """Paints a pill with an arrow head and the words of a Wind's use."""
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
     rim = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None

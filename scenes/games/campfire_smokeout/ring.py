@@ -16,19 +16,20 @@ LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0
 NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
-"""Ends of a path at the lower and upper log.
+"""Where a path begins or ends: at the lower log, and at the upper log.
 
-They are the distance from the table's middle line, and y, in design px.
+Each pair is the distance from the table's middle line, and y, in design px.
 """
 NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
-"""Where a path turns back behind a seat, in `NEAR`'s form."""
+"""Where a path turns back at the lower log, and at the upper log. Pairs are as in `NEAR`."""
 INNERMOST, LANE = 316.0, 56.0
-"""Distance of the innermost lane from the middle, and between lanes, in design px."""
+"""Distance in design px from the table's middle line to the innermost lane, and between lanes."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
-"""Lanes of a path to the other log, and of one there and home.
+"""Distances of lanes from the table's middle line, in design px.
 
-They are in design px from the table's middle line.
-`HOME` is how far from its start a path home ends.
+An odd number of places needs one lane, to the other log.
+An even number needs two: to the other log and back.
+A path that comes back ends `HOME` design px from its start.
 """
 KNOTS = 6
 """Number of straight pieces of which one lane is made."""
@@ -65,7 +66,7 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
     """Returns the points of a Wind's drawn path and its stops' indexes.
 
-    An odd number of places leads across, an even one there and home.
+    An odd number of places leads to the other log, an even one there and back.
     """
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)
@@ -103,20 +104,20 @@ NEAR_MIDDLE = 60.0
 STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
-"""Largest angle between stops without an extra point, in radians."""
+"""Largest angle in radians between two points of a bend. Wider bends get points between."""
 INNER, INNER_MIDDLE = 0.86, 0.7
-"""Factor by which the inner of two paths is closer to the fire.
+"""Distance of an inner path from the fire, relative to the outer path.
 
-The second factor is for above and below the fire.
+The second factor is for the places above and below the fire.
 """
 LAP = 0.24
-"""Share of the distance from the fire that a full turn takes off."""
+"""How much closer to the fire a path is after one full turn, as a share of its distance."""
 SHORT = 94.0
 """Gap in design px between an arrow and a seat above or below the fire."""
 INNER_SHORT = 34.0
 """Gap in design px between an inner path's arrow and its seat.
 
-The outer path may have a stop there.
+It leaves room for a stop of the outer path.
 """
 OWN_START = (156.0, 664.0)
 """Where a path begins at the lowest seat: x from its log's middle, and y (design px)."""
@@ -206,7 +207,10 @@ class Ring:
         return (800 - aside if way == "L" else 800 + aside), y
 
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
-        """`closer` is a factor for the distance of bends from the fire."""
+        """Returns the path round the fire through these stops.
+
+        `closer` is a factor for the distance of its bends from the fire.
+        """
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):
             start = self._shrunk(stops[nth - 1], 1 - lap * ((nth - 1) // self.seats))

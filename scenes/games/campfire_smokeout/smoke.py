@@ -27,7 +27,7 @@ from scenes.ui.text import Style
 RIBBON_STEP = 9.0
 """Design px between two points of the ribbon's middle line."""
 SWING = 0.16
-"""How far the ribbon's last part swings, as a share of it."""
+"""How far the last part of the ribbon curves sideways, relative to its length."""
 SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (0.0, (255, 184, 104)),
     (0.32, (240, 212, 176)),
@@ -52,7 +52,7 @@ class Shown(NamedTuple):
     sides: bool
     """Whether each side has an effect."""
     turn: int = TURNS
-    """Width while the card turns over, as a step of TURNS."""
+    """Width of the card while it turns over, from 0 to `TURNS` (full width)."""
     half: bool = False
     """Whether the card is half transparent."""
     mine: bool = False
@@ -168,7 +168,7 @@ def _smoke_face(kit: Kit, size: tuple[int, int], content: Shown) -> Surface:
 
 
 def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
-    """`place` names a place and an ink of the theme."""
+    """Prints a text on the card. The theme has its place and its ink under the name `place`."""
     printed, (width, height) = kit.theme.game(GAME).card, card.get_size()
     (x, y, size), ink = printed.numbers(place), printed.table("ink").colour(place)
     px = max(9, round(size * height))

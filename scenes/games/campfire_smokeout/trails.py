@@ -42,13 +42,16 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
-"""Width of a lane, its dark edge (design px), and its opacity."""
+"""Width of a lane and of its dark edge in design px, and the lane's opacity."""
 CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
-"""Half a chevron's height, points between chevrons, and their thickness."""
+"""Half a chevron's height, path points from chevron to chevron, and a chevron's thickness."""
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0
-"""Sizes in design px: picture width, picture distance, panel height, room at the ends."""
+"""Width of a picture, distance of pictures, height of the panel, and margin at its ends.
+
+All are in design px.
+"""
 NUMBER = 26.0
 HALO = 1.9
 
@@ -142,11 +145,14 @@ TRAIL_Z, COUNT_Z, SIGN_Z = 6.5, RIBBON_Z + 1, 170.0
 BELOW, ABOVE = 84.0, -76.0
 """Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
 LOG, AIR = 60.0, 5.0
-"""Lower end of a log, and gap beside a sign, in design px."""
+"""Lower end of a log below the seat's middle, and gap between log and sign, in design px."""
 BESIDE = (206.0, 122.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
-"""Place of a chain, and greatest width of its words, in design px."""
+"""Distance of a `Chain` from the table's middle line, its y, and the greatest width of its words.
+
+All are in design px.
+"""
 EDGE, LANE_EDGE = 26.0, 17.0
 """Margins of a path's and of a lane's picture, in design px."""
 MOST = 300.0
@@ -162,11 +168,11 @@ class Trails:
 
     @property
     def pieces(self) -> Sequence[Widget]:
-        """Returns everything that is shown."""
+        """Returns the widgets of all paths and signs that are shown."""
         return self._laid.widgets
 
     def show(self, uses: Sequence[Use]) -> None:
-        """Shows these uses and no others."""
+        """Shows paths and signs of these uses, and removes all others."""
         if not self._laid.begin(tuple(uses)):
             return
         passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
@@ -198,7 +204,10 @@ class Trails:
         self._laid.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
-        """Shows beside a lane the passed players, the sign and the landing."""
+        """Shows the passed players beside a lane, and the words about the Smoke's landing.
+
+        Places the sign above them.
+        """
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players

@@ -73,9 +73,9 @@ class Use:
 
     @property
     def landing(self) -> Phrase:
-        """Returns where the Smoke lands between two players, and why.
+        """Returns a sentence for two players: where the Smoke lands, and why.
 
-        An odd number leads to the other player, an even one back.
+        An odd number leads to the other player. An even number leads back to the first one.
         """
         to = SeatName(self.to)
         if self.why_not is not None:

@@ -66,9 +66,9 @@ from scenes.stage.travel import Pose
 from scenes.ui.button import one_line
 
 MOST = 9
-"""Largest number of lines in the note; there is never room for more."""
+"""Largest number of lines in the note. More lines never fit."""
 BEHIND = 20
-"""Number of newest steps in which the pile's last change is searched."""
+"""Number of latest steps among which the pile's last change is looked for."""
 
 
 class Trail:
@@ -129,7 +129,7 @@ class Trail:
         return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
 
     def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
-        """Returns the newest step with this pile, or None."""
+        """Returns the latest step after which the pile had these cards; None if it is too old."""
         chair = self.context.chair
         after = chair.view
         last = len(chair.news()) - 1
@@ -246,17 +246,17 @@ class SeatSigns:
 
 STAR, SMALL_STAR = 23.0, 19.0
 LAWLESS: Phrase = phrase("Lawbreaker")
-"""The words at a seat that left the value on a half."""
+"""The text at the seat of a Lawbreaker, whose move has left a half in the pile's value."""
 
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
-"""Height in design px of a caught pile's stamp, by step.
+"""Height in design px of the stamp on a caught pile, by the pile's size from 0 to 3.
 
-A pile of step 0 has no stamp.
+The smallest piles have no stamp.
 """
 FOUND, STAYS = 0.42, 0.9
-"""Seconds until the light reaches the pile, and seconds of the stamp."""
+"""Seconds until the torch's light reaches the pile, and seconds for which the stamp stays."""
 
 
 def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
@@ -268,7 +268,7 @@ def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState,
 
 
 class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
-    """Eight & Half's table without cards, names, hint line and main button."""
+    """Eight & Half's own things on the table: marquee, stars, note and badges."""
 
     big_place = (1421.0, 640.0, 250.0)
 
@@ -311,7 +311,10 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._own_slots = [self.context.add(Scenery(box, paint_slot, z=1)) for box in boxes]
 
     def _tall(self, name: str, size: float) -> Rect:
-        """The paper ribbon grows downwards, all others upwards."""
+        """Returns the rectangle of a badge, which is higher if its text is large.
+
+        The paper ribbon grows downwards, all other badges grow upwards.
+        """
         rect = self.kit.metrics.rect(*self.layout.box(name))
         high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))
         return Rect(rect.x, rect.y if name == "ribbon" else rect.bottom - high, rect.w, high)

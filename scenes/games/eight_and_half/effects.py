@@ -17,12 +17,15 @@ from scenes.stage.vector import faded
 from scenes.ui.paint import WHITE, canvas
 
 RIPS, PARTS = 0.06, 0.22
-"""Seconds until a Half tears, and until its halves are apart."""
+"""Seconds from the animation's start until a Half tears.
+
+The second number is how long its halves take to move apart.
+"""
 APART, TURNS = 18.0, 7.0
 """Movement (design px) and turn (degrees) of a torn card's halves."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
-"""Seconds until a torn Half is whole again."""
+"""Seconds from the animation's start until a torn Half is whole again."""
 TEETH, TOOTH = 14, 0.05
 SCRAPS = 10
 TILT, LIGHTS = 3, 6
@@ -119,13 +122,16 @@ STEP = 3.0
 COARSE = 4
 """Factor by which the cone is painted smaller and then enlarged."""
 SLICES, OPEN = 14, 0.2
-"""Slices of the light cone, and its half width per length."""
+"""Number of slices that make up the light cone, and half its width relative to its length."""
 LIGHT = (255, 243, 196)
 POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
 FLINCHED, FLINCHES = (0.42, 0.16), 0.35
-"""Start and length in seconds of the pile's jump, and its `Pose.height`."""
+"""The pile's jump in the torch's light: its start and length in seconds, and its height.
+
+The height is a `Pose.height`.
+"""
 
 
 class Torch(Act):
@@ -163,7 +169,7 @@ class Torch(Act):
         self.context.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
 
     def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the cards' poses, with the pile in a short jump."""
+        """Returns the cards' poses. The cards of the pile jump shortly when the light finds them."""
         up, found = FLINCHES * bump(self._t, *FLINCHED), dict(poses)
         for card in pile if up else ():
             if card in poses:
@@ -174,7 +180,7 @@ class Torch(Act):
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))
 
     def _cone(self, step: int) -> tuple[Surface, tuple[float, float]]:
-        """The middle is in design px from the tip of the cone."""
+        """Returns a picture of the cone, and its middle in design px from the cone's tip."""
         if step not in self._cones:
             self._cones[step] = self._drawn(math.radians(step * STEP))
         return self._cones[step]

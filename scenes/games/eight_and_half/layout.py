@@ -55,7 +55,7 @@ LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
 """How far cards move aside from a selected one, in design px."""
 TAKEN = 0.74
-"""Pause in seconds while the light swings onto a caught pile."""
+"""Pause in seconds while the torch's light swings onto a caught pile."""
 HALVED = 0.26
 """Pause in seconds after a Half has landed: the card tears, and then the pile shows its new value."""
 DOUBT = 0.8
@@ -188,7 +188,7 @@ class EightAndHalfLayout(LayoutBase):
         return spots
 
     def pair_of(self, card: CardId) -> int:
-        """Returns the number of a face-up card's face-down card."""
+        """Returns the number of the pair to which a face-up card belongs."""
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
@@ -218,7 +218,10 @@ class EightAndHalfLayout(LayoutBase):
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
-        """Returns the spots of the player's pairs; they are at the left until they are played."""
+        """Returns the spots of the player's pairs.
+
+        The pairs are at the left until the player may play them.
+        """
         if self.pairs_in_use(table):
             _, y = self.tokens.numbers("hand")
             width = self.tokens.number("last_pair")

@@ -18,11 +18,11 @@ from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 ACROSS, DOWN = 8, 3
-"""Bulbs along the upper and lower edge, and along each side."""
+"""Number of bulbs along the sign's upper and lower edge, and along each side."""
 LAPS, TAIL = 2, 7
-"""Laps of the running light, and lit bulbs behind it."""
+"""How often the light runs round the sign, and the number of lit bulbs behind it."""
 SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
-"""Seconds for which text slides, text is wine-red, and the light runs."""
+"""Seconds for which a new text slides, for which it is wine-red, and for which the light runs."""
 SLIDES = 150.0
 """Distance in design px by which text slides."""
 HALO = 96.0
@@ -30,7 +30,7 @@ HALO = 96.0
 VALUE_SHARE, SINGLE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.57, 0.48, 0.54, 0.38
 """Share of the board that the value takes: usually, for a single digit, and in large print for both."""
 LARGE_TEXT = 1.25
-"""Text size at which the word "play" gives way to card names."""
+"""Text size from which on the word "play" is left out, to make room for card names."""
 LIGHTS = 6
 """Number of opacity steps of a text that fades."""
 TWINKLE_SECONDS = 0.45
@@ -41,7 +41,7 @@ OFF, DIM, LIT = 0, 1, 2
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)
-"""Opacity of the ghost, and of the copies that follow."""
+"""Opacity of the flying ghost, and of the three weaker copies that follow it."""
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
@@ -61,7 +61,10 @@ class Sign(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words on the board. They are wine-red while `fresh`; `light` is their opacity, up to LIGHTS."""
+    """The words on the board. They are wine-red while `fresh`.
+
+    `light` is their opacity, from 0 to `LIGHTS`.
+    """
 
     sign: Sign
     fresh: bool = False
@@ -84,7 +87,7 @@ class Marquee:
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
-        """A bright bulb that saves repainting the ring."""
+        """A bright bulb. It covers another one for a moment, so that the ring need not be repainted."""
         self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None
@@ -119,7 +122,7 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Sets the bulbs' brightness while a light runs; None sets the usual one.
+        """Sets each bulb's brightness while a light runs. None ends this, and the bulbs rest.
 
         `fresh` makes the words wine-red.
         """
@@ -141,7 +144,7 @@ class Marquee:
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
 
     def tick(self, dt: float) -> None:
-        """Advances the time: now and then a bulb winks."""
+        """Advances the time. Now and then one bulb gets bright for a moment."""
         if self._run is not None:
             return
         self._quiet += dt

@@ -111,7 +111,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns how many possible faces would fit, and how many there are."""
+    """Returns two counts for a face-down card: possible faces that fit, all possible faces."""
     seen = Counter(face for face in table.faces.values() if face is not None)
     hidden = Counter(DECK) - seen - Counter(burned)
     fitting = sum(count for face, count in hidden.items() if fits(pile, Play(face)))

@@ -27,15 +27,15 @@ BULBS = Source(
 )  # fmt: skip
 """The light of the marquee's bulbs."""
 SEVEN = 7
-"""Number of stars that are painted."""
+"""Usual number of a player's stars, won and empty ones together."""
 NOTE_PAD = 18
 """Design px between a note's text and its edges."""
 LEAST_LINES = 3
-"""Number of last lines that the note always keeps."""
+"""Number of the note's last lines for which its text gets smaller before lines are left out."""
 
 
 class Points(NamedTuple):
-    """A player's stars with words beside and below. `size` is in design px."""
+    """A player's stars, with one text beside and one below them. `size` is in design px."""
 
     won: int
     size: float
@@ -208,7 +208,7 @@ def note_rect(kit: Kit, room: Rect, content: Note) -> Rect:
 
 
 def _laid_note(kit: Kit, rect: Rect, content: Note) -> tuple[int, Block, list[Block]]:
-    """Returns the height in px, the title and the fitting lines."""
+    """Returns the note's height in px, its title, and as many of its last lines as fit."""
     pad = kit.metrics.u(NOTE_PAD)
     inner, most = rect.w - 2 * pad, rect.h - 2 * pad
     wanted = kit.metrics.text(18)

@@ -8,7 +8,7 @@ from scenes.ui.keys import CALL
 
 
 def table() -> TableShow:
-    """Returns the parts of Poof's table."""
+    """Returns the functions that build Poof's table on the screen."""
     from scenes.board.light import lit_cloth
     from scenes.games.poof.board import board
     from scenes.games.poof.layout import PoofLayout

@@ -62,9 +62,9 @@ from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
 UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
-"""Heights for the sign and the text below, in design px.
+"""Highest and lowest y for the paper sign and the text below it, in design px.
 
-Above are the opponents' cards, below is the player's own name.
+The opponents' cards are above the first, the player's own name is below the second.
 """
 TRAY_Z = 105.0
 """Layer of the tray: over the place of the pile, under the cards that players draw for the start."""
@@ -90,7 +90,7 @@ def chip_height(kit: Kit) -> int:
 
 
 def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
-    """Returns a rectangle in px from middle and size in design px."""
+    """Returns a rectangle in px; its middle (`x`, `y`) and size are given in design px."""
     return kit.metrics.rect(x - w / 2, y - h / 2, w, h)
 
 
@@ -188,7 +188,7 @@ class Signs:
         self._seeds.show(shown=bool(gone), label=out)
 
     def _see_fresh(self, facts: PoofFacts) -> None:
-        """Cards that turn up wait for the player's next turn (P15)."""
+        """Notes cards that turn up. They may be played from the player's next turn on (P15)."""
         before, self._before = self._before, facts.shown
         if facts.turn == facts.me and facts.idle:
             self.fresh.clear()
@@ -268,7 +268,7 @@ class StartDraw:
     def refresh(self, facts: PoofFacts) -> None:
         """Shows the tray while cards lie there, and marks the highest (P4).
 
-        After a tie only the players who drew again count.
+        After a tie, only cards of the players who had to draw once more are marked.
         """
         table = facts.announced
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
@@ -287,13 +287,16 @@ class StartDraw:
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
-"""Of this many cards on the discard heap, one makes a sound."""
+"""One in this many cards makes a sound when it lands on the discard heap."""
 TORN = -6.0
-"""Gain in dB of the torn cloth that sounds at a Pooftastrophe."""
+"""Gain in dB of a Pooftastrophe's sound, which is the tearing of cloth."""
 CALL_GAP = 22.0
 """Gap in design px between the call's button and its panel."""
 LINE = 620.0
-"""Least free width, in design px, for a centred hint line. Large text needs more."""
+"""Least free width, in design px, for which the hint line is centred.
+
+With large text it is wider.
+"""
 BIG_GROWS = 90.0
 """How far the main button may grow, in design px."""
 
@@ -307,7 +310,7 @@ def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, P
 
 
 class PoofDisplay(Display[PoofState, Move, PoofLayout]):
-    """Everything on Poof's table except cards, seats, hint line and main button."""
+    """Poof's own things on the table: ring, paper sign, tray, badges and effects."""
 
     def __init__(
         self, context: BoardContext, layout: PoofLayout, controls: PoofControls, last: LastPlay
@@ -432,14 +435,17 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
-        """`after` is in px, `width` in design px."""
+        """Returns the rectangle of a button at the left: `after` px in, `width` design px wide."""
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))
         return Rect(x + after, y - metrics.control // 2, wide, metrics.control)
 
     def _call_place(self) -> Rect:
-        """Large text puts the button right, away from the own name."""
+        """Returns the call button's rectangle.
+
+        With large text it is at the right, away from the player's own name.
+        """
         rect = self._left_button(0, 230)
         if self.layout.wordy:
             rect.bottomright = (self.big().right, self.big().y - self.kit.metrics.u(14))
@@ -486,7 +492,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 class HandMarks:
     """The marks on stacks of equal cards in the hand.
 
-    `counts` are the texts on the front cards, `below` are the cards under these.
+    `counts` are the texts on the front cards. `below` are the cards behind a front card.
     """
 
     def __init__(self) -> None:

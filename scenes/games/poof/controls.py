@@ -62,7 +62,10 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """Selects `count` cards of a stack, with the others if legal."""
+        """Returns a selection with `count` cards of a stack, or None if no legal move has them.
+
+        Cards of other stacks stay selected if a legal move allows it.
+        """
         others = tuple(one for one in facts.picking.cards if one not in stack)
         for cards in ((*others, *stack[:count]), tuple(stack[:count])):
             if not cards or begins(Touch.of(facts.shown, cards), facts.legal):

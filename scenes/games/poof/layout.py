@@ -32,17 +32,26 @@ from scenes.stage.theme import Tokens
 PoofFacts = Facts[State, Move]
 """The facts that Poof's widgets get at each refresh."""
 LOWEST, FOOT = 996.0, 0.45
-"""Largest y of a card's word (design px), and its relative offset."""
+"""Largest y of the word on a card, in design px.
+
+`FOOT` is how far the word is below the card's middle, relative to the card's height.
+"""
 EDGE = 112.0
 """Sum in design px of the margins beside the opponents' strips."""
 WIDE, STEP = 410.0, 511.0
 """Width of a wide strip, and distance between strips, in design px."""
 FEW, NARROW = 3, 304.0
-"""Number of wide strips, and width of narrow ones (design px), at most."""
+"""Largest number of strips that are wide.
+
+More strips are narrow: at most `NARROW` design px each.
+"""
 UNDER = (6.0, -6.0)
 """Offset in design px of a face-down card under another."""
 DISC, DISC_TO_TEXT = 46.0, 33.0
-"""Width (design px) of an opponent's count, and width per text size."""
+"""Width in design px of the disc with an opponent's number of cards.
+
+With large text it is `DISC_TO_TEXT` times the text size.
+"""
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
@@ -53,7 +62,7 @@ FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
 """Offset (design px) and tilt (degrees) of older cards.
 
-A card's place in the pile chooses its entry.
+A card's place in the pile decides which of the four it gets.
 """
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
@@ -211,7 +220,10 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Unused cards form a deck at first; later the box holds them."""
+        """Returns the places of cards that nobody has got.
+
+        They form a deck until all cards are dealt. Then they lie in the game's box.
+        """
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
         box = Spot(*self.frame.corner, 44, buried=True)
@@ -343,9 +355,9 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns a hand's card width, stack distance and hidden edge, in px.
+    """Returns in px: a hand's card width, distance of stacks, distance of cards in a stack.
 
-    To fit into `avail` px the distance shrinks first, then the edge.
+    To fit into `avail` px, stacks move closer first, then the cards in each stack.
     """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
