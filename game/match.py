@@ -341,7 +341,8 @@ class Match:
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may watch the screen while this seat moves.
 
-        Before and after each legal move, everybody must see as much as this seat.
+        Only the seat whose turn it is can have that. Before and after each legal move, everybody must see as
+        much as this seat.
         """
         if seat != self.turn:
             return False

@@ -47,7 +47,8 @@ def free_animal(taken: Iterable[str]) -> str:
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
     """Returns a picture for each seat, with no animal twice.
 
-    `wished` holds each seat's choice, or "". If two seats choose one animal, the first of them gets it.
+    `wished` holds each seat's choice, or "". If two seats choose one animal, the first of them gets it. A
+    seat without a choice gets its default animal if that is free.
     """
     wishes = list(wished)
     shown: list[str] = [""] * len(wishes)

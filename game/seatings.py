@@ -14,7 +14,8 @@ from game.core.shuffle import code_of, tidy_code
 class Seating(Enum):
     """How the CPUs that are compared change seats between the matches of a deal.
 
-    ROTATE keeps everybody's neighbours. In LATIN, everybody sits after everybody else equally often.
+    ROTATE keeps everybody's neighbours. In LATIN, everybody has every seat, and follows everybody else
+    equally often. The step from the last seat to the first is not counted.
     """
 
     KEEP = "keep"

@@ -53,7 +53,7 @@ def mean(values: Sequence[float]) -> Interval:
 
 
 def student(freedom: int) -> float:
-    """Returns the 97.5 % quantile of Student's t distribution."""
+    """Returns the 97.5 % quantile of Student's t distribution with these degrees of freedom."""
     if freedom <= len(_FEW):
         return _FEW[freedom - 1]
     z, nu = _Z, freedom

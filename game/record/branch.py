@@ -46,7 +46,8 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
     """Returns a record with another deal of the cards that a seat does not know.
 
-    Later shuffles use the deal code `seed`. If no other deal fits, the cards stay as they are.
+    Everything that this seat was told stays the same. Later shuffles use the deal code `seed`. If no other
+    deal fits, the cards stay as they are.
     """
     branch = replace(branch, seed=seed)
     match = branch.replay()

@@ -71,7 +71,7 @@ def guard(data: bytes) -> str:
     """Returns the text of a file that is safe for a TOML parser.
 
     Raises:
-        BadFile: the file is too long, has too many nested values, or is not UTF-8.
+        BadFile: the file is too long or too complex, has a huge number, or is not UTF-8.
     """
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
@@ -101,7 +101,7 @@ def encoded(document: Mapping[str, Any]) -> bytes:
     """Returns the bytes of a TOML document that `guard` will accept.
 
     Raises:
-        NotSaved: the document is too long or has too many nested values.
+        NotSaved: the document is too long or too complex, so that it could not be read again.
     """
     data = tomli_w.dumps(document).encode()
     try:

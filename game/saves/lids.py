@@ -72,7 +72,7 @@ class LidIndex:
 
 
 def _read(rows: dict[str, list[Any]]) -> Known:
-    """Returns one game's stamps. Raises Unfit for invalid values."""
+    """Returns one game's stamps. Raises Unfit, a ValueError, for invalid values."""
     return {_DIGEST(key): tuple(map(_found, some)) for key, some in rows.items()}
 
 

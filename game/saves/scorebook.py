@@ -211,7 +211,10 @@ def _read_page(path: Path, number: int) -> _Page:
 
 
 def _written(page: _Page, result: Result) -> bytes:
-    """Returns the page as text with the result added. Raises NotSaved if that text could not be read."""
+    """Returns the bytes of the page with the result added.
+
+    Raises NotSaved if the page could not be read again.
+    """
     return encoded({**page.document, "matches": [*page.rows, _row(result)]})
 
 

@@ -76,7 +76,10 @@ class TallyFolder:
         return columns
 
     def _forget(self) -> None:
-        """Removes the oldest files. Raises NotSaved if the folder cannot be listed."""
+        """Removes the oldest files if there are more than MOST.
+
+        Raises NotSaved if the folder cannot be listed.
+        """
         files = listed(self._folder, lambda path: path.suffix == _SUFFIX)
         with suppress(OSError):
             for path in sorted(files, key=lambda one: one.stat().st_mtime)[:-MOST]:

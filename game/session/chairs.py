@@ -177,7 +177,7 @@ def without_promise(
 ) -> dict[Seat, Player]:
     """Returns the planned changes of players without the change at this seat.
 
-    If two people planned to change places, both changes are left out.
+    Changes at other seats that concern the same people are left out, too.
     """
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {

@@ -1,6 +1,7 @@
 """Shows any moment of a past match, as a seat saw it or with all cards open.
 
-All cards are open only once the match is over. Nothing is played or saved here.
+All cards are open only once the match is over. An unfinished match is shown only as all people at its screen
+may see it. Nothing is played or saved here.
 """
 
 from __future__ import annotations

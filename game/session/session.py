@@ -219,7 +219,8 @@ class Session:
     def first_chair(self) -> Seat:
         """Returns the seat whose view is shown first; PUBLIC without people.
 
-        These come first: a person who may look at cards, the person to move, any person.
+        At a shared screen, it is first a person who may look at cards. Next is a person who looked at cards
+        in the last move before this session. Then come the person to move and any person.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]

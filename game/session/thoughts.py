@@ -25,7 +25,7 @@ class Thought:
 class Recalled:
     """The CPUs' moves in this round without reasons, and in the last round with reasons.
 
-    During a round, reasons would reveal hidden cards.
+    It has only moves that the screen has shown. During a round, reasons would reveal hidden cards.
     """
 
     running: tuple[tuple[int, Seat], ...]

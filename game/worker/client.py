@@ -28,8 +28,8 @@ WITHIN: Final = 60.0
 class Thinker:
     """Lets a worker process answer questions to CPUs. Only the newest question counts.
 
-    A failed worker is replaced; a second worker is always ready. After too many failures, a simple player
-    answers. Then `notice` has a sentence about it.
+    A failed worker is replaced. From the first question on, a second worker is kept ready. After too many
+    failures, a simple player answers. Then `notice` has a sentence about it.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:

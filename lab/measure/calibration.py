@@ -218,7 +218,7 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
     """Returns the squared errors if every chance were the fair share of the win.
 
-    In cooperative games, this is the measured share of wins.
+    This is 1 / seats. In cooperative games, it is the measured share of wins.
     """
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats

@@ -26,7 +26,7 @@ PILE_STEPS = (7, 12, 21)
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
 """The sound that each step adds, and its gain in dB.
 
-These sounds are softer than the music after a win.
+Together with the event's own sound, they are softer than the music after a win.
 """
 CLAPS = 0.62
 """Seconds between a big event and the clapping of all players."""

@@ -40,7 +40,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 def turn(state: State) -> Seat | None:
     """Returns the seat whose turn it is, DEALER before the deal, None at the end.
 
-    Before the first card it is the host (G1).
+    Before the first card it is seat 0, the host (G1).
     """
     if state.phase is Phase.DEAL:
         return DEALER

@@ -134,7 +134,8 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def again(chosen: Sequence[int]) -> list[float]:
         """Returns the chance to win after each chosen move.
 
-        After the move, every seat plans one turn. Late in the match, every seat plans all its turns.
+        After the move, every seat plans one turn as its level does. Late in the match, every seat plans all
+        its turns. If the match ends in these turns, the chance is 1 or 0.
         """
         world = guessed()
         turns = None if is_late else view.seats
