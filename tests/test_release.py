@@ -122,7 +122,7 @@ def test_the_notices_list_exactly_what_is_inside(inside: Path) -> None:
     assert text.index("  libmpg123.so.0") > text.index("mpg123 1.33.7")
 
 
-def test_windows_libraries_are_assigned_by_their_maker(tmp_path: Path) -> None:
+def test_every_windows_library_is_counted_as_its_makers(tmp_path: Path) -> None:
     made = {
         "_socket.pyd": "Python",
         "pygame/base.pyd": "pygame-ce",

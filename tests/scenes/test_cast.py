@@ -103,7 +103,7 @@ def test_faces_do_not_change_with_calm_or_no_animation(motion: Motion, assets: A
     assert not [name for name in hand.sounds_heard if name.startswith("chirp")]
 
 
-def test_a_cpu_makes_no_second_turn_sound_in_a_short_time(assets: Assets) -> None:
+def test_a_cpu_does_not_repeat_its_turn_sound_within_a_short_time(assets: Assets) -> None:
     hand = at_rest(assets)
     hand.wait(QUIET)
     hand.sounds_heard.clear()

@@ -150,7 +150,7 @@ def test_a_challenge_counts_as_practice_if_its_deal_was_seen_in_another_match(
     assert context.begin_challenge(deal).practice
 
 
-def test_a_reopened_first_match_counts_unless_its_deal_was_seen_elsewhere(
+def test_the_first_match_of_a_challenge_counts_after_reopening_unless_its_deal_was_seen(
     context: Context, tmp_path: Path
 ) -> None:
     own = context.begin_challenge(challenge())

@@ -136,7 +136,9 @@ def test_the_whole_result_shows_at_once_with_animation_off(tmp_path: Path, asset
 
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", GAMES)
-def test_the_stage_of_a_loss_always_moves_while_it_fills_the_window(game: str, context: Context) -> None:
+def test_after_a_loss_something_moves_all_the_time_that_the_stage_fills_the_window(
+    game: str, context: Context
+) -> None:
     """Some detail behind the words moves at least once in every quarter of a second."""
     many = (finished(context, game, 3, seed) for seed in range(1, 40))
     session = next(one for one in many if not review_of(one).ending.staged)

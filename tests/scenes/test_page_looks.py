@@ -256,7 +256,7 @@ def test_the_digits_of_two_people_are_as_wide_as_those_of_three(context: Context
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_pad_shows_whole_names_only_if_all_fit(
+def test_a_score_pad_shows_whole_names_only_if_all_fit(
     context: Context, seats: int, game: str, size: tuple[int, int]
 ) -> None:
     scene = shown(state(game, seats, [])(context), size)

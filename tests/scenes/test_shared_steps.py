@@ -84,7 +84,7 @@ def test_short_whole_names_stand_on_steps(context: Context) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize(("game", "seats"), [("eight-and-half", 5), ("poof", 4), ("poof", 6)])
-def test_the_number_of_other_cards_covers_no_card(
+def test_the_label_with_the_number_of_other_cards_covers_no_card(
     context: Context, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     session, numbers = finished(context, game, seats, names=LONG[:seats]), 0

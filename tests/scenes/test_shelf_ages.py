@@ -190,7 +190,7 @@ def test_challenge_codes_that_cannot_be_read_put_no_card_on_the_wall(context: Co
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
 
 
-def test_the_menu_names_the_leader_from_the_second_match_of_a_table() -> None:
+def test_the_menu_names_the_leader_if_the_same_people_have_played_twice() -> None:
     first, second = won(RIVALS, "human", "human"), won(RIVALS, "human", "human", day=1)
     assert last_table([]) is None
     assert last_table([first]) == LastTable(RIVALS)

@@ -63,7 +63,7 @@ def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
     assert left_by(made, lambda: make(made)) == []
 
 
-def test_a_torn_ticket_covers_the_half_until_all_cards_rest(assets: Assets) -> None:
+def test_a_torn_ticket_covers_a_half_card_until_all_cards_rest(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("H"))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), of_face("H"))[0])

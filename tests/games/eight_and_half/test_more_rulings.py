@@ -339,7 +339,7 @@ def test_E46_tied_vice_presidents_all_get_the_point() -> None:
     assert points(out("7", one, two, two)) == [2, 0, 0, 0]
 
 
-def test_E47_a_president_with_no_burned_card_gets_three() -> None:
+def test_E47_a_president_with_no_burned_card_gets_three_points() -> None:
     done = out("-", HELD.format(burned="-"), HELD.format(burned="6"))
     assert points(done) == [3, 0, 0]
     assert str(done.all(Scored)[0].why) == "President, nothing burned: 0 cards, 0 burned"

@@ -135,7 +135,7 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
     assert play_on(lost) > 0
 
 
-def test_playouts_go_on_from_the_hand_and_piles_after_the_turn() -> None:
+def test_playouts_start_with_the_hand_and_piles_that_the_turn_left() -> None:
     """The playout starts after a turn, unless the turn has lost the match."""
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)

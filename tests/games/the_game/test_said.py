@@ -209,7 +209,7 @@ def test_phrases_of_other_people_open_at_their_pictures(people: int, text: float
     assert opened == ({last.seat} if people > 2 else set()), "a second press closes the list"
 
 
-def test_phrases_too_long_for_a_row_open_from_the_picture_of_the_player(
+def test_phrases_too_long_for_a_row_have_a_button_beside_the_picture_of_the_player(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = {word: (f"{text} {text}", icon) for word, (text, icon) in controls.SAYINGS.items()}
