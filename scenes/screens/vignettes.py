@@ -25,7 +25,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 CORNER: Final = 12
-"""Radius in design px of a scene's corners."""
+"""Radius in design px of a picture's round corners."""
 TALL: Final = 0.62
 """Height of a game's box relative to its picture's height."""
 BOX: Final = (230.0, 340.0)
@@ -39,7 +39,7 @@ EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", 
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 LEAST_COMPANY: Final = 4
-"""Fewest animals at the table."""
+"""Smallest number of animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
 """Tilt of each animal's head in degrees."""
 HAND: Final = (14.0, 7.0, 0.0, -7.0, -14.0)
@@ -177,9 +177,9 @@ def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def company_of(animals: Sequence[str]) -> SlowPainting:
-    """Returns the painter of at most six animals round a table.
+    """Returns a function that paints at most six animals round a table.
 
-    An empty chair is in their middle. Animals of COMPANY join too small a group.
+    In their middle is an empty chair. If there are few animals, some of COMPANY are added.
     """
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
     half = len(shown[: len(COMPANY)]) // 2
@@ -226,9 +226,9 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
 
 
 def painted_pair(animal: str) -> SlowPainting:
-    """Returns the painter of an animal, an equals sign, and a free chair.
+    """Returns a function that paints an animal, an equals sign, and a free chair.
 
-    The chair's question mark stands for another name of the same person.
+    The question mark on the chair stands for another name of the same person.
     """
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
@@ -262,7 +262,7 @@ def painted_pair(animal: str) -> SlowPainting:
 
 
 def painted_trial(game: str) -> SlowPainting:
-    """Returns the painter of a game's open box between two animals."""
+    """Returns a function that paints a game's open box between two animals."""
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
         def put(picture: Surface) -> Iterator[None]:
@@ -343,7 +343,7 @@ def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def painted_hand(game: str) -> Painting:
-    """Returns the painter of a hand of face-down cards."""
+    """Returns a function that paints a hand of face-down cards."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:
@@ -437,7 +437,7 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 
 
 def nothing_yet(kit: Kit, say: Say, words: Phrase) -> Node:
-    """Returns a card for an empty list of matches."""
+    """Returns what a page shows if it has no matches: picture, `words`, and back button."""
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
     back = Button(NOWHERE, say(BACK), BackAction.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24)
     inner = Column(

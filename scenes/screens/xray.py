@@ -432,7 +432,7 @@ def _swatch(side: int, game: str) -> Painting:
 
 
 def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
-    """Returns the painter of a bar with its 95 % confidence interval."""
+    """Returns a function that paints a bar with its 95 % confidence interval."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         width, height = rect.size

@@ -16,7 +16,7 @@ SECONDS = 0.004
 LEAST, MOST = 2.0, 6.0
 """Smallest and largest number of idle frames per second."""
 SAMPLES = 20
-"""Number of idle frames whose cost is measured."""
+"""Number of idle frames whose duration is measured."""
 
 
 class Thrift:

@@ -90,7 +90,7 @@ class PadOwners:
     def plug(self, pad: PadInHand, known_by: str) -> None:
         """Adds a plugged-in pad.
 
-        `known_by` is a text that is the same each time this pad is plugged in.
+        `known_by` is a text that equal pads have in common.
         """
         self.plugged[pad.number], self._known_by[pad.number] = pad, known_by
         if owners := self._left.get(known_by):

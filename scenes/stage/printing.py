@@ -46,7 +46,7 @@ class Printing:
         self._changed = threading.Condition()
         self._is_open = False
         self._wish: Hashable = None
-        """Name of the latest request, if any."""
+        """Name of the latest request, or None if there was no request."""
         self._given = True
         """Whether some pictures of the latest request were handed over."""
         self._thread: threading.Thread | None = None

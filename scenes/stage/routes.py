@@ -23,7 +23,7 @@ from game.session.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """Route to the first screen: the shelf of games."""
+    """Route to the shelf of games, where the program starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Rules:
     phase: str = ""
     """Name of the match's phase; the rules open at its page."""
     teaches: bool = True
-    """Whether the page has a link to the first lesson."""
+    """Whether the page of rules has a link to the game's first lesson."""
     ruling: str = ""
     """Number of the rule at which the rules open, or ""."""
 

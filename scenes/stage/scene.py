@@ -303,13 +303,13 @@ class SceneManager:
         return self._dimming is not None and self._dimming.steps is not None
 
     def hide(self) -> None:
-        """Hides what is private in all open scenes, and ends a running change."""
+        """Hides what is private in all open scenes, and ends a running change of scene."""
         self._end_dimming()
         for scene in self._stack:
             scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
-        """Passes an event to the top scene. A press also ends a running change."""
+        """Passes an event to the top scene. A press also ends a running change of scene."""
         if event.type in LEAVING:
             self.hide()
         if self._dimming is not None and self._dimming.steps is None and event.type in PRESSES:
@@ -364,7 +364,10 @@ class SceneManager:
         self._fresh = True
 
     def draw(self, surface: Surface) -> bool:
-        """Draws the top scene or a change. Returns whether any pixel has changed."""
+        """Draws the top scene, or an animation while the scene changes.
+
+        Returns whether any pixel has changed.
+        """
         if not self._stack:
             return False
         if self._dimming is not None:

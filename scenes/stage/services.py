@@ -37,9 +37,9 @@ class SwitchSettings:
     step: str = ""
     """Second key or button, which moves to the next offer; "" means none."""
     seconds: float = 1.2
-    """Seconds for which each thing to choose is offered."""
+    """Seconds for which each button, card or place is offered."""
     rounds: int = 3
-    """Number of times that all things are offered before the offers stop."""
+    """Number of times that everything is offered before the offers stop."""
 
 
 class Settings(Protocol):

@@ -51,7 +51,7 @@ SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
 The first is for a card at rest. The others are for three heights above the table.
 """
 WARM = 97
-"""Percentage of a cache that is filled in advance. The rest is for visible cards."""
+"""Percentage of a cache that is filled in advance. The remaining part is for visible cards."""
 STEPS = 12
 """Number of steps in which the picture of a turning or fading card changes."""
 

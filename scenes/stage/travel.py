@@ -45,7 +45,7 @@ BEND_SECONDS = 0.12
 
 
 class Pose(NamedTuple):
-    """How a card is drawn at one moment."""
+    """How a card is drawn in one frame."""
 
     spot: Spot
     """Position of the card on the table. Under a flying card, it is the point below it."""

@@ -143,7 +143,7 @@ class Drawing:
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-        """Blends the picture onto another with its upper left corner `at` a point."""
+        """Blends the picture onto another one, with its upper left corner at the point `at`."""
         blend(picture, self.surface(), at)
 
     def surface(self) -> Surface:
@@ -154,12 +154,18 @@ class Drawing:
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Blends a premultiplied picture onto another with its upper left corner `at` a point."""
+    """Blends a premultiplied picture onto another one.
+
+    Its upper left corner is at the point `at`.
+    """
     onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], degrees: float) -> None:
-    """Blends a premultiplied picture onto another, turned to the left by `degrees`."""
+    """Blends a premultiplied picture onto another one, turned to the left by `degrees`.
+
+    Its middle is at the point `middle`.
+    """
     turned = pygame.transform.rotozoom(picture, degrees, 1.0)
     blend(onto, turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))).topleft)
 

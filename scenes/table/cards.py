@@ -47,7 +47,7 @@ NEARLY_FLAT = 0.75
 """Visible fraction of a turning card's width above which its picture may be late."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
-"""Highlights that may change late when another player's turn begins."""
+"""Highlights that need not change at once when another player's turn begins."""
 
 Lit = tuple[Face | None, State, str]
 """What a card's picture shows: face, highlight and mark."""

@@ -119,7 +119,10 @@ class Cast:
             self._show()
 
     def cover(self, seat: Seat | None) -> None:
-        """Makes the others cover their eyes while `seat` makes a risky move; None ends this."""
+        """Makes other players cover their eyes while `seat` makes a risky move.
+
+        None ends this.
+        """
         seat = seat if self._context.pace.full else None
         if seat != self._covered:
             self._covered = seat

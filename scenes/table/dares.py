@@ -41,7 +41,7 @@ COARSE, TINY = 4, 32
 The layer is so soft that its large px are invisible.
 """
 SINKS = 0.26
-"""Seconds until the table is bright again after a button was held."""
+"""Seconds in which the table becomes bright after a button was held."""
 WIDE, OUTSIDE = 9.0, 11.0
 """Width in design px of the ring around a held button.
 
@@ -74,7 +74,7 @@ class Dares:
         self._step = 0
         self._told: Phrase | None = None
         self._clicked = 0.0
-        """Seconds for which the text that asks to hold the button is still shown."""
+        """Seconds for which the text that asks to hold the button will be shown."""
 
     def build(self) -> None:
         """Resets the effects for a new layout."""
@@ -144,7 +144,7 @@ class Dares:
         return elsewhere or back
 
     def give_way(self, event: pygame.Event) -> None:
-        """Cancels an unfinished press when another key is pressed.
+        """Cancels an unfinished press when a different key is pressed.
 
         A key that only makes the table read something aloud does not cancel it.
         """

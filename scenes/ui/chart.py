@@ -281,7 +281,7 @@ def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
 
 
 def _names(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """Draws the names below the values, but none that would touch another."""
+    """Draws the names below the values. A name that would touch its neighbour is left out."""
     top, high = plot.rect.bottom + kit.metrics.u(8), kit.text.leading(style)
     free = 0
     for place, name in enumerate(plot.axes.names):

@@ -105,7 +105,7 @@ class Easel:
                 yield
 
     def complete(self, widgets: Sequence[Widget]) -> None:
-        """Paints all widgets that still wait to be painted."""
+        """Paints all widgets that are waiting to be painted."""
         while unfinished := [one for one in widgets if one.dirty]:
             self.show(unfinished)
 

@@ -326,7 +326,7 @@ class Own:
         """Handles a pressed key that no widget has used."""
 
     def on_rules(self) -> Change | None:
-        """Handles the key that opens the rules, unless a widget has used it."""
+        """Handles the key that opens the rules, if no widget has used the key."""
 
     def on_sound(self) -> None:
         """Called after the sound was turned on or off."""

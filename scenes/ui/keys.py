@@ -215,7 +215,7 @@ class Slot(NamedTuple):
 
     @property
     def key(self) -> int:
-        """Returns the key that the player has chosen, or else the usual one."""
+        """Returns the key that the player has chosen, or else the default key."""
         return _Player.keys.get(self.name, self.usual)
 
     def held(self, keys: Mapping[str, int]) -> tuple[int, ...]:

@@ -91,7 +91,7 @@ class Picked(NamedTuple):
 def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
     """Returns the animals and rings to choose from.
 
-    `takers` holds the person's name for each animal in use.
+    `takers` maps each animal in use to the name of the person who has it.
     """
     shown = dict(zip(takers, brief_names(tuple(takers.values())), strict=True))
     say, unit = paper.say, paper.kit.metrics.u
@@ -136,9 +136,11 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
 
 
 def in_even_rows(sizes: Sequence[Sequence[Item]], counts: Sequence[int], gap: int) -> Node:
-    """Returns cells in rows, with the first number per row in `counts` that fits.
+    """Returns cells in rows.
 
-    `sizes` holds the cells in several sizes, the largest first.
+    The number of cells in a row is the first of `counts` that fits.
+
+    `sizes` holds the cells in several sizes, the largest at the start.
     """
     ways: list[Item] = []
     for count in counts:
@@ -210,15 +212,15 @@ class _Choice(Button):
 
 
 class Seating:
-    """Gives seats of a form to known people."""
+    """Gives the seats of a form to people whom the program knows."""
 
     def __init__(self, form: Form, people: KnownPeople) -> None:
         self.form = form
         self._people = people
         self.first = 0
-        """Number of people who are scrolled out of the row, to the left."""
+        """Number of people who have been scrolled out of the row at its left end."""
         self.picking: int | None = None
-        """The seat whose picture is being chosen, if any."""
+        """The seat for which a picture is being chosen, or None."""
         self.ruling = False
         """Whether the form shows its second page: house rules and the deal."""
         self.marked = False
@@ -239,7 +241,7 @@ class Seating:
         return type(action) in self._does
 
     def do(self, action: object) -> Phrase | None:
-        """Carries out an action.
+        """Carries out an action of the form.
 
         Returns the label of the widget that gets the keyboard focus, or None.
         """

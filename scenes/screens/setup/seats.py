@@ -96,7 +96,7 @@ class HeadStarts:
         self._form = form
         self._unnamed = unnamed
         self.choosing: int | None = None
-        """The seat whose head start is being chosen, if any."""
+        """The seat for which a head start is being chosen, or None."""
         self._shown: object = None
         self._asked: object = None
         self._hints: object = None
@@ -118,7 +118,7 @@ class HeadStarts:
         return worth.text, worth.margin_text(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns names for the settings in which a seat's person differs from everybody."""
+        """Returns names for those settings of a seat's person that differ from everybody's."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {
@@ -156,7 +156,7 @@ class HeadStarts:
         return True
 
     def done(self) -> Phrase:
-        """Closes the choice of a head start. Returns the label of its widget."""
+        """Closes the choice of a head start. Returns the label of the button that opened it."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)
@@ -318,7 +318,7 @@ def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
 
 
 ROOMY = 3
-"""Up to this number of seats, rows have extra space."""
+"""Largest number of seats at which the rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
 """Percentages of a row's width for the name, the kind of player, and the rest."""
 ALL_PEOPLE = 50, 14, 36
@@ -468,7 +468,7 @@ class _Seat:
 
 
 def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
-    """Returns the painter of the background of a seat's row."""
+    """Returns a function that paints the background of a seat's row."""
     return lambda kit, rect: kit.paint.row(*rect.size, strong=strong)
 
 

@@ -400,7 +400,7 @@ class Table(Boxed):
             self.replay(since)
 
     def replay(self, since: int) -> None:
-        """Shows the events from step `since` again."""
+        """Replays the events from step `since` on."""
         self.context.viewpoint.steps, self.progress.round = since, None
         self.context.playback.about = LOOKING_BACK
         self.speech.tell_again(since)
@@ -487,7 +487,7 @@ class Table(Boxed):
         self.spread.particles.update(dt)
 
     def show_cards(self) -> None:
-        """Paints cards and buttons as they are at this moment."""
+        """Draws cards and buttons as they are in this frame."""
         if self.spread.is_stale and not self.catches_up:
             self.spread.show(self.context.facts(), self.refusals.marks())
 
