@@ -271,7 +271,8 @@ class Pad:
     def ruled(self, option: str, value: OptionValue) -> Pad:
         """Returns the pad with another value of a house rule.
 
-        A value that is a player is a column's number. Raises PadRefused if an entry would no longer be valid.
+        A value that is a player is a column's number. Raises PadRefused if the value is impossible, or if it
+        contradicts an entry.
         """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)

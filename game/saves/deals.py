@@ -160,7 +160,10 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match with the deal of `day`, begun now, is marked as later."""
+    """Returns whether a match with the deal of `day`, begun now, is marked as later.
+
+    That is so on any other day. It is also so if a later day has already been played.
+    """
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 

@@ -44,8 +44,8 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
     """Returns the id of the most urgent new sentence, and the index of its pile.
 
     "leave": the hand has a next card, or one that goes back by ten. "gentle": it has one near card. "good":
-    it has two near cards. "free": it has none of these. Each sentence fits several hands, so it reveals no
-    number (G23). Returns None if there is nothing new to say.
+    it has two near cards. "free": all its cards skip `FAR` cards or more there. Each sentence fits several
+    hands, so it reveals no number (G23). Returns None if there is nothing new to say.
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
