@@ -28,7 +28,10 @@ SLIDES = 150.0
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
 VALUE_SHARE, SINGLE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.57, 0.48, 0.54, 0.38
-"""Share of the board that the value takes: usually, for a single digit, and in large print for both."""
+"""Share of the board's width for the pile's value: usually, and if it is a single digit.
+
+The last two numbers are the same shares in large print.
+"""
 LARGE_TEXT = 1.25
 """Text size from which on the word "play" is left out, to make room for card names."""
 LIGHTS = 6
@@ -45,7 +48,10 @@ TRAIL = (0.72, 0.28, 0.16, 0.08)
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
-"""The sign trembles around this share of the ghost's flight; `NEAR` is how far around."""
+"""Share of the ghost's flight at which the sign trembles most.
+
+It trembles for `NEAR` of the flight before and after this.
+"""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 

@@ -40,13 +40,16 @@ DRAW_STAGGER = 0.12
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
 """Seconds for which drawn cards lie still: the first ones, and those after a tie."""
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
-"""Seconds in which a tried card flies, and lies if it fails."""
+"""Seconds for which a tried card flies, and for which it then lies still if it does not fit."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """Kinds of dandelion seeds that fly when the pile is blown away."""
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
-"""Seconds of the gust: one card's flight, usual wait, and longest wait in all."""
+"""Seconds of one card's flight in the gust, and usual seconds between two cards.
+
+`BLOWN_MOST` is the longest time between the first and the last card.
+"""
 TURNED = (0.0, 0.2)
-"""Shares of its flight between which a card turns over.
+"""A card turns over between these two shares of its flight.
 
 An early turn keeps a high pile from flickering above the table.
 """
@@ -112,7 +115,7 @@ def _dealt(seats: int) -> Movement:
 
 
 def _drawn(before: Table, seats: int) -> Movement:
-    """Once everybody has a card, a pause lets players compare cards."""
+    """Returns how a drawn card moves. After the last one, a pause lets players compare cards."""
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
     return replace(PLAY, stagger=DRAW_STAGGER, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
@@ -180,12 +183,15 @@ def size_of(cards: int) -> PoofSize:
 
 
 SWELLS, POOF_SWELLS = 0.10, 0.14
-"""Two shares by which the pile swells before the gust: with a printed word, and without one after a Poof card."""
+"""How much the pile swells before the gust, as a share of its size.
+
+`POOF_SWELLS` is for a poof by a Poof card, which shows no printed word.
+"""
 CALMS = 0.30
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
 SWAY_SECONDS, NOD = 0.42, 5.0
-"""Seconds of the hand's sway, and design px of the sign's nod."""
+"""Seconds for which the hand sways, and design px by which the paper sign moves."""
 SWAY_STEP = 2
 """Degrees between two cached images of a swaying card."""
 SHINE_Z, STREAK_Z, PUFF_Z = 8.0, 199.0, 700.0

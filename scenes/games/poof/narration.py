@@ -40,7 +40,7 @@ from scenes.stage.timeline import Contact
 class LastPlay:
     """The player who acted last, and a few words about the action.
 
-    Both are forgotten if the player's cards change without animation.
+    The player is forgotten if the number of this player's cards changes without animation.
     """
 
     def __init__(self) -> None:
@@ -146,7 +146,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     @staticmethod
     def _failed(shown: Table, seat: Seat) -> Phrase:
-        """Returns the text about a card that may not stay (P39, P40)."""
+        """Returns the text about a tried card that must leave the pile again (P39, P40)."""
         card, name = shown.top(PILE), SeatName(seat)
         if card == POOF:
             return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)

@@ -39,7 +39,7 @@ Each has an offset in design px, a tilt in degrees, and a scale.
 class Sign(NamedTuple):
     """The paper sign that says which cards may be played.
 
-    `lower` adds an arrow that points down.
+    `lower` adds an arrow that points down: lower numbers must be played.
     """
 
     head: str
@@ -122,7 +122,7 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
-    """Returns a sign's free room, and a small line's height in px."""
+    """Returns the area inside a sign's margins, and a small line's height, in px."""
     unit, pad = kit.metrics.u, kit.metrics.u(16)
     room = Rect(pad, unit(12), rect.w - 2 * pad, rect.h - unit(26))
     return room, max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))

@@ -36,9 +36,15 @@ from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
-"""Left edge of the call's button, lower edge of its plate, and the gap (design px)."""
+"""Left edge of the call's button, lower edge of its panel, and the gap between the two.
+
+All are in design px.
+"""
 NAME_GAP = 30.0
-"""Space in design px between the plate with what is at stake and the player's name, whose pill begins in it."""
+"""Space in design px between the panel with what is at stake and the player's name.
+
+The left end of the name's pill lies in this space.
+"""
 WEATHER_Z = -7.0
 
 
@@ -50,7 +56,7 @@ def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Mov
 
 
 class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
-    """Spooky Boo's table without cards, names, hint line and big button."""
+    """Spooky Boo's own things on the table: houses, windows, signs and street."""
 
     def __init__(
         self,
@@ -112,7 +118,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._controls.call.build(button, plate, size=26)
 
     def _row(self) -> Rect:
-        """Returns the row of all buttons; only top and height matter."""
+        """Returns a rectangle with the top and the height of all buttons, in px."""
         metrics = self.kit.metrics
         rect = metrics.rect(0, ROW_Y, 1, 1)
         return Rect(0, rect.y, 1, metrics.control)
@@ -167,11 +173,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     @property
     def _recalls(self) -> bool:
-        """Returns whether values that this seat has seen stay visible."""
+        """Returns whether notes keep showing the values that this seat has seen."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
-        """Returns the cards that this seat has seen, as memory aids (S5)."""
+        """Returns the cards that this seat has seen; empty without memory aids (S5)."""
         if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)

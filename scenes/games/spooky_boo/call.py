@@ -43,18 +43,18 @@ from scenes.ui.paint import canvas
 CRACK_Z, OWL_Z = 402.0, 404.0
 """Layers of the cracks' light and of the owl, above the night."""
 CRACK, LEVELS = 2.6, 6
-"""Width of a crack (design px, window 100 wide), and brightness steps."""
+"""Width of a crack in design px in a window 100 wide, and number of its brightnesses."""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width of a crack's light (design px, window 100 wide), and its brightness."""
+"""Width of a crack's light in design px in a window 100 wide, and its brightness."""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
-"""The owl's width and distance from the middle, at windows 100 wide.
+"""The owl's width and distance from the house's middle, if windows are 100 wide.
 
-Then its first appearance and its rise, as shares of the holding time.
+The owl appears at share `OWL_COMES` of the holding time and rises for `OWL_RISES`.
 """
 ARCS = (58.0, 40.0, 22.0)
-"""Radii of the arcs above the chimney (design px, windows 100 wide)."""
+"""Radii in design px of the arcs above the chimney, if windows are 100 wide."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""Chimney top from the roof edge's middle, at windows 100 wide."""
+"""The chimney's top, measured from the middle of the roof's edge, if windows are 100 wide."""
 BREATHS = 4.5
 """Number of breaths above the chimney while the button is held."""
 
@@ -68,7 +68,7 @@ class Courage:
         self._sprites: list[Sprite] = []
 
     def show(self, share: float) -> None:
-        """Shows the effects at a share of the holding time."""
+        """Shows the effects after a share of the holding time; 0 removes them."""
         stage = self.context.stage
         if not share:
             for sprite in self._sprites:
@@ -152,7 +152,7 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""Y of a sign's lower edge on the house's drawing."""
+"""Y of a sign's lower edge, in design px from the top of a house with windows 100 wide."""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
@@ -226,7 +226,10 @@ class Sums:
             self._drawn.pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
-        """Shows a share of each sum; None shows them in full. The result of the call is shown only if `decided`."""
+        """Shows every sum multiplied by its seat's share; None shows the full sums.
+
+        The result of the call is shown only if `decided`.
+        """
         if (shares, decided) != (self._counted, self.told):
             self._counted, self.told = shares, decided
             for badge in self.badges():
@@ -259,7 +262,7 @@ def calls_in_a_row(news: Sequence[News]) -> int:
 
 
 def caller_of(facts: BooFacts) -> Seat | None:
-    """Returns the seat of a call that is not decided yet; None without one."""
+    """Returns the seat whose call is not decided yet; None if there is no such call."""
     return next(iter(facts.said), None)
 
 
@@ -269,16 +272,16 @@ DARKENS, LIFTS, STEPS = 0.24, 0.30, 3
 VEILED = 0.33
 """Opacity of the darkness around the houses when it is complete."""
 LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
-"""Seconds at which the caller's picture grows and shrinks, and their length.
+"""The caller's picture: seconds when it grows, when it shrinks, and how long each takes.
 
-The last number is the share by which the picture grows.
+`GROWN` is how much it grows, as a share of its size.
 """
 COUNTS = 0.22
 """Seconds in which a sign counts up to a house's sum."""
 SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
-"""Seconds in which a sign appears, and its first size and growth.
+"""Seconds in which a sign appears, its size at the beginning, and how much it grows later.
 
-Both sizes are shares.
+The sizes are relative to its usual size.
 """
 RESTS = 0.10
 """Seconds from the last complete sum to the result of the call."""
@@ -290,10 +293,10 @@ POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
 """Brightness of a window's light, and its width in window widths."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""Widths of a house's light and of a ghost, and the ghost's course.
+"""Widths of a house's light and of a ghost, in design px if windows are 100 wide.
 
-The course is the chimney's distance from the middle, and the rise above it.
-All are in design px on a house with windows 100 wide.
+`CHIMNEY` is the chimney's distance from the house's middle.
+Its second number is how high the ghost rises above the chimney.
 """
 HIGHEST = 140.0
 """Smallest y of a ghost's middle, in design px."""

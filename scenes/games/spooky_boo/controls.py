@@ -52,11 +52,11 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 AIR = 28
-"""Padding in design px that a button loses before its icon."""
+"""How much less padding a button with an icon has, in design px."""
 
 
 class Offer(NamedTuple):
-    """One choice in a turn: its button and the line below."""
+    """One choice in a turn: its button, and the line of text below the button."""
 
     label: Phrase
     action: Action
@@ -147,7 +147,7 @@ class Choices:
 
 
 class PickUp(NamedTuple):
-    """The action that picks up a card, for a window chosen next."""
+    """The action that picks up a card. The player then chooses a window for it."""
 
     card: CardId
 

@@ -31,7 +31,7 @@ from scenes.stage.picking import begins
 BooFacts = Facts[State, Move]
 """The facts that Spooky Boo's widgets get at each refresh."""
 SHEET = (310.0, 432.0)
-"""Size of the drawing of a house with windows 100 wide."""
+"""Size of a house in design px if its windows are 100 wide."""
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
 """Upper left corner of each window on a house's drawing."""
@@ -42,7 +42,10 @@ OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""Size factor of the own house for two players above a timeline."""
+"""Size factor of the player's own house when two players look back at a match.
+
+A timeline is then below the house.
+"""
 SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Movement(0.350, sound="boo_peek"), Movement(0.060)
@@ -50,7 +53,7 @@ SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
 """Seconds between a call and the moment when windows open."""
 OPEN_SECONDS, APART, COUNTING = 0.200, 0.090, 0.440
-"""Seconds of a window's opening, between windows, and of counting a house."""
+"""Seconds for opening a window, from one window to the next, and for counting a house's sum."""
 COUNTED = OPEN_SECONDS + COUNTING
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
 ALL_OPEN = Movement(
@@ -270,7 +273,7 @@ def is_window(zone: Zone) -> bool:
 
 
 def closed(facts: BooFacts) -> list[Zone]:
-    """Returns the windows whose card this seat cannot see; empty while anything moves."""
+    """Returns the windows whose card this seat cannot see; none while cards are moving."""
     table = facts.shown
     return [
         zone

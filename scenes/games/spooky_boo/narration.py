@@ -75,7 +75,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     counting = False
     """Whether the houses' sums are still being shown.
 
-    Texts do not reveal the result before the end.
+    Until this is over, no text reveals the result of the call.
     """
     _totals: tuple[int, ...] | None = None
     """The points that are shown beside the players' names now."""
@@ -163,7 +163,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns when a call takes effect (S19), for button and hint line."""
+        """Returns two texts on when a call takes effect (S19): under its button, in the hint line."""
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (
@@ -272,7 +272,7 @@ def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
 
 
 def sign(facts: BooFacts) -> tuple[str, Phrase]:
-    """Returns icon and text of the sign at a clickable window."""
+    """Returns an icon and a text for a clickable window: what a click there does."""
     if facts.view.phase is Phase.TRADE:
         return "swap", phrase("Swap this")
     if facts.view.phase is Phase.POWER:

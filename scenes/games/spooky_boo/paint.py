@@ -53,7 +53,7 @@ def _dot(kit: Kit, width: int, height: int) -> Picture:
 
 LARGE = BadgeKind(size=21)
 SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", air=26, icon=0.62, at="left")
-"""Kind of badge at a window, about a click or a swap."""
+"""Kind of badge at a window that tells what a click does, or that its card was swapped."""
 EYE = BadgeKind(_disc, ink="ink", air=None, icon=0.67)
 SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
 """Kind of badge with a value that the player has seen."""

@@ -86,9 +86,10 @@ The time is no longer than reading needs (ruling S5).
 
 
 class Windows:
-    """The light at every window, and the badges there.
+    """The candle light and the badges at all windows.
 
-    Badges are icons of looks, notes with values, and signs.
+    Icons show who has looked at a card, notes show known values.
+    Signs tell what a click does.
     """
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
@@ -125,9 +126,9 @@ class Windows:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
-        """Updates the lights and the sign of a click.
+        """Updates the lights, and shows what a click would do.
 
-        The sign is at the pointed-at window, if clickable.
+        `sign` is shown at the pointed-at window, if that is clickable.
         """
         table, say = facts.shown, self.context.say
         self._signs = {}
@@ -139,7 +140,7 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Yields the badges of all windows: lookers, notes and signs.
+        """Yields the badges of all windows: icons of looks, notes with values, signs.
 
         `known` has the faces that this seat has seen. With `dots`, dots replace values.
         """
@@ -178,9 +179,9 @@ class Windows:
         return opened(int(seat), place)
 
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """Returns an eye (own card), a keyhole (another's card), or "".
+        """Returns the icon of whoever has looked at a card: "eye" for its owner, else "keyhole".
 
-        Before the first turn, finished looks count.
+        Returns "" if nobody has. At the first look, only players who are done count.
         """
         looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks

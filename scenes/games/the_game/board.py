@@ -112,13 +112,13 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 SHEET_RISE = 34
 """How much higher the summary is above the own seat, in design px."""
 LEAP = 20
-"""Smallest gap between card and pile at which the player looks pained."""
+"""Smallest gap between a card and its pile for which the player's picture looks pained."""
 WORDY_BIG_DROP = 24
 """How much lower the big button is with large text, in design px."""
 SOLO_ASIDE = 52
 """How far to the right the summary is beside the larger piles of a single player, in design px."""
 PAST_SHEET_DROP = 20
-"""Design px by which the summary is lower while players look back.
+"""Design px by which the summary is lower while players look back at a match.
 
 This leaves room for a partner's phrase in two lines.
 """
@@ -132,7 +132,7 @@ def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, Th
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
-    """The Game's table without cards, names, hint line and big button."""
+    """The Game's own things on the table: piles' texts, summary, flames and landscape."""
 
     def __init__(
         self,
@@ -293,7 +293,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:
-        """Returns the shown number; after a ten-back it follows a marker."""
+        """Returns the number shown beside a pile.
+
+        After a ten-back it counts back with the marker that slides along the pile.
+        """
         shown = top(facts.announced, name)
         if self._behind is None or self._behind[0] != name:
             return shown
@@ -339,7 +342,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._day.tick(dt)
 
     def _run_back(self, name: str, left: int | None) -> None:
-        """`left` is the number of steps still to go after a ten-back."""
+        """Shows the number beside a pile while it counts back by ten.
+
+        `left` is the number of remaining steps; None ends the counting.
+        """
         behind = (name, left) if left is not None else None
         if behind == self._behind or self._facts is None:
             return

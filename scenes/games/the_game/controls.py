@@ -65,13 +65,16 @@ SIGN, LEAST_SIGN = 34.0, 22
 """Size of the speech sign on a player's round picture: in design px, and the smallest size in px."""
 BAR_Z, BAR_REACH = 6.0, 8.0
 SIZE, LEAST_SIZE, LEAST_ROW_SIZE = 19.0, 9.0, 16.0
-"""Text sizes of phrases in design px: usual, smallest, and smallest in one row."""
+"""Text sizes of phrases in design px: the usual one, and the smallest one.
+
+`LEAST_ROW_SIZE` is the smallest one if all phrases are in one row.
+"""
 LARGE = 1.25
 """Largest text-size setting at which each phrase has its own button. With larger text the phrases are in a list."""
 DOOR_AIR = 18
 """Gap in design px between the list's button and the hand."""
 PAGE = WORDS - 1
-"""Number of phrases about piles. They share a page of buttons; the others have their own."""
+"""Number of phrases about piles. They share a page of buttons; all other phrases are on another."""
 
 
 class SayWord(NamedTuple):
@@ -115,7 +118,10 @@ class SpeakButton(Button):
 
 
 class BarChip(Button):
-    """The button of a partner's phrase on a dark bar. Until it is chosen, it is less striking than the player's own."""
+    """The button of a partner's phrase on a dark bar.
+
+    It is dark until the phrase is chosen, unlike the buttons of the player's own phrases.
+    """
 
     def paint(self, kit: Kit) -> Picture:
         words = super().paint(kit)
@@ -374,7 +380,7 @@ class Sayings:
         self._add_words(seat, words, first)
 
     def _add_volunteers(self, first: Rect) -> Rect:
-        """Returns the room below the last button."""
+        """Adds each person's button to offer the first turn. Returns the space below them."""
         room, say = first, self.context.say
         words = [say(phrase("{name}: let me start", name=SeatName(seat))) for seat in sorted(self._people)]
         size = self._size(words, first.w)
@@ -389,7 +395,7 @@ class Sayings:
         return room
 
     def _add_words(self, seat: Seat, words: list[str], first: Rect) -> Rect:
-        """Returns the room below the last button."""
+        """Adds the buttons of a seat's phrases. Returns the space below them."""
         room = first
         size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
@@ -407,7 +413,7 @@ class Sayings:
         return room
 
     def _add_chip(self, chip: Button) -> None:
-        """Arrow keys move only within an open list."""
+        """Adds a button. The arrow keys reach it only from inside its list, if a list is open."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
         (self._laid if self._open is None else self._list).add(chip)
 
@@ -426,9 +432,9 @@ class Sayings:
 
 LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 LOST = phrase("The match would be lost.")
-"""Warning before a turn ends with an uncovered burning card.
+"""Warning before a turn ends with a burning card that no other card covers.
 
-The hint line names the pile with the fire.
+The hint line names the pile with this card.
 """
 
 

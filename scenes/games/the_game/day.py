@@ -31,7 +31,7 @@ CARDS = 3
 WAIT = 0.4
 """Seconds from a card's landing until the sky begins to change."""
 BANDS = 24
-"""Bands in which the sky is repainted, one per frame."""
+"""Number of horizontal bands of the sky. One of them is repainted per animation frame."""
 SKY_STOPS = (0.0, 0.42, 0.78, 1.0)
 SKY_HIGH = 720.0
 """Height of the sky in design px.
@@ -41,7 +41,8 @@ The colours of the sky are defined at shares of this height.
 STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40, 45, 86, 92
 """Numbers of played cards at which parts of the sky change.
 
-Stars and moon have faded at the first two. The rest appears later.
+`STARS_GO` and `MOON_GOES`: stars and moon are invisible from then on.
+The other numbers are when clouds, glow, sun and rays begin to appear.
 """
 STAR_LEVELS = 8
 MOON_AT, HIGH_MOON_AT = (165.0, 251.0), (152.0, 166.0)
@@ -121,7 +122,7 @@ class Light(NamedTuple):
     def land(self) -> Colour:
         """Returns the colour by which the picture of the mountains is multiplied.
 
-        The cached picture has the colours of the last hour.
+        The cached picture has the colours of the day's last hour.
         """
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)
@@ -215,7 +216,11 @@ class _Scenery(NamedTuple):
         ink: Colour,
         strength: float,
     ) -> None:
-        """Brightness is an x part times a y part; pieces fit together."""
+        """Adds soft light around a point; `reach` is its width and height.
+
+        The brightness is one factor for x times one for y.
+        So bands that are painted one by one fit together.
+        """
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()
 

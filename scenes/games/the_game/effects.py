@@ -30,9 +30,9 @@ from scenes.ui.text import Style
 
 FIRE_Z = 320.0
 TONGUES = ((0.02, 0.62), (0.16, 0.86), (0.31, 0.7), (0.45, 1.0), (0.6, 0.74), (0.74, 0.9), (0.88, 0.6))
-"""Each flame's middle and height, as shares."""
+"""Each flame's middle and height, as shares of the picture's width and height."""
 WIDE = 0.13
-"""Half the width of a flame's foot, as a share."""
+"""Half the width of a flame's foot, as a share of the picture's width."""
 
 
 class Burning(NamedTuple):
@@ -138,19 +138,20 @@ SLIDE = 0.40
 """Seconds in which the marker beside a pile slides back by ten."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
-"""Steps of the marker, of ten, at which a tick is heard."""
+"""The marker slides back in ten steps. At these steps a tick is heard."""
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
-"""The tab of a ten-back: its size and text size in design px.
+"""The label that drops at a ten-back: its size and its text size in design px.
 
-Then its widest swing (degrees), its decay per second, and its speed (radians per second).
+It swings by up to `SWING` degrees, with a speed of `SWINGS` radians per second.
+`DECAY` is how fast the swing fades (per second).
 """
 HANGS, DROPS = 22.0, 36.0
-"""Design px by which the tab hangs above the card, and drops."""
+"""How far the label hangs above the card, and how far it drops, in design px."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
-"""Diameters in design px of a ten-back's light, as in `SCALE`."""
+"""Diameters in design px of a ten-back's light, by the number of earlier ten-backs."""
 SCALE = (0, 2, 4, 7)
 """Semitones that raise a ten-back's sound, by the number of earlier ten-backs."""
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
@@ -161,7 +162,7 @@ LIGHTS = 6
 
 
 class TenBack(Act):
-    """The animation of a ten-back: a marker slides back, then a tab drops."""
+    """The animation of a ten-back: a marker slides back, then a label drops."""
 
     seconds = SLIDE + STAYS
     calm = True

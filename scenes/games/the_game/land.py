@@ -89,7 +89,7 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star in design px. `late` is when it fades, as a share of the night."""
+    """A star, at a point in design px. It fades after the share `late` of the night."""
 
     x: float
     y: float
@@ -99,7 +99,7 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns a point's y with a low summit, in design px."""
+    """Returns a point's y in design px after the summit has been lowered."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
@@ -142,7 +142,8 @@ class Land(NamedTuple):
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
     """Returns the pictures of the landscape for a size in px.
 
-    `scale` is relative to the real table. `low` makes room for partners.
+    `scale` is the picture's size relative to the table on the screen.
+    `low` lowers the summit, so that there is room for the partners above the table.
     """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
     printer = _Printer(kit, size, lie, day, low)
@@ -297,7 +298,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def flag(self) -> Surface:
-        """Returns a picture of the flag. Its middle belongs at the summit."""
+        """Returns a picture of the flag. The foot of the flag's mast is in the picture's middle."""
         a = self.unit
         side = math.ceil(96 * a)
         x, y = side / 2, side / 2
@@ -318,7 +319,7 @@ class _Printer(NamedTuple):
         return drawing.circle((half, half), half, drawing.radial(stops, (half, half), half)).surface()
 
     def rays(self) -> Surface:
-        """Returns a picture of the sun's rays. The sun belongs at the middle of its lower edge."""
+        """Returns a picture of the sun's rays. They begin at the middle of its lower edge."""
         wide, high = self.size[0], round(RAYS_HIGH * self.unit)
         drawing, far = Drawing(wide, high), 2.0 * wide
         middle = self.lie.at(800, 0)[0]

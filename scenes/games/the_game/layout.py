@@ -15,32 +15,47 @@ GameFacts = Facts[State, Move]
 SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12
-"""How much narrower piles are beside larger texts, in design px."""
+"""How much narrower the piles are in a small window, in design px."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
 HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
 """Space above, below and beside a pile, in design px."""
 WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
-"""Values in design px for large text: rise of the piles, and space above, below and beside."""
+"""How much higher the piles are with large text, in design px.
+
+The other numbers are `HEAD`, `FOOT` and `ASIDE` with large text.
+"""
 WORDY_PITCH = 1.2
 """Factor by which the distance between piles is larger with large text."""
 TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
 """X of the piles' middle, usually and with large text, in design px."""
 SEAT_Y = 140.0
 CROWD = 3
-"""Number of partners whose row along the upper edge reaches the summit."""
+"""Number of partners from which on their row along the upper edge reaches the summit."""
 BACK_WIDTH = 50.0
 PAIR_X, PAIR_BACKS, PAIR_END = 110.0, 84.0, 1395.0
-"""For a game of two, in design px: picture's x, cards' width, and row's right end."""
+"""The partner's row in a game of two: x of the picture, width of the cards, right end.
+
+All are in design px.
+"""
 MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
-"""Top y of a partner's phrase in design px: usual, large text, looking back."""
+"""Upper edge of a partner's phrase in design px: usually, and with large text.
+
+`PAST_SPEECH_Y` is for players who look back at a match.
+"""
 PAST_DROP = 36.0
-"""How much lower piles and seat are when looking back, in design px."""
+"""How much lower the piles and the seat are while players look back at a match, in design px."""
 SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
-"""Gap between phrases, and left end and width of the own one (design px)."""
+"""Gap between two players' phrases, in design px.
+
+`OWN_SPEECH` is the left end and the width of the player's own phrase.
+"""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
-"""Number of phrases, their distance and their gap in design px."""
+"""Number of phrases' buttons, distance from one top to the next, and gap between two.
+
+The lengths are in design px.
+"""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
 """Design px by which near and far cards move from a selected card."""
