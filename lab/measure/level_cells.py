@@ -34,9 +34,9 @@ class Cell:
     `floor` is the smallest share of wins that is required. If it is None, more than a fair share is required.
     `playouts` is for each move of Sharp and Master. With `smokeouts`, the share of lost rounds is measured.
     It must be below the fair share. `together` is set if all players win or lose together. Players in
-    `silent` may not talk. Cells with equal `deals` play the same deals. `timed` is the seat whose decisions
-    are timed. If a cell takes `hours`, its matches are stored with the source code. With `as_at_table`, no
-    level makes more playouts than with people.
+    `silent` may not talk. Cells with equal `deals` play the same deals. `timed` is the place in `seats` of
+    the player whose decisions are timed. If a cell takes `hours`, its matches are stored with the source
+    code. With `as_at_table`, no level makes more playouts than with people.
     """
 
     name: str

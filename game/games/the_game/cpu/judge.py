@@ -213,7 +213,7 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after this turn and `turns` more, and whether the match is over.
+    """Returns the world after `chosen` and `turns` more turns, and whether the match is over.
 
     If `turns` is None, the match is played to its end.
     """
