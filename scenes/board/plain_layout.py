@@ -38,8 +38,8 @@ SHOWN, STEP = 4, (1.5, -1.5)
 """Number of visible cards of a heap, and their offset in design px."""
 WIDEST = 2.4
 """Largest width of a place at another player's seat, in card widths."""
-GAP = (0.04, 1.04)
-"""Smallest and largest distance of neighbours in a row, in card widths."""
+GAP = 1.04
+"""Largest distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 OVER = 5.0
 """How many layers higher the second zone is drawn, if two zones share a place."""

@@ -424,20 +424,18 @@ class LayoutBase:
         """
 
 
-def fan(
-    cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float], arc: float = 24
-) -> dict[CardId, Spot]:
+def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: float, arc: float = 24) -> dict[CardId, Spot]:
     """Returns places for cards side by side in a shallow arc around `at`.
 
     `avail` is the largest width in design px of all cards together.
 
-    `gap[1]` is the largest distance of neighbours, in card widths.
+    `gap` is the largest distance of neighbours, in card widths.
     """
     count = len(cards)
     if not count:
         return {}
     room = (avail - at.width) / max(1, count - 1)
-    step = min(gap[1] * at.width, room)
+    step = min(gap * at.width, room)
     spots = {}
     for place, card in enumerate(cards):
         across = (2 * place / (count - 1) - 1) if count > 1 else 0.0

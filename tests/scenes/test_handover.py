@@ -139,7 +139,7 @@ def test_after_the_cover_the_next_hand_appears_as_backs(
     assert bool(lie) is (backs > 0)
     if lie:
         assert lie[0] + lie[-1] == pytest.approx(SIZE[0], abs=12)
-        wide = (1 + (backs - 1) * GAP[1]) * scene.kit.metrics.u(AT.width)
+        wide = (1 + (backs - 1) * GAP) * scene.kit.metrics.u(AT.width)
         assert lie[-1] - lie[0] == pytest.approx(wide, abs=30)
 
 

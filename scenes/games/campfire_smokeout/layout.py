@@ -131,14 +131,14 @@ class CampfireLayout(LayoutBase):
         width = self.tokens.number("back_card")
         whole = min(BACKS_WIDTH, width + (len(cards) - 1) * (width - 2))
         left = x + BACKS_AT[0] - 42 + whole / 2
-        return fan(cards, Spot(left, y + BACKS_AT[1], width, z=10), whole, (0.3, 0.95), arc=4)
+        return fan(cards, Spot(left, y + BACKS_AT[1], width, z=10), whole, 0.95, arc=4)
 
     def _own(self, cards: Sequence[CardId]) -> dict[CardId, Spot]:
         y, width = HAND_Y, self.tokens.number("hand_card")
         if self.wordy:
             y, width = SMALL_HAND if self.frame.compact else WORDY_HAND
         at = Spot(800, y - self.frame.covered, width, z=100)  # the numbers at its foot stay visible
-        spots = fan(cards, at, HAND_WIDTH, (0.3, 1.02), 4)
+        spots = fan(cards, at, HAND_WIDTH, 1.02, 4)
         return {card: self._lifted(card, spot) for card, spot in spots.items()}
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:

@@ -50,7 +50,7 @@ PEEK = (5.0, -5.0)
 """Offset of a face-down card under its face-up card."""
 FEW = 6
 """Largest hand whose cards are in one row; more cards are stacked by kind."""
-HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
+HIDDEN_EDGE = 0.07
 LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
 """How far cards move aside from a selected one, in design px."""
@@ -174,7 +174,7 @@ class EightAndHalfLayout(LayoutBase):
         spots = self._pairs(table, strip.seat, strip.pairs)
         held, saved, lost = strip.stacks
         room = held.width * 1.3
-        spots |= fan(table.zones[hand(strip.seat)], held, room, (0.02, 0.2), arc=2)
+        spots |= fan(table.zones[hand(strip.seat)], held, room, 0.2, arc=2)
         spots |= heap(table.zones[bank(strip.seat)], saved, 3, (1.6, -1.6))
         return spots | heap(table.zones[burned(strip.seat)], lost, 3, (-2.5, 1.5), tilt=11)
 
@@ -266,7 +266,7 @@ class EightAndHalfLayout(LayoutBase):
         room = self.tokens.number("hand_room") * self.frame.spread
         at = Spot(self.frame.x(x), y, width, z=HAND_Z)
         if len(cards) <= FEW:
-            return fan(cards, at, room, (LEAST_GAP, 0.97), arc=6)
+            return fan(cards, at, room, 0.97, arc=6)
         kinds = [table.faces[card] for card in cards]
         hidden = sum(kind == after for kind, after in pairwise(kinds))
         gaps = len(cards) - 1 - hidden

@@ -181,7 +181,7 @@ class TheGameLayout(LayoutBase):
             spots |= heap(table.zones[pile(name)], self.pile_spot(name), 3, (-4, 2), tilt=2.5)
         spots |= heap(table.zones[DRAW], self.draw_spot(), 5, (2.5, 2.5))
         for mate in self.mates:
-            backs = fan(table.zones[hand(mate.seat)], mate.backs, mate.backs_width, (0.2, 0.52), arc=5)
+            backs = fan(table.zones[hand(mate.seat)], mate.backs, mate.backs_width, 0.52, arc=5)
             spots |= backs
         if self.me >= 0:
             spots |= self._own(table)
@@ -193,7 +193,7 @@ class TheGameLayout(LayoutBase):
         cards = sorted(table.zones[hand(self.me)], key=lambda card: int(table.faces[card] or 0))
         margin = tokens.number("side_margin") if self.solo else HAND_MARGIN_WITH_TALK
         at = Spot(800, tokens.number("centre_y") - 20, width, z=100)
-        spots = fan(cards, at, 1600 - 2 * margin, (0.3, tokens.number("gap_max_w")), tokens.number("arc_px"))
+        spots = fan(cards, at, 1600 - 2 * margin, tokens.number("gap_max_w"), tokens.number("arc_px"))
         return {
             card: self._lifted(card, spots[card], aside)
             for card, aside in self.pushed(cards, ASIDE_OF_PICKED).items()

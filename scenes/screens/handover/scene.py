@@ -59,11 +59,10 @@ LAGS = 26.0
 BILLOW = 34.0
 """Largest difference in height between the curtain's folds while they move, in design px."""
 AT = Spot(800, 892, 134)
-AVAIL, GAP = 1180.0, (0.03, 0.58)
+AVAIL, GAP = 1180.0, 0.58
 """Largest width in design px of the fan of card backs on the curtain.
 
-`GAP` is the smallest and largest distance of two cards.
-Both are shares of a card's width.
+`GAP` is the largest distance of two cards, in card widths.
 """
 MOST = 24
 """Largest number of card backs on the curtain."""
