@@ -50,24 +50,24 @@ Small animations that run while nothing happens do not count as changes.
 """
 PAUSE = 0.5
 MOST_GONE = 4
-"""Number of closed screens that are freed at the next short pause.
+"""Number of closed screens that may wait until the player is idle.
 
-Fewer screens wait until the player is idle.
+If there are more, their memory is freed at the next short pause.
 """
 STILL_AFTER = 1.5
-"""Seconds without a new picture until the lowest frame rate.
+"""Seconds without a new picture after which the frame rate drops to its lowest value.
 
-Only a screen on which nothing moves allows this.
+It drops only on a screen on which nothing moves.
 """
 WARMING = 0.002
-"""Seconds of an idle frame in which sounds may begin to load."""
+"""Seconds of an idle frame that may be used for loading sounds."""
 EXIT_WORK = 4.0
-"""Seconds of processor time after which the system ends a slow exit.
+"""Seconds of processor time that closing the program may take. Then the system ends it.
 
-An exit usually takes a tenth of a second.
+It usually takes a tenth of a second.
 """
 EXIT_SECONDS = 20.0
-"""Seconds of real time that a normal exit may take. They include waiting on a busy machine."""
+"""Seconds of real time that closing may take, including waiting on a busy machine."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
 ICON = (64, 64)
 
@@ -266,7 +266,7 @@ class App:
         pygame.quit()
 
     def _scene_gone(self) -> None:
-        """Freeing the screen's memory takes longer than a frame, so it waits."""
+        """Counts a closed screen. Its memory is freed later, because that takes longer than a frame."""
         self._gone += 1
 
     def _tidy_at_rest(self) -> None:
@@ -293,7 +293,7 @@ class App:
 
     @property
     def beat(self) -> float:
-        """Returns the seconds until the next frame, more at rest."""
+        """Returns the seconds until the next frame. They are more while nothing moves."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:
@@ -332,14 +332,14 @@ class App:
                 self.manager.handle(self._in_px(event))
 
     def _is_switched(self, event: pygame.Event) -> bool:
-        """Returns whether the event came from a switch and was taken."""
+        """Gives an event to one-switch play. Returns whether the event was used there."""
         taken, change = self.switch.take(event, self.manager.top)
         if taken:
             self.manager.apply(change)
         return taken
 
     def _is_second(self, event: pygame.Event) -> bool:
-        """Returns whether a press only repeats the one before by accident."""
+        """Returns whether a press is an accidental repetition of the press before it."""
         top, settings = self.manager.top, self.services.settings
         writes = top is not None and top.caret is not None
         drops = self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)
@@ -425,7 +425,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Fits the screens to the window. Returns whether layouts were made again."""
+        """Adapts the screens to the window's size. Returns whether their layouts were made anew."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()
@@ -442,7 +442,10 @@ class App:
         return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
-        """The window's units differ from px on high-resolution screens and during resizing."""
+        """Returns a mouse event with positions in px of the screens.
+
+        The window's units differ from px on high-resolution screens and during resizing.
+        """
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
         surface, window = self.surface.get_size(), self.window.size
@@ -456,7 +459,7 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self, *, drawn: bool) -> None:
-        """Sends changes to screen readers; a listening one makes the ring visible."""
+        """Sends changes to screen readers. The focus ring is visible once one of them listens."""
         seen = self.manager.seen
         if not isinstance(seen, Screen):
             return

@@ -38,7 +38,10 @@ Figures = dict[str, float]
 
 
 def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
-    """Measures frames at 1920x1080: pictures (up to 13 of 170 move), tables, and changes of screens."""
+    """Measures frames at 1920x1080: moving pictures, tables, and changes of screens.
+
+    Up to 13 of 170 pictures move.
+    """
     many = QUICK_FRAMES if quick else FRAMES
     with windowless() as context:
         import pygame  # noqa: PLC0415

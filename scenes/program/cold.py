@@ -81,7 +81,7 @@ def answer(pipe: Pipe) -> None:
 
 
 def first_frames(context: Context, what: Cold) -> list[float]:
-    """Returns each frame's processor milliseconds from the deal on."""
+    """Returns the processor milliseconds of each frame, from the deal's first frame on."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415
@@ -159,9 +159,9 @@ def nothing() -> None:
 def frame(
     context: Context, manager: SceneManager, surface: Surface, act: Callable[[], None] = nothing
 ) -> float:
-    """Runs one frame and waits as the program does, for background work.
+    """Runs one frame, then sleeps until the next is due. Background work can run meanwhile.
 
-    Returns the milliseconds that the frame took.
+    Returns the processor milliseconds that the frame took.
     """
     began, clock = time.thread_time(), time.perf_counter()
     act()
@@ -179,7 +179,7 @@ STAYS, QUICK_STAYS = 90, 12
 The second number is for a quick run.
 """
 LAID_OUT_BY = 900
-"""Frames after which a screen is closed in any case."""
+"""Largest number of frames for which a screen stays open, even if it is not finished."""
 MOVES = 30
 """Moves that are made at a table before dialogs are opened."""
 

@@ -9,12 +9,12 @@ TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
 LARGE = 128 * 1024
 """Number of bytes from which a picture gets memory pages of its own.
 
-Otherwise glibc raises this limit, and small pictures block large gaps.
+Without a fixed limit, glibc raises it. Small pictures then keep large freed blocks in use.
 """
 WHOLE = 50
-"""Number of partial garbage collections before a full one that stops all threads.
+"""Number of partial garbage collections after which a full one follows.
 
-Screens and matches cause many partial ones.
+A full one stops all threads, and screens and matches cause many partial ones.
 """
 SPARE = 4 * 2**20
 """Number of unused bytes that may stay at the heap's end."""
@@ -42,9 +42,9 @@ def settle() -> None:
 
 
 def bound() -> None:
-    """Gives large blocks of memory their own pages from now on.
+    """Gives large blocks of memory their own pages, if they are reserved after this call.
 
-    The program's first pictures do not need such pages.
+    Call it after the program's first pictures, which need no such pages.
     """
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 

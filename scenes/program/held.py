@@ -54,7 +54,7 @@ class HeldKeys:
         self._down: set[int] = set()
 
     def repeated(self, event: pygame.Event) -> bool:
-        """Returns whether an event repeats a held key that acts once.
+        """Returns whether an event is the repetition of a held key in `ONCE`.
 
         This method must be called for every event.
         """

@@ -94,9 +94,9 @@ UNHEARD = (
     pygame.CONTROLLERTOUCHPADUP,
     pygame.CONTROLLERSENSORUPDATE,
 )
-"""Kinds of events that only repeat others, and would wake the program.
+"""Kinds of events that are removed, because they would wake the program for nothing.
 
-SDL makes a controller's events from them, so blocking is impossible.
+SDL itself makes a controller's events from them, so that they cannot be blocked.
 """
 
 ARROW_KEYS = {Control(direction): key for key, direction in ARROWS.items()}
@@ -147,7 +147,8 @@ class PluggedPad:
 class Pads:
     """All plugged-in game pads; none until `open` is called.
 
-    `listens` is whether the top screen uses a press, `pauses` whether it can pause.
+    `listens` tells whether the top screen uses a key press.
+    `pauses` tells whether that screen can pause.
     """
 
     def __init__(
@@ -158,7 +159,7 @@ class Pads:
         self._pauses = pauses
         self._pads: dict[int, PluggedPad] = {}
         self.is_missed = False
-        """Whether a used game pad is gone, and no message said so."""
+        """Whether a used game pad was unplugged, and the player has not been told yet."""
 
     def open(self) -> None:
         """Starts to listen to game pads."""
@@ -174,7 +175,10 @@ class Pads:
 
     # -- events ------------------------------------------------------------------------------------
     def sifted(self, events: list[pygame.Event]) -> list[pygame.Event]:
-        """Returns the events without idle motions and unplugged game pads."""
+        """Returns the events without stick motions that change nothing.
+
+        Presses on pads that are being unplugged are left out too.
+        """
         gone = {one.instance_id for one in events if one.type == pygame.CONTROLLERDEVICEREMOVED}
         heard = (one for one in events if one.type not in UNHEARD)
         known = [one for one in heard if one.type not in PRESSES or one.instance_id not in gone]
@@ -189,7 +193,10 @@ class Pads:
         return found
 
     def is_stirred(self) -> bool:
-        """Returns whether any waiting event matters. Stick motions that change nothing are removed from the queue."""
+        """Returns whether an event waits that is not a stick motion without effect.
+
+        Such motions are removed from the queue.
+        """
         motions = pygame.event.get(pygame.CONTROLLERAXISMOTION)
         pygame.event.get(UNHEARD)
         if any(map(self._is_felt, motions)):
@@ -198,7 +205,10 @@ class Pads:
         return pygame.event.peek()
 
     def _is_felt(self, event: pygame.Event) -> bool:
-        """A motion that presses and releases nothing only updates the position."""
+        """Returns whether a motion presses or releases a control.
+
+        If not, the new position of the stick or trigger is stored.
+        """
         pad = self._pads.get(event.instance_id)
         if pad is None:
             return False
@@ -250,7 +260,10 @@ class Pads:
                 self._pads[number] = PluggedPad(device, in_hand)
 
     def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
-        """Forgets an unplugged game pad, and yields cancelled releases of held keys."""
+        """Forgets an unplugged game pad. Yields releases of its held keys.
+
+        The releases are marked as `taken_back`, so that no key acts.
+        """
         del self._pads[pad.number]
         habit, owners = self._services.habit, self._services.pads
         self.is_missed = self.is_missed or owners.owner_of(pad.number) is not None
@@ -265,7 +278,10 @@ class Pads:
 
     # -- rumbling ----------------------------------------------------------------------------------
     def _feel(self, sound: str) -> None:
-        """Shakes all game pads at common events; a turn shakes a single one."""
+        """Vibrates all game pads at a sound that concerns all players.
+
+        The sound of a turn vibrates the used pad, if it is the only one.
+        """
         look = self._services.assets.theme.sounds.get(sound)
         if look is not None and look.rumble:
             for pad in self.all:
@@ -297,7 +313,10 @@ class Pads:
             yield from ((now, True),) if now is not None else ()
 
     def _direction(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
-        """A stick keeps its direction a little inside the dead zone."""
+        """Returns the direction in which a stick leans; None if it counts as upright.
+
+        A leaning stick keeps its direction until it is well inside the dead zone.
+        """
         across, down = (pad.axes.get(axis, 0.0) for axis in stick)
         directions, before = DIRECTIONS[stick], pad.leans.get(stick)
         far = max(abs(across), abs(down))
@@ -346,7 +365,7 @@ class Pads:
 
 
 def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
-    """Returns the control of a game pad for a key; None without one.
+    """Returns the control of a game pad that stands for a key; None if there is none.
 
     `cap` is the name of the key in the player's language.
     """

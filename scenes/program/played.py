@@ -28,7 +28,10 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 
 
 def played(context: Context, game_id: str, goes_on: Callable[[Match], bool]) -> Session:
-    """Returns a match of one person and CPUs, played while `goes_on` allows."""
+    """Returns a saved match of one person and CPUs, played until `goes_on` returns False.
+
+    A CPU chooses the person's moves too.
+    """
     game = GAMES[game_id]
     names = NAMES[: game.seats[-1]]
     players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(names))

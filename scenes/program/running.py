@@ -130,7 +130,7 @@ def compose(
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 LOOK_SECONDS = 0.5
-"""Seconds between two checks for a file from a later start."""
+"""Seconds between two checks whether another start of the program has handed over a file."""
 
 
 def run(path: Path | None) -> int:

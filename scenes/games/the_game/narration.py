@@ -72,9 +72,10 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about the pointed-at card on its best pile.
+        """Returns the text about playing the pointed-at card on its best pile.
 
-        A ten-back is best, else the pile whose number changes least.
+        A pile on which the card is a ten-back is best.
+        Otherwise it is the pile whose number changes least.
         """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
@@ -155,7 +156,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     @staticmethod
     def _away(facts: GameFacts, move: Lay) -> int:
-        """Returns how far a card moves a pile; negative after a ten-back."""
+        """Returns by how much a move changes its pile's number; negative for a ten-back."""
         by = int(move.face) - top(facts.view.table, move.pile)
         return by if move.pile in UP else -by
 

@@ -29,7 +29,7 @@ class Heading(NamedTuple):
     longest: str
     """The longest of the four names. All names get its text size."""
     back: str
-    """The words with the number that sets the pile back by ten."""
+    """A text with the number of the card that sets the pile back by ten."""
     back_lit: bool
 
 
@@ -50,9 +50,9 @@ class Sheet(NamedTuple):
     laid: int
     """Number of cards that have been played."""
     rows: tuple[tuple[str, int], ...]
-    """Numbers of the other cards, with their places."""
+    """Pairs of a place, such as "To draw", and the number of cards there."""
     words: tuple[str, str, str, str]
-    """The texts above, beside and below the numbers."""
+    """The four texts around the numbers: above, beside and below them."""
 
 
 class Pips(NamedTuple):
@@ -143,7 +143,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints the summary of played numbers: the count, and where all other cards are."""
+    """Paints the number of played cards, and how many cards are at each other place."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     picture, unit, ink, soft = base.surface, kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)

@@ -71,7 +71,10 @@ class Back(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """A whole match of The Game at a glance. `short` says how many cards were left; `hands` are these cards by seat."""
+    """The summary of a match of The Game.
+
+    `short` says how many cards were not played. `hands` are those in each seat's hand.
+    """
 
     title: Phrase
     short: Phrase
@@ -163,7 +166,10 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
-    """`words` is None if the player was alone."""
+    """Returns texts with the numbers of turns, ten-backs and phrases that were said.
+
+    `words` is None if the player was alone.
+    """
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),

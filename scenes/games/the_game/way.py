@@ -34,43 +34,44 @@ RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Usual course of the path above the hand, in design px."""
+"""Points of the usual path from the hand to the summit, in design px."""
 SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
     (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Course of the path for one player, with larger piles."""
+"""Points of the path for a single player, whose piles are larger."""
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
-"""Course of the path with the seat at the right: above the seat's name."""
+"""Points of the path if the player's name is at the right. It passes above the name."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
     (1430, 140),
 )  # fmt: skip
-"""Course of the path with large text: between the tray and the button."""
+"""Points of the path with large text. It passes between the piles' tray and the button."""
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""Course of the path with large text and the seat right.
+"""Points of the path with large text, if the player's name is at the right.
 
-It passes above the seat's name.
+It passes above the name.
 """
 WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""Course with large text, a small window and the seat right.
+"""Points of the path with large text in a small window, if the name is at the right.
 
-It passes below the seat's name and beside the picture.
+It passes below the player's name and beside the picture.
 """
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
 LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
 WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
-"""Three ends of the path to a low summit.
+"""Last points of the path, if the summit is lowered.
 
-`LEFT_LOW_END` is for a summary above the own seat, `WORDY_LOW_END` for large text.
+`LEFT_LOW_END` is used if the summary is above the player's name.
+`WORDY_LOW_END` is used with large text.
 """
 WORDY_DROP = 24.0
 """How much lower the path is with large text in small windows (design px)."""
@@ -85,7 +86,10 @@ LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS = 3.1, 4.4, 2.6
 ROOM = 18.0
 """Space around a dot for its pile of stones, in design px."""
 GLOW, DIM_SECONDS, DIM = 250.0, 1.2, 0.4
-"""Width (design px), fading seconds and last share of the lantern's light."""
+"""The lantern's light: its width in design px, and the seconds in which it fades.
+
+`DIM` is the share of its brightness that remains.
+"""
 WAITS, STEPS = 0.12, 0.26
 """Seconds until the lantern moves, and seconds of its movement."""
 HOP, FLASH = 9.0, 0.3
@@ -170,7 +174,7 @@ class Climb:
         self.stand(self.goal)
 
     def follow(self, facts: GameFacts) -> None:
-        """Moves the lantern to the number of landed cards."""
+        """Moves the lantern to the place for the number of cards that have landed on the piles."""
         to, before = played(facts.announced), self.goal
         if to != before:
             self.goal = to
