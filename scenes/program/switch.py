@@ -22,15 +22,20 @@ from scenes.ui.switch_bar import Bar, BarContent, Debounce, Frames, is_press, st
 from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25
-"""Seconds for which a choice is too new for a press."""
+"""Seconds after a change of the screen in which a press of the switch chooses nothing.
+
+The player may have meant the choice before it.
+"""
 BAR_NODE = SCREEN - 1
 """Id of the bar of choices in the accessibility tree."""
 
 
 class SwitchPlay:
-    """Offers the top screen's choices in turn, and presses the one taken.
+    """Lets a player use the program with one switch.
 
-    It does nothing unless the settings name a switch.
+    It highlights the top screen's choices one after another.
+    A press of the switch uses the highlighted choice.
+    Without a switch in the settings it does nothing.
     """
 
     def __init__(self, services: Services) -> None:
@@ -112,7 +117,7 @@ class SwitchPlay:
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
-        """Returns whether a switch was pressed, and the change of screen."""
+        """Returns whether an event belongs to a switch, and the change of screen that it causes."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._debounces:
                 one.release()
@@ -173,7 +178,7 @@ class SwitchPlay:
         return self._use(stop)
 
     def _use(self, stop: Stop) -> Change | None:
-        """Presses a choice's widget; then the same group is offered again."""
+        """Presses a choice's widget. Afterwards the choices of its group are offered once more."""
         group, screen = self._group, self._screen
         if not stop.stays:
             self.at = 0
@@ -197,9 +202,9 @@ class SwitchPlay:
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
-        """Advances the time, and offers the next choice if due.
+        """Advances the time. When a choice's time is over, the next one is offered.
 
-        Several rounds without a press end the offers until the next press.
+        If all choices were offered several times without a press, the offers end.
         """
         for one in self._debounces:
             one.wait(dt)
@@ -249,7 +254,10 @@ class SwitchPlay:
             self._begin()
 
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
-        """Continues in the same group, if the changed screen still has it."""
+        """Goes on offering choices after the screen has changed.
+
+        The open group stays open if the screen still has it.
+        """
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:
                 self._begin()

@@ -12,7 +12,7 @@ from scenes.stage.theme import Theme
 DEFAULT_SHARE = 0.8
 """Share of the monitor's size at the first start.
 
-The window is never larger than the design of the pictures.
+The window is never larger than the size for which the pictures are designed.
 """
 STRIP = (80, 24)
 """Part of the title bar that must be reachable, in window units."""
@@ -32,7 +32,10 @@ def monitors() -> list[Rect]:
 
 
 def _monitor(number: int, size: Size) -> Rect:
-    """A hidden window finds where the monitor begins; pygame does not say."""
+    """Returns a monitor's rectangle in window units.
+
+    A hidden window finds its position, which pygame does not tell.
+    """
     middle = CENTRED_ON + number
     probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
     x, y = probe.position
@@ -93,7 +96,10 @@ def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
 
 
 def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
-    """Returns the monitor with most of the title bar; None if unreachable."""
+    """Returns the monitor that shows the largest part of the title bar.
+
+    None if that part is too small to be reached with the mouse.
+    """
     if place.position is None:
         return None
     x, y = place.position
@@ -105,7 +111,9 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """Keeps the window's last normal place, and its maximised and full-screen state.
+    """Keeps where the window was when it was neither maximised nor full screen.
+
+    It also keeps whether the window is maximised or full screen now.
 
     `framed` means that the desktop shifts new windows by their frame.
     """
@@ -121,9 +129,9 @@ class Placing:
         self._frame: Size | None = None if framed else (0, 0)
         self._normal = place
         self._before = place
-        """Last normal place with another size.
+        """The normal place before the window's size changed last.
 
-        The maximised size may be reported before the maximising.
+        It is needed if the system tells the new size before it tells of the maximising.
         """
         self._filled = False
 
@@ -160,7 +168,10 @@ class Placing:
         return (size, self._unframed(position)) == (self._normal.size, self._normal.position)
 
     def _unframed(self, position: Size) -> Size:
-        """Subtracts the frame, or the window would move at each start."""
+        """Returns a position without the window's frame.
+
+        With the frame, the window would move a little at each start.
+        """
         frame = self._frame or (0, 0)
         return position[0] - frame[0], position[1] - frame[1]
 
@@ -176,14 +187,15 @@ STILL = 0.1
 The first new size after such a pause gets its layouts at once.
 """
 LONGEST = 0.5
-"""Seconds until layouts are made even for a changing size.
+"""Seconds after which layouts are made even if the size keeps changing.
 
-A held mouse button may delay that by the same time.
+After a press of the mouse button, layouts also wait for at most this time.
 """
 MOST = 3
-"""Largest side of a shrunk picture, as a multiple of the smallest window's.
+"""Largest side of the picture that is shrunk to a small window.
 
-In smaller windows the picture is squeezed.
+It is a multiple of that side of the smallest allowed window.
+In even smaller windows the picture is distorted.
 """
 
 
@@ -229,7 +241,10 @@ class Resizing:
         self._lost = False
 
     def _wanted(self, size: Size) -> Size:
-        """Returns the layouts' size; a small window shrinks a larger one."""
+        """Returns the size of layouts for a window of this size.
+
+        For a small window it is larger than the window, and the picture is shrunk.
+        """
         width, height = max(1, size[0]), max(1, size[1])
         scale = max(1.0, self.least[0] / width, self.least[1] / height)
         wide, high = math.ceil(width * scale), math.ceil(height * scale)

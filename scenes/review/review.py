@@ -16,23 +16,23 @@ from scenes.ui.kit import Kit
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a match at a glance."""
+    """What the end of a match's review says and shows: texts, winners and other players."""
 
     title: Phrase
     """The headline with the players' pictures."""
     short: Phrase
     """A short text with the players' pictures."""
     line: Phrase
-    """Why the match ended, on the paper."""
+    """Text on the page's paper: why the match ended."""
     winners: tuple[Seat, ...]
     staged: tuple[Seat, ...]
-    """The winners alone, if a person is among them."""
+    """The winners, shown without other players. Empty if no person is among them."""
     gathered: tuple[Seat, ...] = ()
     """All players, winners first, if no person has won."""
     guest: Seat | None = None
-    """The person who joins the winners."""
+    """The person who is shown beside the winners without being one of them."""
     wreath: Wreath | None = None
-    """Particles around each staged picture."""
+    """Particles around the picture of each player in `staged`."""
     rivals: tuple[Seat, ...] = ()
     """Players who stand below and clap."""
 
@@ -46,7 +46,7 @@ class Moment:
     spoken: str
     medallions: tuple[Medallion, ...] = ()
     icon: str = ""
-    """For a moment without players and cards."""
+    """Name of the icon of a moment without players and cards."""
     cards: tuple[Face | None, ...] = ()
     gain: int = 0
     """Points that the players gained; negative for a loss."""
@@ -70,7 +70,7 @@ class Review(Protocol):
         """Returns the paper that shows the course of the match."""
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Returns the chart of the whole match; None with too many lines."""
+        """Returns the chart of the whole match; None if it would have too many lines."""
 
     def moments(self) -> list[Moment]:
         """Returns the most notable moments, the best first. There are at most three."""

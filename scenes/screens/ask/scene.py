@@ -47,7 +47,7 @@ WALKS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Press(Enum):
-    """The page's buttons whose actions need no further data."""
+    """Actions of the page's buttons. Other actions have classes of their own, with data."""
 
     CLEAR = "clear"
     RULES = "open the rules page"
