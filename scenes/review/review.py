@@ -30,7 +30,7 @@ class Ending:
     gathered: tuple[Seat, ...] = ()
     """All players, winners first, if no person has won."""
     guest: Seat | None = None
-    """The person who is shown beside the winners without being one of them."""
+    """The person with the best rank, if CPUs have won. This person is shown beside the first CPU."""
     wreath: Wreath | None = None
     """Particles around the picture of each player in `staged`."""
     rivals: tuple[Seat, ...] = ()

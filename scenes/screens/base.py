@@ -124,13 +124,16 @@ class BaseScene(Screen):
     way_back = phrase("Back")
     """Label of a table's button that leads back to this screen."""
     gives_way = False
-    """Whether a screen for an opened file replaces this screen. Otherwise it is put on top of this screen."""
+    """Whether this screen is closed when a file is opened.
+
+    Otherwise the new screen is put on top of it.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
         self.context = self._whole = context
         self._reports: list[tuple[Phrase, bool]] = []
-        """Messages for the next frame, each with whether saving failed."""
+        """Messages to be shown at the next frame. True means that the message tells of a failure."""
 
     def use(self, services: Services) -> None:
         super().use(services)
@@ -218,7 +221,7 @@ class BaseScene(Screen):
     def sit_down(self, found: Session | Phrase, *, unpacks: bool = False) -> Change | None:
         """Opens the table of a match, or shows a sentence (`found`).
 
-        `unpacks` first takes the cards out of their box.
+        With `unpacks` an animation first takes the table out of the game's box.
         """
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -304,9 +307,9 @@ After that, the player is asked to try again.
 
 
 class DealPage(BaseScene):
-    """Base of pages whose deal counts only for a first match.
+    """Base of pages with a deal that counts only when a person plays it first.
 
-    A pressed button waits until all saved matches have been read.
+    After a press of the play button, the match begins once all saved matches have been read.
     """
 
     def __init__(self, context: Context) -> None:
@@ -335,7 +338,7 @@ class DealPage(BaseScene):
 
     @property
     def is_awaited(self) -> bool:
-        """Returns whether the play button was pressed and the match waits."""
+        """Returns whether the play button was pressed and the match has not begun yet."""
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
@@ -361,7 +364,10 @@ class DealPage(BaseScene):
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
-        """A button whose label has changed since the press begins no match."""
+        """Begins the match of a pressed play button, once all saved matches have been read.
+
+        If the button's label has changed since the press, no match begins.
+        """
         if self._promised is None or self.dialog is not None or not self.context.library.is_read:
             return None
         change = None
@@ -447,8 +453,9 @@ class WayOn(NamedTuple):
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
     """Returns a row of buttons, the last one amber. `apart` is placed after the first.
 
-    Where space is scarce, the first button is a round one with its icon alone. Then the icons of the other buttons
-    are left out. As a last resort, buttons are nearer to each other, and labels use two lines.
+    In little space, the first button becomes round and shows only its icon.
+    If that is not enough, the other buttons lose their icons.
+    After that the buttons move closer together, and at last their labels use two lines.
     """
     unit, main, side = kit.metrics.u, ways[-1], max(kit.metrics.control, kit.metrics.target)
 

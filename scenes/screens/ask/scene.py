@@ -104,7 +104,7 @@ class AskPage(BaseScene):
         self._stage = AFTER
         self.found: list[Found] = []
         self.has_answer = True
-        """Whether the shown answers fit the question; if not, they are only the nearest ones."""
+        """Whether the shown answers fit the question. If not, they are about similar words."""
 
     # -- what is found -----------------------------------------------------------------------------
     @property
@@ -131,7 +131,10 @@ class AskPage(BaseScene):
         self.found = (answering or every)[:MOST]
 
     def _first_answers(self) -> list[Found]:
-        """Returns answers about the match's phase, or from the rules' beginning."""
+        """Returns answers about the match's present phase.
+
+        If there is none about it, returns answers about the beginning of the rules.
+        """
         found: list[Found] = []
         for game in self._searched:
             sections = self._page(game)

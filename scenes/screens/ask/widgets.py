@@ -36,7 +36,7 @@ Heap = tuple[Face | None, ...]
 def heaps(table: Table) -> list[list[Heap]]:
     """Returns the cards of a position in three rows.
 
-    The rows are shared open cards, seat 0's cards, and seat 0's hand.
+    The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
@@ -62,7 +62,8 @@ def _spans(row: Sequence[Heap]) -> list[float]:
 class PositionPicture(Widget):
     """The cards of a position in rows, as large as they fit.
 
-    An outline marks an empty middle. A row is no larger than the same row of `others`, the position beside it.
+    An outline is drawn if there are no shared cards.
+    A row is no larger than the same row of `others`, the position beside it.
     """
 
     role = "picture"

@@ -35,7 +35,7 @@ PALE = 96
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
-"""Largest number of bars with a number above each, however narrow."""
+"""Up to this number of bars, each bar has a number above it, even if the bars are narrow."""
 BAR_WIDE = 130
 """Largest width of a bar in design px."""
 NONE = "\u2013"
@@ -70,9 +70,9 @@ def leading(kit: Kit, size: float) -> int:
 
 
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
-    """Returns the table of games, with the unplayed ones in `rest`.
+    """Returns the table of games. Below the played games are those in `rest`.
 
-    A row has matches, share of wins, best score and longest streak.
+    A row has the number of matches, share of wins, best score and longest streak.
     """
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
@@ -138,7 +138,7 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
 def boxed(game: str, tall: int, *, pale: bool = False) -> Painting:
     """Returns the painter of a game's box, half transparent if `pale`.
 
-    `tall` is the rectangle's height in units of the drawing.
+    `tall` is the rectangle's height in units of the box's drawing; it sets the box's size.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -154,7 +154,7 @@ def boxed(game: str, tall: int, *, pale: bool = False) -> Painting:
 
 
 def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -> Node:
-    """Returns a table cell of two sizes; a screen reader says `said`."""
+    """Returns a table cell with `words` above a smaller text. A screen reader reads `said`."""
     labels = [Label(NOWHERE, words, style)]
     if small:
         labels.append(Label(NOWHERE, small, Style("semibold", SMALL, kit.paint.soft_ink, style.align)))
@@ -207,7 +207,10 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
-    """Returns a bar chart of wins by month, or a sentence without any."""
+    """Returns a bar chart of the share of wins by month.
+
+    If no month has matches to count, returns a sentence that says so.
+    """
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
@@ -267,13 +270,13 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def _top_of(shown: Sequence[Month]) -> int:
-    """Returns the percent at the chart's top, near the best month."""
+    """Returns the percent at the chart's top: the smallest step above the best month."""
     best = max((100 * one.won / one.open for one in shown if one.open), default=0)
     return next(top for top in (40, 80, 100) if best <= top)
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns notable records side by side, perhaps with pictures."""
+    """Returns notable records side by side. They have pictures if there is room."""
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):

@@ -42,7 +42,7 @@ _LEAVES = 6
 
 
 def title_of(evening: Evening) -> Phrase:
-    """Returns the title of the page about an evening: "Tonight" or "Today"."""
+    """Returns the title of the page about an evening: "Tonight" if it is late, else "Today"."""
     return phrase("Tonight") if evening.late else phrase("Today")
 
 
@@ -163,9 +163,9 @@ def _guest(kit: Kit, guest: Guest, shown: str, say: Say, picture_of: PictureOf) 
 
 
 def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
-    """Makes a screen reader say these labels as one text.
+    """Makes a screen reader read these labels as one text.
 
-    The texts in `more` follow.
+    The texts in `more` are read after them.
     """
     labels[0].label = ". ".join([*(one.label.rstrip(".") for one in labels), *more])
     for label in labels[1:]:
@@ -270,20 +270,20 @@ FACE: Final = 104
 LEAST_FACE: Final = 72
 """Least height in design px of a picture with its laurel."""
 LONE_FACE: Final = 140
-"""Height in design px of a lone pair's pictures."""
+"""Height in design px of the pictures if the page has only one pair of people."""
 ROPE: Final = 80
-"""The smallest width of a rope in design px."""
+"""Width in design px of the picture of a tug-of-war rope between two people."""
 BIG = 46.0
 MANY_LINES: Final = 3
-"""Lines of a game from which its row is higher."""
+"""Number of text lines from which on the row of a game is higher."""
 SHOWN_MATCHES: Final = (0, 5, 3)
-"""Numbers of matches shown below no pair, one pair, two pairs."""
+"""Largest numbers of last matches shown on a page with no pair, one pair, two pairs."""
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
     """Returns a card for each pair of people.
 
-    With `recent`, the last matches follow if there is room.
+    With `recent`, the last matches are below the cards, if there is room.
     """
     unit = kit.metrics.u
     names = list(dict.fromkeys(name for one in page.pairs for name in one.names))
