@@ -355,7 +355,7 @@ class Narration(BoardPart[S, M, L]):
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns the hint line's text about the events being shown; None keeps the present text."""
+        """Returns the hint line's text while events are shown; None keeps the text before it."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
         """Returns the hint line's text at the end of a round."""

@@ -226,7 +226,7 @@ class Sums:
             self._drawn.pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
-        """Shows every sum multiplied by its seat's share; None shows the full sums.
+        """Shows each sum counted up by its seat's share, from 0 to 1; None shows the full sums.
 
         The result of the call is shown only if `decided`.
         """

@@ -233,7 +233,7 @@ class ClimbReview:
         return Chart(room, ", ".join(tops), curves, axes)
 
     def moments(self) -> list[Moment]:
-        """Returns three moments: the last ten-back, the four piles, and the cards left."""
+        """Returns up to three moments: the last ten-back, the final piles, the cards not played."""
         found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back
