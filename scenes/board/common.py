@@ -291,7 +291,7 @@ def _bubble_styles(kit: Kit) -> tuple[Style, Style]:
 
 
 def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
-    """Paints the bubble with a cross before its two lines."""
+    """Paints the bubble after a refused move: a cross, and beside it two texts."""
     if content is None:
         return nothing()
     base = kit.paint.bubble(rect.w, rect.h, content.tail).copy()

@@ -66,7 +66,7 @@ class Piece(Widget, Generic[C]):
 
 
 class Caption(Piece[C]):
-    """Text that belongs to the button above it."""
+    """A text or panel that explains a button, and is directly above or below it."""
 
 
 def _grown(picture: Picture, rect: Rect, size: float) -> Picture:

@@ -36,7 +36,7 @@ LEVELS = 5
 GOLDEN = math.tau * 0.618
 """Difference between the phases of two neighbouring flakes, drops or lights, in radians."""
 EDGE = 0.06
-"""Distance of lights from the table's edges, as a share."""
+"""Smallest distance of fireflies from the table's edges, as a share of its size."""
 
 
 class Place(NamedTuple):

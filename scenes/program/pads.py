@@ -33,7 +33,7 @@ REPEAT_AFTER, REPEAT_EVERY = 0.42, 0.13
 MOST_REPEATS = 60
 """Largest number of repeats while one direction is held.
 
-A book on a stick would otherwise keep the program awake.
+Otherwise a stick that something presses down would keep the program awake.
 """
 FULL = 32_768
 LET_GO = 0.7

@@ -129,7 +129,7 @@ class Trail(NamedTuple):
 
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
-    """Indices of the points at the start and at the seats."""
+    """Indices in `points` of the path's start and of the seats that it passes."""
     way: str
     """Direction of the path, "L" or "R"."""
     barred: bool = False

@@ -131,7 +131,7 @@ class Light(NamedTuple):
 
     @property
     def mist(self) -> Colour:
-        """Returns the colour of the middle ridge of the mountains."""
+        """Returns the present colour of mist on the mountains, which is that of the middle ridge."""
         return mix(self.of("haze"), (7, 21, 28), 0.35)
 
 

@@ -77,9 +77,9 @@ SUN_RADIUS, RAYS_HIGH, RAY_WIDE = 150.0, 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
 LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
-"""Top of a low summit, and its foot, in design px.
+"""Y in design px of the lowered summit, and y below which the mountain is not lowered.
 
-The low summit leaves room for the partners' cards.
+The summit is lowered to leave room for the partners' cards.
 """
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
