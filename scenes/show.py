@@ -115,7 +115,7 @@ class Show:
     faces: FacePrint = plain_face
     """Function that places numbers and words on cards."""
     sample: Sample | None = None
-    """Position for previews. The settings show the position of the first game."""
+    """Position for previews. The settings show the position of the first game that has one."""
     counting: bool = False
     """Whether keys can select one more or one fewer of several equal cards."""
     keys: tuple[Binding, ...] = ()

@@ -235,7 +235,7 @@ class Frame:
     left: bool = False
     """Whether the main button is at the left and the player's seat at the right."""
     covered: float = 0.0
-    """Height at the table's lower edge that a dialog covers."""
+    """Height at the table's lower edge that is covered by something else."""
     corner: tuple[float, float] = (46.0, 39.0)
     """Middle of the picture of the game's box at the top."""
 
@@ -279,7 +279,7 @@ class SeatPlace:
     """Width by which the dark background is extended to the left."""
 
     def mirrored(self) -> SeatPlace:
-        """Returns this place mirrored from the table's left half to its right half."""
+        """Returns this place mirrored into the other half of the table."""
         x, y, wide = self.text
         align: Mapping[str, Literal["left", "centre", "right"]] = {"left": "right", "right": "left"}
         return replace(
@@ -367,7 +367,7 @@ class LayoutBase:
     def numbered(self, table: Table) -> Sequence[CardId]:
         """Returns the cards in the order of the digit keys.
 
-        The hand comes first, then the player's other cards, then other players' cards.
+        The hand comes first, then the player's other cards, then all the rest.
         """
 
         def rank(card: CardId) -> int:
@@ -379,7 +379,7 @@ class LayoutBase:
     def sunk(self, card: CardId, drop: float) -> float:
         """Returns how many design px a card of the hand is below its normal place.
 
-        It is `drop` if this card may not be played but another may.
+        It is `drop` if this card may not be played but another may. A hovered card is a little higher.
         """
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)

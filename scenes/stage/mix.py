@@ -217,7 +217,10 @@ class Mix:
         return max((self._seconds(name, take) for take in range(len(look.takes))), default=0.0)
 
     def _is_due(self, name: str, look: SoundLook, now: float) -> bool:
-        """Returns whether enough time has passed since a sound's last start."""
+        """Returns whether a sound may start.
+
+        Enough time must have passed, and the sound must not have started too often.
+        """
         starts = self._starts.get(name)
         if not starts:
             return True
@@ -247,7 +250,10 @@ class Mix:
 
     # -- beds --------------------------------------------------------------------------------------
     def room(self, name: str | None, now: float, gain: float = 0.0) -> None:
-        """Fades in one background sound, at a gain in dB, and fades out all others."""
+        """Fades in one background sound, at a gain in dB, and fades out all others.
+
+        None fades out all of them.
+        """
         for other, glide in self._beds.items():
             if other != name:
                 self._beds[other] = glide.to(0.0, now)
@@ -259,7 +265,7 @@ class Mix:
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
-        """Returns the amplitude of each background sound by name."""
+        """Returns the amplitude of each background sound by name; nothing before `begin`."""
         if self._opened is None:
             return {}
         self._beds = {name: one for name, one in self._beds.items() if one.end or one.at(now)}

@@ -109,7 +109,7 @@ class Movement:
     solid: float = 1.0
     """Opacity of the card in the middle of its flight, from 0 to 1."""
     joins: bool = False
-    """Whether the next event begins together with this event."""
+    """Whether the next event does not wait until these cards have landed."""
     pause: float = 0.0
     """Seconds of rest after the cards have landed."""
     read: float = 0.0

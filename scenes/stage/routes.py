@@ -252,7 +252,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Route to the dialog that says whether an answer to an exercise is right."""
+    """Route to the dialog that says how good the player's answer to an exercise was."""
 
     session: ExerciseSession
     below: Surface

@@ -218,7 +218,7 @@ class _Dimming:
 
     @property
     def shows(self) -> bool:
-        """Returns whether the new scene is visible, if no special animation runs."""
+        """Returns whether the new scene is visible; False during a special animation."""
         if self.passage is not None:
             return False
         return self.gone > 0 if self.fades else self.gone >= DIM_SECONDS / 2
@@ -309,7 +309,10 @@ class SceneManager:
             scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
-        """Passes an event to the top scene. A press also ends a running change of scene."""
+        """Passes an event to the top scene.
+
+        If the new scene is laid out, a press also ends a running change.
+        """
         if event.type in LEAVING:
             self.hide()
         if self._dimming is not None and self._dimming.steps is None and event.type in PRESSES:
@@ -322,7 +325,10 @@ class SceneManager:
         self._cut = None
 
     def update(self, dt: float) -> None:
-        """Advances the top scene and a running change by `dt` seconds, in short steps."""
+        """Advances the top scene and a running change by `dt` seconds.
+
+        It takes short steps if anything moves.
+        """
         if self._dimming is not None and self._dimming.passage is not None:
             dt = min(dt, LONGEST_STEP)  # so that nothing jumps after a slow frame of layout
         if self._awaited is not None:

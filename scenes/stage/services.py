@@ -30,7 +30,10 @@ class WindowPlace:
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """Settings for playing with one or two switches, which replace all other keys."""
+    """Settings for playing with one or two switches.
+
+    Everything on the screen is offered in turn, and a switch chooses.
+    """
 
     press: str = ""
     """Key or button that chooses what is offered, like "key:32"; "" means none."""

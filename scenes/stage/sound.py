@@ -110,7 +110,10 @@ def repitched(take: bytes, factor: float) -> bytes:
 
 
 class Sounds:
-    """Plays sounds by name. The device is opened for the first sound."""
+    """Plays sounds by name.
+
+    The device is opened for the first sound, and never after `close`.
+    """
 
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None

@@ -176,7 +176,7 @@ def cut(picture: Surface, mask: Surface) -> None:
 
 
 def faded(picture: Surface, level: int) -> Surface:
-    """Returns a premultiplied picture with this opacity, from 0 to 255."""
+    """Returns a copy of a premultiplied picture with this opacity, from 0 to 255."""
     copy = picture.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy

@@ -47,7 +47,10 @@ class Guide:
 
     @property
     def exit(self) -> Button | None:
-        """Returns the button that leaves the lesson, in place of the menu button."""
+        """Returns the button that leaves the lesson, in place of the menu button.
+
+        Returns None if there is no lesson.
+        """
 
     @property
     def next_stop(self) -> Widget | None:

@@ -109,7 +109,7 @@ class Hints:
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Gives the automatic hint, but only once for each step of the player's turn."""
+        """Gives the automatic hint, if the player wants it, once in each step."""
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING
@@ -163,7 +163,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """Returns the cards that a new hint selects, or None before the hint is found."""
+        """Returns the cards that a new hint selects. None means that there is no new hint."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
@@ -185,7 +185,7 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def make_room(self, widgets: Iterable[Widget]) -> None:
-        """Hides widgets with `makes_room` that the note covers."""
+        """Hides widgets with `makes_room` that the note covers, and shows the others."""
         slip = self.slip.piece if self.slip is not None else None
         for one in widgets:
             if one.makes_room:
@@ -326,7 +326,7 @@ class Hints:
                 yield one
 
     def _thread(self) -> Thread | None:
-        """Returns the line from an advised card to the distant place where it goes."""
+        """Returns the line from an advised card to its distant place, or None."""
         if self._guided() is not None:
             return None
         cards, target = self.lights.cards if self.lights is not None else (), self._target()
@@ -369,7 +369,7 @@ def _first_reason(words: str) -> str:
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Returns the reason of a hint, with the chance that its move is good."""
+    """Returns the reason of a hint, with the result that the hint expects."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

@@ -130,7 +130,10 @@ class Keyboard:
         return not self._waits and not (facts.mine and self._settled(facts))
 
     def _settled(self, facts: AnyFacts) -> bool:
-        """Returns whether all events have been shown. Cards may still be moving."""
+        """Returns whether all events have been shown.
+
+        Cards that only change their position do not count.
+        """
         return facts.idle and not self.context.board.display.busy
 
     @property

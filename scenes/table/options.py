@@ -28,7 +28,7 @@ NAME_WIDE = 240.0
 
 
 CHIP = 1.2
-"""Height of the label on the player's move, relative to a line of its text."""
+"""Height of the label on the chosen move, relative to a line of its text."""
 LEAST_SCALE = 90.0
 """Smallest width in design px of the bar that shows a chance."""
 
@@ -104,7 +104,7 @@ class Bubble(Widget):
 
 
 class OptionRow(Widget):
-    """The row of one compared move. The player's move is amber and has a tick."""
+    """The row of one compared move. The chosen move is amber and has a tick."""
 
     role = "label"
 

@@ -76,7 +76,7 @@ class PadTurns:
         self.session = context.session
         self.guide = guide
         self.caller: Seat | None = None
-        """The owner of the game pad that last pressed the call key, or None."""
+        """Seat of the person whose own game pad last pressed the call key, or None."""
 
     def refuses(self, event: pygame.Event) -> bool:
         """Returns whether a press is ignored because it is not the pad owner's turn."""

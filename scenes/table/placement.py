@@ -195,9 +195,9 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the part's weight, multiplied by the fraction of it that is covered.
+    """Returns the part's weight, multiplied by the fraction that is covered.
 
-    The fraction has a minimum, which depends on the weight.
+    It is a fraction of the smaller rectangle. Its minimum depends on the weight.
     """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))

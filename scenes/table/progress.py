@@ -112,7 +112,7 @@ class Progress:
     def resume(self) -> Change | None:
         """Returns the change to another screen when the player comes back, or None.
 
-        A private look at cards is continued before anything else.
+        Scores or the result come first, then private looks at cards, then the next turn.
         """
         if self.round is not None:
             return self.to_scores(self.round)

@@ -122,7 +122,10 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields what a lesson waits for and its buttons, but no other moves."""
+        """Yields what a lesson waits for and its buttons, but no other moves.
+
+        Yields nothing if the lesson waits for one of the `known` widgets.
+        """
         wanted = self._pointed() or self.guide.next_stop
         if wanted is None or wanted in known:
             return

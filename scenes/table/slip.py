@@ -66,10 +66,7 @@ class Manner(NamedTuple):
     far: float
     """Penalty for a place at the other end of the window."""
     heavy: float
-    """Returns a text in lines of at most `width` px.
-
-    If `even`, the move's lines have about the same length.
-    """
+    """Largest weight of parts that a note close to its subject may cover."""
     loose: float = 0.4
     """Penalty for a note that does not point at its subject."""
 

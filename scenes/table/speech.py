@@ -114,7 +114,10 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the first step, not yet announced, in which this seat looks at hidden cards."""
+        """Returns the first step, not yet announced, in which this seat looks at hidden cards.
+
+        If there is none, returns the last announced step.
+        """
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
         return next(
@@ -273,11 +276,10 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> bool:
-        """Stops reading cards aloud when the key is released.
+        """Stops reading cards aloud when the key is released, or the window loses the focus.
 
-        While a dialog is open, it also answers keys that ask for information.
-
-        Returns whether such a key was pressed.
+        While a dialog is open, it also answers keys that ask for information. Returns whether such a key was
+        pressed.
         """
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:

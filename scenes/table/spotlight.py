@@ -22,10 +22,7 @@ from scenes.ui.paint import WHITE, canvas
 from scenes.ui.widget import Widget
 
 VEIL_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
-"""Largest fraction of dots that may be missing where texts interrupt a line.
-
-NEAREST is how close the line must come to its target, in design px.
-"""
+"""Layers (z) of the dark layer, what is drawn over it, and the line."""
 DARK, STEPS, COMES = 0.60, 3, 0.16
 """Opacity of the dark layer (0 to 1), its number of steps, and its seconds."""
 COARSE = 4
@@ -84,7 +81,7 @@ class Lit(NamedTuple):
 
 
 class Raised(NamedTuple):
-    """Widget of which only the drawn shape stays bright. None means the rectangle."""
+    """A widget that is drawn over the dark layer, with its present content."""
 
     widget: Widget
     content: Hashable

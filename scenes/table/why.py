@@ -48,7 +48,10 @@ from scenes.ui.widget import Action, Handled
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
 ROWS = 3
-"""Number of compared moves for which the dialog always has room."""
+"""Number of compared moves with which the dialog has its full height.
+
+With fewer moves, it is lower.
+"""
 LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06

@@ -30,8 +30,7 @@ PICTURE = 132
 MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
 """Layout of answers with pictures.
 
-At least `MANY` pictures are side by side. `BROAD` is the dialog's width in design px.
-
+If there are `MANY` pictures or more, they are side by side. `BROAD` is the dialog's width in design px.
 `LARGE` are possible heights in design px of picture buttons, `FACES` those of faces.
 """
 LEAST_PRINT = 17.0
@@ -151,7 +150,10 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields rows of large pictures, each picture above its answer."""
+        """Yields possible layouts with pictures side by side, the largest pictures first.
+
+        Yields nothing if only a few answers have pictures.
+        """
         if not self._shows_many:
             return
         unit, rest = kit.metrics.u, [_button(one) for one in self.choices if one.picture is None]

@@ -70,9 +70,8 @@ class Easel:
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
         """Updates the sprites of these widgets.
 
-        With `few`, only a few widgets are painted, those that have waited longest first.
-
-        The first call paints all of them.
+        With `few`, only a few widgets are painted; those that have waited come first. The first call paints
+        all of them.
         """
         if not few or not self._shown:
             for widget in widgets:

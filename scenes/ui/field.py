@@ -201,7 +201,10 @@ class TextField(Widget):
         self.line = Line(text, longest)
         self.hint = hint
         self.on_enter: Action | None = None
-        """The action when Enter is pressed in a field that is not empty."""
+        """Action when Enter is pressed in a field that is not empty.
+
+        If it is None, Enter only ends the typing.
+        """
         self._on_write = on_write
         self._composing = ""
         self._shown = 0.0

@@ -332,7 +332,7 @@ class Own:
         """Called after the sound was turned on or off."""
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """Handles events of the window, such as getting or losing the focus."""
+        """Handles other events, such as the window's focus or other mouse buttons."""
 
     def tick(self, dt: float) -> Change | None: ...
 

@@ -230,7 +230,10 @@ class _Player:
 
 
 def choose(keys: Mapping[str, int]) -> None:
-    """Sets the keys that the player has chosen, by the name of the slot."""
+    """Sets the keys that the player has chosen, by the name of the slot.
+
+    All other slots get their usual keys.
+    """
     _Player.keys = dict(keys)
 
 

@@ -75,7 +75,7 @@ RING_WORDS: Mapping[str, Phrase] = {
 
 
 RULES_PAGE = phrase("House rules and the deal")
-"""Title of the form's second page."""
+"""Title of the form's second page, and label of the button that opens it."""
 
 
 class ShowRules(NamedTuple):

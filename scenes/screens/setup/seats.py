@@ -131,7 +131,7 @@ class HeadStarts:
         return larger + [words for (key, value), words in CHANGES.items() if key in own and own[key] == value]
 
     def suggestion(self, seat: int) -> Suggestion | None:
-        """Returns the head start that the score book suggests for a seat."""
+        """Returns the head start that the score book suggests for a seat, or None."""
         return self._context.bookkeeper.suggestions.get(seat)
 
     @property
@@ -156,7 +156,7 @@ class HeadStarts:
         return True
 
     def done(self) -> Phrase:
-        """Closes the choice of a head start. Returns the label of the button that opened it."""
+        """Closes the choice of a head start. Returns the label that the seat's button has now."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)
@@ -182,7 +182,7 @@ class HeadStarts:
         self._shown = [list(map(str, one)) for one in told], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
-        """Sets the strength of the CPU Even, from the score book."""
+        """Sets the strength of the CPU Even. It waits for the score book if necessary."""
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
         if found is not None:

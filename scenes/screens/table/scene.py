@@ -379,7 +379,10 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns what a dialog needs: session, seat, step, and a picture of the table."""
+        """Returns what a dialog needs: session, seat, step, and a picture of the table.
+
+        If people share the screen, the seat is one that sees only public things.
+        """
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
