@@ -255,7 +255,7 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns a saved match of a day's deal that is not practice.
+        """Returns a saved match of a day's deal that is not practice; None without one.
 
         A finished match is preferred to an unfinished one, and an earlier save to a later one.
         """

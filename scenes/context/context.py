@@ -109,7 +109,10 @@ class Context:
     _old: set[str] = field(default_factory=set)
     """Matches that were already over when opened."""
     _laid: list[Session] = field(default_factory=list)
-    """Matches open at a table. Closed ones are removed when another one opens."""
+    """Matches open at a table.
+
+    Closed and finished ones are removed when another one opens.
+    """
 
     # -- matches -----------------------------------------------------------------------------------
     def begin(
@@ -224,7 +227,7 @@ class Context:
     def again(self, session: Session, *, same_deal: bool) -> Session:
         """Returns a new match of the same game and people.
 
-        With `same_deal` it is practice. If `session` is unfinished, it becomes practice too.
+        With `same_deal` it is practice, and so is `session` if it is unfinished.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -269,7 +272,10 @@ class Context:
         ]
 
     def go_over(self, session: Session, game_id: str) -> Session:
-        """Returns a match of another game with the same people."""
+        """Returns a match of another game with the same people.
+
+        It has the house rules that were last used for that game.
+        """
         now, people = self.preferences.now, self.people
         form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
         form.seat_players(for_another_match(session.record))
@@ -385,7 +391,10 @@ class Context:
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:
-        """Adds a match's result to the score book at its end."""
+        """Adds a match's result to the score book at its end.
+
+        A match that was already over when it was opened is left out.
+        """
         record = session.written()
         if record.result is None or session.match_id in self._old:
             return

@@ -77,7 +77,7 @@ INPUTS = frozenset(
 """Kinds of events that show that somebody is using the program."""
 
 PLACED = frozenset((pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED))
-"""Kinds of events after which the window may have changed place."""
+"""Kinds of events after which the window may have another place or size."""
 
 NO_SCREEN = "Tuckbox found no screen to open its window on."
 

@@ -107,7 +107,7 @@ def report_of(
 ) -> str:
     """Returns the record of the match with the error and the inputs.
 
-    Without a match, the report has only the error and the inputs.
+    If no match can be written, the report has only the error and the inputs.
     """
     facts: dict[str, Any] = {"fault": fault(error).splitlines(), "inputs": journal.entries()}
     if window is not None:

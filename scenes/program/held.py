@@ -84,8 +84,8 @@ class PressGuard:
     def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
         """Returns whether an event is an accidental second press.
 
-        `writes` is true while the player types text.
-        `now` and `least` are seconds; presses nearer than `least` are accidental.
+        `writes` is true while the player types text. `now` and `least` are seconds. Presses nearer than
+        `least` or `BOUNCE_SECONDS` are accidental.
         """
         least = max(least, BOUNCE_SECONDS)
         if event.type == pygame.MOUSEBUTTONUP:

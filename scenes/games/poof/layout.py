@@ -222,7 +222,7 @@ class PoofLayout(LayoutBase):
     def _rest(self, table: Table) -> dict[CardId, Spot]:
         """Returns the places of cards that nobody has got.
 
-        They form a deck until all cards are dealt. Then they lie in the game's box.
+        They form a deck until the first turn begins. Then they lie in the game's box.
         """
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
@@ -357,7 +357,8 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
     """Returns in px: a hand's card width, distance of stacks, distance of cards in a stack.
 
-    To fit into `avail` px, stacks move closer first, then the cards in each stack.
+    To fit into `avail` px, stacks move closer first, then the cards in each stack. At last the cards get
+    smaller.
     """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))

@@ -177,7 +177,10 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
-        """Returns the cards that this seat has seen; empty without memory aids (S5)."""
+        """Returns the cards that this seat has seen, with their values.
+
+        Empty without memory aids (S5), and while cards are moving.
+        """
         if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)

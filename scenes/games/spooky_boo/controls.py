@@ -52,7 +52,7 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 AIR = 28
-"""How much less padding a button with an icon has, in design px."""
+"""Padding in design px that buttons with icons lose if space is scarce."""
 
 
 class Offer(NamedTuple):

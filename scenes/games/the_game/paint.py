@@ -14,7 +14,7 @@ from scenes.ui.text import Style
 
 GAME = "the-game"
 GAP = "\u00a0\u00a0"
-"""Two spaces for a pile's name, because one looks too narrow."""
+"""Two spaces between the words of a pile's name, because one looks too narrow."""
 
 
 class Heading(NamedTuple):

@@ -283,7 +283,7 @@ SHOWN_MATCHES: Final = (0, 5, 3)
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
     """Returns a card for each pair of people.
 
-    With `recent`, the last matches are below the cards, if there is room.
+    With `recent` and at most two pairs, the last matches follow, as many as fit.
     """
     unit = kit.metrics.u
     names = list(dict.fromkeys(name for one in page.pairs for name in one.names))
