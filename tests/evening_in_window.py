@@ -154,7 +154,9 @@ class Evening:
                 figure["seconds to the next"] = self._begin(f"{nth + 1}-{following}")
 
     def _begin(self, name: str) -> float:
-        """Waits for a match's first cover over the cards. Returns the seconds since the match began."""
+        """Waits for a match's first cover over the cards.
+
+        Returns the seconds since the evening, or the change to this game, began."""
         self._wait(lambda: self._lift() is not None)
         seconds = round(time.monotonic() - self._began, 2)
         self.mouse.picture(f"{name}-first")

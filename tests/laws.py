@@ -39,7 +39,7 @@ BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
 The keys are the templates of the sentences on the score sheet.
 """
 LONG_DEAL = 24
-"""A step with this many events or more counts as a deal."""
+"""A step with more events than this counts as a deal."""
 
 
 def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
@@ -282,7 +282,7 @@ class Watch:
 def watch(game: AnyGame, number: int, seed: int) -> Match:
     """Plays and checks a match. `number` chooses seat count and options.
 
-    Most matches are cut short, because later rounds repeat the first two.
+    Most matches of many rounds are cut short: later rounds repeat the first two.
     """
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]

@@ -249,7 +249,7 @@ def test_the_display_font_has_every_name_and_numeral() -> None:
 
 TEXT_FONTS = {"Calistoga-Regular", "SourceSansPro-Regular", "SourceSansPro-Semibold", "SourceSansPro-Bold"}
 LICENSED = {"DroidSansFallbackFull.ttf": 8, "NanumSquareB.ttf": 4}
-"""Fonts whose embedding flags permit less than their licences.
+"""Fonts whose embedding flags permit less than their licences, with these flags.
 
 The licences are Apache 2.0 and OFL 1.1. The files are unchanged.
 """

@@ -23,7 +23,7 @@ LOTTE, STEADY = Player("Lotte", "human", "bear"), Player("Bram", "master")
 def record() -> Record:
     """Returns the record of a match in which players change.
 
-    A CPU has the second seat from move 3 of round 1. Lotte has it from round 2.
+    A CPU has the second seat from the fourth move of round 1. Lotte has it from round 2.
     """
     found = Record.loads(GOLDEN.read_text(encoding="utf-8"))
     return replace(found, changes=(Change(0, 3, 1, STEADY), Change(1, 0, 1, LOTTE)))

@@ -383,7 +383,7 @@ def test_a_record_cut_off_in_the_middle_is_not_called_foreign_text() -> None:
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------
 FAR = tries(120, 100_000)
-"""The most steps of a match. After these, moves of another match are tried in the match."""
+"""The most steps of a match, in which a move of another match is then tried."""
 
 
 @cache

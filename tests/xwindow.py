@@ -175,7 +175,7 @@ class Window:
         self.hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
 
     def resize(self, size: Point) -> None:
-        """Asks for a new size, and waits until the window has it."""
+        """Asks for a new size, and waits until the window has the nearest allowed size."""
         self.hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:

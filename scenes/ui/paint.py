@@ -80,7 +80,7 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""Width in px of a picture's middle, in which all columns look the same.
+"""On either side of a picture's middle, this many columns of px look the same.
 
 The middle is repeated to lengthen the picture.
 """
@@ -282,7 +282,7 @@ class Painter:
         return face
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
-        """Returns the dark background of one list row, darker if `strong`."""
+        """Returns a background for one row, darker than the paper. It is darkest if `strong`."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)

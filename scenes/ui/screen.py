@@ -207,7 +207,7 @@ class Screen(Scanned, Scene):
         self.pressed = None
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Shows a short text at the top for some seconds."""
+        """Shows a short text at the top for some seconds or until the next input."""
         seconds = math.inf if self.services.settings.notes_stay else seconds
         self.notices.say(text, warning=warning, seconds=seconds)
         self.announce(text)
@@ -268,7 +268,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen in steps, while a thread paints pictures."""
+        """Lays out this screen in steps, after a thread has painted its pictures."""
         services = self.services
 
         def job(assets: Assets) -> None:

@@ -60,7 +60,7 @@ def switch_words(name: str) -> Phrase:
 
 
 class Debounce:
-    """Ignores a press of a switch that comes too soon after the last one."""
+    """Ignores a press of a switch too soon after its last press or release."""
 
     def __init__(self) -> None:
         self._still = QUIET_SECONDS

@@ -177,7 +177,7 @@ def read_all(context: Context) -> None:
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
     """Makes the list of the matches that `lived_in` makes.
 
-    With `covered`, the page about the first match covers it. With `torn`, this match's file is damaged.
+    With `covered`, the page about the first match covers a narrow window. With `torn`, this match's file is damaged.
     """
 
     def make(context: Context) -> Screen:

@@ -308,7 +308,7 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
-        """Holds a button until it acts, or clicks it twice."""
+        """Holds a button until it acts, or clicks it twice if it needs no holding."""
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)

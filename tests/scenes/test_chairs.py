@@ -468,7 +468,7 @@ def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: C
 
 
 def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:
-    """Roos leaves in each second round. Marta joins at the end of a round."""
+    """Roos leaves in each game. In every second game Roos comes back, in the others Marta joins."""
     rng = Random(11)
     for number, game in enumerate(GAMES):
         trio = [Player("Ines", "human"), Player("Bram", "human"), Player("Roos", "human")]

@@ -13,7 +13,7 @@ AHEAD = {
     -1: ("Marta", "Marta is ahead by 1."),
     0: ("", "The same result."),
 }
-"""The player whose result is framed and the sentence shown, by Marta's lead in points.
+"""By how many more points Marta has: whose result is framed, and the sentence shown.
 
 The fewest points win.
 """

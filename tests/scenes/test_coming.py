@@ -33,7 +33,7 @@ from tests.test_every_table import Silent
 SIZE = (960, 600)
 FRAME = 1 / 60
 LARGE = SIZE[0] * SIZE[1] // 10
-"""A drawing with this many px must not be rendered within a frame."""
+"""A drawing with this many px or more must not be rendered within a frame."""
 TAPE = 2 * LARGE
 """The most px of the bar of moves. No other drawing is rendered in its frame."""
 CATCHES = 4

@@ -37,7 +37,7 @@ FRAME = 1 / 30
 FRAMES = 150
 """Frames in which a box is opened and its cards are dealt at a slow pace."""
 LARGE = SIZE[0] * SIZE[1] // 10
-"""A drawing with this many px must not be rendered within a frame.
+"""A drawing with this many px or more must not be rendered within a frame.
 
 A ring around a card has half as many px.
 """

@@ -192,7 +192,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
 
 
 def at_the_game(module: str, seed: int) -> int:
-    """Returns a seed. The match with this seed is one of a module's own game."""
+    """Returns the seed of a match of a module's own game, or else of any."""
     own = next(
         (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
     )

@@ -35,7 +35,7 @@ WARM = 15
 Memory growth is judged only after at least three times `WARM` matches.
 """
 SETTLED = 100
-"""After this many matches the process needs no new heap memory."""
+"""After this many matches the heaps keep their shape, so resident memory can be compared."""
 FEW = 3
 STORM = 100
 

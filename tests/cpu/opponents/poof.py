@@ -187,7 +187,7 @@ def shown(view: rules.State, seat: int) -> list[Face]:
 
 
 def settled(view: rules.State) -> bool:
-    """Returns whether the call "Pooftastrophe" would win, whatever lies face down."""
+    """Returns whether "Pooftastrophe" wins in the last round, whatever lies face down."""
     if view.round + 1 < view.options.rounds:
         return False
     seat = view.active

@@ -86,7 +86,7 @@ class Memorising:
 class Beginner(Memorising):
     """A bot that looks only at its own cards, and never takes a discard.
 
-    It ends the round if its known cards have a sum of 5 or less.
+    It ends the round if it knows all its cards, with a sum up to 5.
     """
 
     def calls(self, view: rules.State, seat: int) -> bool:
@@ -144,9 +144,9 @@ class Expert(Careful):
     """
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The least chance needed to end the round, and a kept card's assumed value.
+    """The least chance needed to end the round.
 
-    A card counts as bad from the value `BAD` upwards.
+    `KEPT` is the assumed value of a card that another player kept. A card counts as bad from the value `BAD` upwards.
     """
 
     def __init__(self) -> None:

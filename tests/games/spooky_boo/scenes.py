@@ -38,7 +38,7 @@ FIRST = {
     (Phase.POWER, "12", 3): 346,
     (Phase.POWER, "15", 3): 445,
 }
-"""Seeds at which the search for rare positions begins."""
+"""Seeds at which a search for rare positions begins, by phase, card and seat count."""
 
 
 def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
