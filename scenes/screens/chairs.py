@@ -58,9 +58,9 @@ CLOTH = 384
 ROOMY = 460, 700
 """Width and height in design px of the small table picture, with few players."""
 LOW, LOW_ROW = 310, 170
-"""Smallest height of the small table picture in design px, in a small window.
+"""Smallest height in design px of the small table picture.
 
-It is `LOW`, and `LOW_ROW` more for each row of seats.
+`LOW` is for one row of seats, and `LOW_ROW` for each further row.
 """
 ALONE = 1.2
 """Factor for the width of the small table picture, if no panels are beside it."""
@@ -91,7 +91,7 @@ class ChooseLevel(NamedTuple):
 
 
 class SitDown(NamedTuple):
-    """The action that gives a seat to a person the program knows."""
+    """The action that gives a seat to a known person, from the next round on."""
 
     seat: Seat
     name: str
@@ -110,7 +110,7 @@ class Write(NamedTuple):
 
 
 class SitDownAs(NamedTuple):
-    """The action that gives a seat to the person whose name was typed."""
+    """The action that gives a seat to the named person, from the next round on."""
 
     seat: Seat
 

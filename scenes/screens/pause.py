@@ -55,7 +55,7 @@ Each has a text, an action, an icon, and a key or None.
 
 
 class Pause(SessionScene):
-    """The pause dialog, above a picture of the match. The match is saved already."""
+    """The pause dialog, above a picture of the match. Whatever the player chooses, the match stays saved."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)

@@ -18,7 +18,10 @@ KNOT: Final[Colour] = (163, 43, 44)
 
 
 class Rope(Widget):
-    """A rope as in tug-of-war, between two people. Its knot is nearer to the person who won more often."""
+    """A rope between two people, with the first at its left end.
+
+    The person who won more often has the longer part, up to the knot.
+    """
 
     role = "picture"
 

@@ -36,8 +36,7 @@ WIDE = 170.0
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
 """Where the box stands on the table, in design px.
 
-`CORNER_SIZE` is the size of the small box in the corner.
-It is a share of the corner's height.
+`CORNER_SIZE` is the scale of the small box in the corner.
 """
 BESIDE, ROOM = 240.0, 420.0
 """Distance in design px from the box to the deck.

@@ -167,8 +167,7 @@ class Step(NamedTuple):
 class Parting(NamedTuple):
     """The first move that differs in two matches with the same cards.
 
-    `round` and `move` are counted from 1.
-    `lay` are the cards of the last equal move.
+    `round` and `move` are counted from 1. `lay` are the cards that were last played before it in that round.
     """
 
     round: int

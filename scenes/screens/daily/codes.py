@@ -24,7 +24,7 @@ ENVELOPE: Final = 168.0, 202.0
 
 
 class Press(Enum):
-    """Actions of all buttons on the page of the daily deal, except the days."""
+    """Actions of buttons on the page of the daily deal."""
 
     PAST = "look back"
     CHALLENGE = "challenge a friend"

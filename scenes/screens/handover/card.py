@@ -420,9 +420,9 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of an event, or None. The picture has no secrets.
+    """Returns the picture of an event, without secrets.
 
-    `table` is the table before the event.
+    Returns None if no card took part. `table` is the table before the event.
     """
     if news.seat == DEALER:
         return None

@@ -38,7 +38,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size
 
 PLAY_ON_SHEET = 940.0
-"""Smallest width of the dialog, in design px. Longer texts make it larger."""
+"""Usual width of the dialog, in design px. Longer texts make it larger."""
 LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
@@ -50,7 +50,10 @@ def has_level(player: Player) -> bool:
 
 @dataclass(slots=True)
 class _Wish:
-    """What was chosen in the dialog. If `level` is None, each CPU keeps its level."""
+    """What was chosen in the dialog.
+
+    If `level` is None, each CPU keeps its level. People are then replaced by CPUs of the level Steady.
+    """
 
     seat: int
     level: str | None

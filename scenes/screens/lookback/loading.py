@@ -58,7 +58,7 @@ class Loading:
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once per frame until the match is loaded."""
+        """Yields once per frame until the match is loaded or the time is up."""
         for _ in range(PATIENCE):
             if self._tried.wait(MOMENT):
                 return

@@ -414,7 +414,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Starts or continues the review. A match without an end is not reviewed."""
+        """Starts or continues the review. Only a finished match with a complete file is reviewed."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return

@@ -66,7 +66,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 EDGE = 50
 """Space in design px between the window's edges and the page's content."""
 HEAD = 88
-"""Smallest height in design px of the page's top row. Longer texts make it higher."""
+"""Usual height in design px of the page's top row. Longer texts make it higher."""
 CHART, BALANCE = 986, 486
 """Widths of the panels with the chart and with the scales. Only their proportion matters."""
 LEAST_SCALE = 130

@@ -197,7 +197,7 @@ class Weighing:
         return touch
 
     def move_text(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """Returns the text of a move and the faces of its first four cards."""
+        """Returns the text of a move, and up to four card faces. The seat knew these cards."""
         game = self.past.game
         if not move:
             return phrase("Wait"), ()

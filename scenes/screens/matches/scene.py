@@ -306,7 +306,7 @@ class Matches(BaseScene):
         return super().on_other(event)
 
     def _walk_to(self, card: MatchCard) -> None:
-        """Chooses an index card. Only the panel about its match is painted again."""
+        """Chooses an index card. Only the changed cards and the panel are painted again."""
         self.chosen = card.item.key
         if self.kit.metrics.narrow or self.layout is None:
             self.rebuild()

@@ -34,7 +34,7 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item) -> str:
-    """Returns the name of the match's game. For a damaged match it is the file's name."""
+    """Returns the name of the match's game. For a match that cannot be read, it is the file's name."""
     summary = item.entry.summary
     return summary.title if summary is not None and item.game else item.entry.name
 
@@ -302,7 +302,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Removes a match from the list. If not `sure`, asks first."""
+        """Removes a match from the list, unless it is being played. If not `sure`, asks first."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

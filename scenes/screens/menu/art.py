@@ -58,7 +58,7 @@ AIR = 8.0
 OPEN_BOX = 78.0
 """X in design px at which the picture of unfinished matches begins."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""X of the middle, width and height of the vase, in design px.
+"""X of the left edge, width and height of the vase, in design px.
 
 `VASE_ABOVE` is for the upper board and `VASE_BELOW` for the lower board.
 """

@@ -236,9 +236,10 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard about the newest result of a friend. None without any result.
+    """Returns the postcard about the newest result of a friend.
 
-    `actions` are for opening the result and for removing the postcard.
+    Returns None if there is no result or the player has removed the postcard. Returns None in a small window
+    with large text, too. `actions` are for opening the result and for removing the postcard.
     """
     crowded = kit.metrics.compact and kit.metrics.text(TOTALS) > kit.metrics.u(TOTALS_HIGH)
     found = None if crowded else last_answer(context.calendar.deals)

@@ -84,8 +84,7 @@ class Turning(Widget):
     def turn(self, wide: float) -> None:
         """Sets the visible width of the panel, as a share of its full width.
 
-        It is rounded to a multiple of 1
-        `TURNS`.
+        It is rounded to a multiple of 1 / `TURNS`.
         """
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
@@ -343,7 +342,10 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments with different pictures. Equal pictures are replaced by icons."""
+    """Returns the moments, each with a different picture.
+
+    Instead of its cards, a moment may show players, an icon, or a box.
+    """
     found: list[Moment] = []
     shown: set[object] = set()
     for moment in moments:
@@ -401,7 +403,10 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Sets the same text size for all panels. It is `LEAST_ALIKE` or more."""
+    """Limits the text size of all panels to the smallest that fits one of them.
+
+    The limit is `LEAST_ALIKE` or more.
+    """
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most

@@ -176,7 +176,7 @@ def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
 
 
 NAME = 300
-"""Largest width of the text field for a name, in design px. It grows with the text size."""
+"""Usual smallest width of the text field for a name, in design px. It grows with the text size."""
 FACE = 52
 """Width in design px of the picture beside a text field for a name."""
 LEAST_HALF = 480
