@@ -48,7 +48,7 @@ WIDE: Final = 470.0
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
 """X of seven points on the crack in the wax seal, from top to bottom.
 
-X is 0 in the middle of the seal. The unit is the seal's radius.
+X is 0 in the middle of the seal. The unit is half the width of the seal's picture.
 """
 
 

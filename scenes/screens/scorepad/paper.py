@@ -368,7 +368,7 @@ class PadTotal(Widget):
 
 
 class CardPlaces(Widget):
-    """The cards that a person has won, face down. Outlines show the places of later cards."""
+    """The cards that a person got in the match, face down. Outlines show the places of later cards."""
 
     role = "picture"
 

@@ -89,7 +89,7 @@ class PressKey(Quiet):
 class PadView:
     """What the page of a score pad shows.
 
-    `at` is the cell to fill in. `draft` is what is typed in it so far.
+    `at` is the cell to fill in. `draft` is typed text that is not a number yet, such as a minus sign.
     `adding` is the text of a sum while a number is being added.
     """
 
@@ -229,7 +229,7 @@ class PadView:
 MOST_ROWS, LEAST_ROWS = 12, 5
 """Largest number of rounds for which the paper has all rows from the beginning.
 
-`LEAST_ROWS` is the smallest number of rows.
+Other papers begin with `LEAST_ROWS` rows.
 """
 
 

@@ -29,9 +29,9 @@ TALLEST = 170.0
 """Largest height in design px of a player's row."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Smallest width of a text beside a name. The unit is the height of the row."""
+"""Smallest width of a name and a text side by side. The unit is the height of the row."""
 PAST_SHARE = 0.46
-"""Largest part of a row's width for the points of earlier rounds."""
+"""Largest part of the space after the player's picture for the points of earlier rounds."""
 NAME_GAP = 60
 """Space in design px between a name and the points of earlier rounds."""
 PAST_RING = 17.0
@@ -206,7 +206,10 @@ class ScoreRow(Widget):
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the largest width in px of a card in this row. Returns 0 for a row without cards."""
+        """Returns the largest width in px of a card in this row.
+
+        Returns 0 without cards, or without space for them.
+        """
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]

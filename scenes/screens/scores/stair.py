@@ -28,12 +28,12 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Widget
 
 RISE, SHARED = 150.0, 0.5
-"""Largest height of a step in design px.
+"""Largest difference in height between two steps, in design px.
 
-`SHARED` makes steps lower if players share them. It is an exponent.
+`SHARED` makes it smaller if players share steps. It is an exponent.
 """
 LEAST_RISE = 10.0
-"""Smallest height of a step in design px, if names have two lines."""
+"""Smallest difference in height between two steps, in design px, if names have two lines."""
 HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
 """Height in design px and seconds of a jump to the next step.
 

@@ -37,7 +37,7 @@ ICONS: Final[Mapping[str, str]] = {
     "volume_room": "lantern",
     "mute_unfocused": "window",
 }
-"""Name of the icon in the picture of each other setting."""
+"""Name of the icon in a setting's picture. Other pictures are painted without an icon."""
 TILTS: Final = (16.0, 0.0, -16.0)
 """Tilt in degrees of the three cards in the picture for the sound of cards."""
 

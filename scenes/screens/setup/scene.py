@@ -74,7 +74,7 @@ BOX, BOX_MIDDLE = (356, 527), (280, 616)
 BOX_UNITS, OPEN = 230, 0.5
 """Width of a box's front in units of its drawing.
 
-`OPEN` is how far the box is open at the beginning. 0 is closed.
+`OPEN` is how far the box is open while no card sticks out. 0 is closed.
 """
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """By how many places each arrow key moves a seat in the list."""
