@@ -151,7 +151,7 @@ class ChallengePage(DealPage):
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns the results of all friends. A result that was read from a file is the last."""
+        """Returns the results of all friends. A result that was only read from a file is the last."""
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers

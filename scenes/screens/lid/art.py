@@ -37,10 +37,7 @@ RISES = 0.32
 """Seconds in which a lid opens upwards."""
 OPAQUE = 250
 LIGHT = 330
-"""Text is dark on colours that are at least as bright as this.
-
-The number is the sum of red, green and blue.
-"""
+"""Text is dark on colours that are brighter than this. The number is the sum of red, green and blue."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:

@@ -106,7 +106,7 @@ class PlacedMark(NamedTuple):
 
 
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
-    """Returns all discs of the timeline with places where they do not overlap.
+    """Returns all discs of the timeline with places where they do not overlap, if possible.
 
     The best place for a disc is above its point, to the right.
     """

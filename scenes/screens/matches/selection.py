@@ -249,7 +249,10 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Stores the result of a count that has finished in the background. Returns whether there was one."""
+        """Stores the result of a count that has finished in the background.
+
+        Returns whether there was one. If another selection was asked for meanwhile, starts its count.
+        """
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False

@@ -215,7 +215,10 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns notable facts as moments. Facts that are true of all players are left out."""
+        """Returns notable facts as moments.
+
+        Facts that are true of all players are left out. If people lost, their own facts come first.
+        """
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))

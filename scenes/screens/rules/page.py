@@ -205,7 +205,7 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """The sections that need several panels.
+        """The sections that need several panels, with nothing below them.
 
         Each has its first panel, its number of panels, its section number, and itself.
         """
