@@ -74,7 +74,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns the files of a release without checksums, by the names that the page uses."""
+    """Returns the names of a release's files, except checksums, by the page's names for them."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")

@@ -74,7 +74,10 @@ class Learnt(NamedTuple):
 
     @property
     def text(self) -> Phrase:
-        """Returns a sentence about how often each person wins. Unnamed people are called "you"."""
+        """Returns a sentence about how often each person wins, or that Even is still learning.
+
+        Without names, the sentence says "you".
+        """
         if self.is_learning or round(100 * self.margin) > CERTAIN:
             return phrase("Even: still learning how you play")
         is_fair = abs(self.share - 1 / self.seats) < NEAR

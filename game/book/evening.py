@@ -52,7 +52,7 @@ class Regular(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one evening in order of time, and the people who played."""
+    """The matches of one evening in order of time, and its people, those of the last match first."""
 
     matches: tuple[Result, ...]
     guests: tuple[Guest, ...]
@@ -64,7 +64,10 @@ class Evening:
 
 
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
-    """Returns the evening that is still going on at the time `now`, or None."""
+    """Returns the evening that is still going on at the time `now`.
+
+    Returns None unless enough matches of several people were played in it.
+    """
     today = day_until_dawn(now)
     matches = [
         one

@@ -32,7 +32,8 @@ def suggested(
 ) -> dict[int, Suggestion]:
     """Returns the suggested head starts (points given in advance) by seat.
 
-    A person whose matches were already fair gets none. Only matches without head starts count.
+    A person whose matches were already fair gets none. A match counts if it had as many rounds, and anybody
+    else from this table. It must have had no head start, and enough seats for one to help.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
@@ -78,5 +79,5 @@ def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of matches that a head start of `value` would have won."""
+    """Returns the share of matches that a head start of `value` would have won; a draw is half."""
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

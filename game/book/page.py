@@ -95,6 +95,6 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether somebody else took over a seat of this person before the end."""
+    """Returns whether this person shared a seat with somebody. If `person` is empty, any seat counts."""
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

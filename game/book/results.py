@@ -75,7 +75,8 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
     """Returns every match that counts, once and in order of time, under people's current names.
 
-    A match's newest record is used. Without a record, the score book's result is used.
+    A match's newest record is used. Without a valid record, the score book's result is used. Practice matches and
+    unknown games do not count.
     """
     entries = list(entries)
     copies = copies_among(entries)

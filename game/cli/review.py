@@ -106,7 +106,7 @@ def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
 
 
 def _move(one: Reviewed, words: Words) -> dict[str, Any]:
-    """Returns a decision for JSON. Silence is left out, because it has no notation."""
+    """Returns a decision for JSON. Silence has no notation, so it is not among the best moves."""
     return {
         "round": one.round,
         "move": one.move,

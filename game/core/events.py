@@ -34,7 +34,7 @@ class Shuffled:
 class Moved:
     """Cards went from `src` to the top of `dst`, the last card on top.
 
-    `under` is the new face on `src`, if its top card is visible.
+    `under` is the new top face of `src`, if only the top card is visible there.
     """
 
     cards: tuple[CardId, ...]
@@ -71,7 +71,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at a round's end. `parts` has the points for each reason, by name."""
+    """A seat got points at a round's end. `parts` has the numbers that explain them, by name."""
 
     seat: Seat
     points: int

@@ -29,7 +29,7 @@ class Naming:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """The card names in each zone before each step; None if they are the real ids."""
+        """The card names in each zone before each step and after the last; None for real ids."""
         self._names: dict[CardId, CardId] = {}
         """Names of cards outside hidden hands, if they differ from real ids."""
         self._seen: dict[CardId, Face] = {}

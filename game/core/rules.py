@@ -29,8 +29,8 @@ class IllegalMove(ValueError):  # noqa: N818 - named by meaning
 class Option:
     """A house rule: one of `values` (the default first), or an integer from `least` to `most`.
 
-    `names` are the values' names on screen. A seat option (such as the youngest player) takes any seat. `seats` holds
-    the numbers of players for which the option has a meaning; empty means all.
+    `names` are the values' names on screen, in the same order. A seat option (such as the youngest player) takes
+    any seat. `seats` holds the numbers of players for which the option has a meaning; empty means all.
     """
 
     id: str

@@ -66,8 +66,8 @@ class Table:
     """All cards of a match with their zones and faces, and the public markers.
 
     `viewer` is None if the table has every face. Otherwise a face is None if the viewer may not see it. `looks`
-    has (seat, card) for each card that a seat now looks at in private. `next_id` is the first id after the next
-    shuffle.
+    has (seat, card) for each card that a seat now looks at in private. `next_id` is the id of the first card of
+    the next shuffle.
     """
 
     rules: Mapping[Zone, Rule]

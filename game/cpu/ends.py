@@ -13,7 +13,10 @@ M = TypeVar("M")
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200
-"""The most positions that the search visits for one decision. If it needs more, it finds nothing."""
+"""The most positions that the search visits for all moves of one decision.
+
+A certain result is not found if it needs a longer search.
+"""
 
 
 def settled(
@@ -21,7 +24,8 @@ def settled(
 ) -> dict[M, float]:
     """Returns the moves with a certain result, and the seat's share of the win.
 
-    A share of 1 means that the seat wins, alone or as a team (`together`).
+    A share of 1 means that the seat wins, alone or as a team (`together`). The seat plays as well as possible,
+    the others in any way. A result that depends on an unseen card is not certain.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}

@@ -37,7 +37,7 @@ def evenly(values: Sequence[float]) -> float:
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
     """Returns a seat's chance to end with the lowest total; equal totals share the win.
 
-    `scale` is the spread of all seats' future points (multinomial logit).
+    `scale` is the spread of all seats' future points (multinomial logit). If it is 0, no more points are expected.
     """
     own = totals[seat]
     if scale <= 0:

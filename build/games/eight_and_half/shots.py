@@ -29,7 +29,7 @@ Wanted = Callable[[State], bool]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
-    """Returns a session in which `wanted` holds at the first seat's turn.
+    """Returns a session in which `wanted` holds at the first seat's turn, after `least` moves or more.
 
     `first` is the first seed to try; a good choice shortens the search. Raises LookupError if no session is
     found.

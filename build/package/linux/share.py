@@ -47,7 +47,10 @@ def lay(folder: Path) -> None:
 
 
 def metainfo() -> str:
-    """Returns the description for software centres. It has addresses only if a publisher is named."""
+    """Returns the description for software centres.
+
+    It has addresses and screenshots only if game/publisher.py names them.
+    """
     told = (
         ("homepage", PUBLISHER.homepage),
         ("bugtracker", PUBLISHER.tracker),

@@ -135,7 +135,7 @@ def lawful(state: State, face: Face) -> list[str]:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves. Only the seat with the Smoke plays, if it can (C5)."""
+    """Returns all legal moves of a seat. Only the seat with the Smoke plays; it must if it can (C5)."""
     if seat != state.smoke:
         return ()
     if state.phase is Phase.START:
@@ -257,7 +257,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 def touch(state: State, seat: Seat, move: Move) -> Touch:
     """Returns what the player touches for a move: the card and the Smoke's next seat.
 
-    The use is named if several uses lead to that seat.
+    The use is named if several uses lead to that seat. Without the extra rule, the first of them is not named.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)

@@ -243,7 +243,10 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns what the active seat can do, in a sentence. A possible arrest is named first."""
+    """Returns what the active seat can do, in a sentence.
+
+    If an arrest is possible, the sentence is only about that.
+    """
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
     ]

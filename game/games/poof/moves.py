@@ -12,7 +12,8 @@ from game.core.cards import Face
 class Play:
     """The move that lays cards of one value.
 
-    `count` cards of this `face` come from the hand, and one from each of `slots`.
+    `count` cards of this `face` come from the hand, and one from each of `slots`. With no card from the hand,
+    these are 0 and "".
     """
 
     face: Face

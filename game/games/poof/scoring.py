@@ -65,7 +65,10 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns a match's remarkable facts: its deciding round, poofs, wins, and largest pile."""
+    """Returns the remarkable facts of a match.
+
+    These are its deciding round, most poofs, most often out, and largest pile picked up.
+    """
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     gone: dict[Seat, Seen] = {}

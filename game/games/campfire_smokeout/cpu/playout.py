@@ -23,7 +23,10 @@ USE: Final = 7
 
 STAY: Final = 6
 OUT: Final = 7
-"""The loss of the round. Like `STAY`, a start card that stays (C10), it uses no card."""
+"""The use that stands for losing the round.
+
+Like `STAY`, for a start card that stays (C10), it does not move the Smoke.
+"""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1

@@ -33,8 +33,8 @@ class Sent:
     * `reach`: the seats that any card of the hand can reach.
     * `counts`, `left`: each seat's Winds before the move, and the mover's after it.
     * `plain`: whether no other card of the hand reaches fewer seats.
-    * `ahead`: whether `to` has fewer Smokeouts than each other seat that the card reaches.
-    * `short`: whether `to` has fewer Winds than each other seat that the card reaches.
+    * `ahead`: whether the card reaches other seats, and `to` has fewer Smokeouts than each of them.
+    * `short`: whether the card reaches other seats, and `to` has fewer Winds than each of them.
     * `rare`: whether `seat` lost the round least often after this move, in playouts.
     """
 

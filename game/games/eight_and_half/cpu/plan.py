@@ -37,7 +37,7 @@ class Fit:
     * `turn_out`, `turn_fewest`: how having the turn changes the two chances.
     * `both`: how much more often the seat that goes out first has the fewest cards.
 
-    All these grow towards the end of a round.
+    All but `both` grow towards the end of a round.
     """
 
     riddance: list[float]
@@ -179,7 +179,7 @@ class Shares:
     """The value of each end of the round for one seat.
 
     * `by_ends[i][j]`: seat i goes out first, and seat j has the fewest cards.
-    * `clean[i]`: seat i has burned nothing.
+    * `clean[i]`: seat i goes out first, and has burned nothing.
     """
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:

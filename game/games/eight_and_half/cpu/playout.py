@@ -266,7 +266,7 @@ class World:
         self.lawbreaker = seat if self.value & 1 else -1
 
     def _tried(self, seat: i64, slot: i64) -> i64:
-        """Turns over a face-down card. Returns its face (E41), or -1."""
+        """Turns over a face-down card. Returns its face if it fits (E41), otherwise -1."""
         at = SLOTS * seat + slot
         face: i64 = self.blind[at]
         fits: i64 = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]

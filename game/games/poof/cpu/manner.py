@@ -1,6 +1,6 @@
 """How much a CPU's style of play prefers a move in Poof.
 
-Daring moves lay a very low card, try a face-down card or play a Poof. Busy moves lay many cards.
+Daring moves lay a needlessly low card, try a face-down card or play a Poof. Busy moves lay many cards.
 """
 
 from __future__ import annotations

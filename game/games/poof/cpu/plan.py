@@ -113,8 +113,8 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """Returns the moves worth trying.
 
-    For each number that fits, these are: all copies, one copy, or enough to make four. Taking the pile and
-    skipping are there only if nothing else is possible.
+    For each number that fits, these are: all copies, one copy, or enough to make four. A Poof and one face-down
+    card can be tried, too. Taking the pile and skipping are there only if little else is possible.
     """
     seat = world.active
     held, lies = world.held(seat), world.pile()

@@ -40,9 +40,9 @@ DOUBT: Final = 1.5
 """The most points by which a card may exceed the unknown card that it replaces."""
 
 EAGER: Final = 3
-"""After each seat has had this many turns, waiting CPUs accept one point more.
+"""Each time all seats have had this many turns, waiting CPUs accept one point more.
 
-So a round in which all CPUs wait comes to an end.
+The first time does not count. So a round in which all CPUs wait comes to an end.
 """
 
 
@@ -66,7 +66,7 @@ class Habits:
     def content(self, mind: Mind) -> int:
         """Returns the highest sum of its cards with which the seat would call now.
 
-        It grows by one after every `EAGER` turns of each seat, up to `ENOUGH`.
+        After the first `EAGER` turns of each seat, it grows by one every `EAGER` turns. It never exceeds `ENOUGH`.
         """
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
