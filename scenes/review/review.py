@@ -28,11 +28,14 @@ class Ending:
     staged: tuple[Seat, ...]
     """The winners, shown without other players. Empty if no person is among them."""
     gathered: tuple[Seat, ...] = ()
-    """All players, winners first, if no person has won."""
+    """All players, if no person has won.
+
+    If CPUs have won, one of them and the `guest` come first.
+    """
     guest: Seat | None = None
     """The person with the best rank, if CPUs have won. This person is shown beside the first CPU."""
     wreath: Wreath | None = None
-    """Particles around the picture of each player in `staged`."""
+    """Particles around each player in `staged`; a `guest` gets one of them."""
     rivals: tuple[Seat, ...] = ()
     """Players who stand below and clap."""
 

@@ -42,7 +42,10 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
-"""Width of a lane and of its dark edge in design px, and the lane's opacity."""
+"""Width of a lane, and what its dark edge adds to it, in design px.
+
+`BAND_LIGHT` is the lane's opacity.
+"""
 CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
 """Half a chevron's height, path points from chevron to chevron, and a chevron's thickness."""
 DEEP: Colour = (8, 19, 13)

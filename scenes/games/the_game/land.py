@@ -89,7 +89,10 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star, at a point in design px. It fades after the share `late` of the night."""
+    """A star, at a point in design px.
+
+    It is visible while more than the share `late` of the night is left.
+    """
 
     x: float
     y: float
