@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from scenes.screens.menu.wall import WallCard
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
+from scenes.ui.text import Block, TextPainter
 from tests.scenes.boxed import SCENES
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import LONG
@@ -257,3 +259,23 @@ def test_a_match_that_was_just_left_lies_on_the_shelf_from_its_first_frame(conte
     context.desk.jobs.flush(5)
     menu.enter(SIZE)
     assert menu.ring.at is widget(menu, "Carry on. Poof")
+
+
+def test_the_postcard_on_the_wall_writes_a_shortened_name_without_dots(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    challenge = Challenge(RIVALS, ("human", "steady"), GAMES[RIVALS].defaults(), "K7Q2-9FXA")
+    sent = str(ChallengeResult(challenge.tag, 74, won=False, name=LONG[0]))
+    context.calendar.challenge(str(challenge), sent)
+    menu = shelf(context)
+    written: list[str] = []
+    (card,) = [one for one in menu.widgets if isinstance(one, WallCard)]
+    fit = type(menu.kit.text).fit
+
+    def noted(text: TextPainter, words: str, *rest: Any, **more: Any) -> Block:
+        written.append(words)
+        return fit(text, words, *rest, **more)
+
+    monkeypatch.setattr(type(menu.kit.text), "fit", noted)
+    card.paint(menu.kit)
+    assert LONG[0][:5] in written

@@ -161,6 +161,10 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
     return None
 
 
+CUT = "\u2026"
+"""The end of a name of which a code has only the first letters."""
+
+
 class WallCard(WallNote):
     """The postcard on the wall about a friend's result. A click opens the page of that challenge."""
 
@@ -184,7 +188,8 @@ class WallCard(WallNote):
         return Picture(turned, round(centre.x - self.rect.w / 2), round(centre.y - self.rect.h / 2))
 
     def _write(self, kit: Kit, card: Surface, room: Rect) -> None:
-        unit, (totals, name) = kit.metrics.u, self._lines
+        unit, (totals, whole) = kit.metrics.u, self._lines
+        name = whole.removesuffix(CUT)
         ink = kit.colours.ink if kit.look.high else PEN
         above = Rect(room.x, room.y + unit(26), room.w, unit(TOTALS_HIGH))
         kit.text.write(card, totals, Style("display", TOTALS, kit.colours.ink), above)
@@ -196,8 +201,16 @@ class WallCard(WallNote):
         kit.text.draw(card, block, written)
         x, y, long = room.x, written.bottom + unit(4), min(room.w, block.size[0] + unit(24))
         pen = Drawing(*card.get_size())
+        line = f"q{long * 0.25} {-unit(10)} {long * 0.5} 0t{long * 0.5} {-unit(2)}"
+        if name != whole:  # the pen runs on from the last letter that the code has
+            end, low = x + block.size[0], written.centery + unit(9)
+            line = f"c{unit(6)} {unit(8)} {unit(16)} {-unit(12)} {unit(24)} {-unit(3)}"
+            line += (
+                f"c{unit(10)} {unit(16)} {-long * 0.6} {unit(10)} {x - end - unit(24)} {y - low + unit(3)}"
+            )
+            x, y = end, low
         pen.path(
-            f"M{x} {y}q{long * 0.25} {-unit(10)} {long * 0.5} 0t{long * 0.5} {-unit(2)}",
+            f"M{x} {y}{line}",
             None,
             stroke=Stroke(ink, max(1.4, 2.4 * kit.metrics.s)),
         )
@@ -252,6 +265,6 @@ def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Nod
     size = kit.metrics.rect(0, 0, *POSTCARD).size
     name = theirs.whole_name(one.name for one in context.people.now.known)
     if name == theirs.name and theirs.is_cut:
-        name = f"{name}\u2026"
+        name = f"{name}{CUT}"
     card = WallCard(Rect((0, 0), size), (total, name), challenge.game_id, actions[0])
     return At(hung(kit, card, kit.say(phrase("Take it down")), actions[1]), "centre", "start")
