@@ -156,7 +156,8 @@ class Evening:
     def _begin(self, name: str) -> float:
         """Waits for a match's first cover over the cards.
 
-        Returns the seconds since the evening, or the change to this game, began."""
+        Returns the seconds since the evening, or the change to this game, began.
+        """
         self._wait(lambda: self._lift() is not None)
         seconds = round(time.monotonic() - self._began, 2)
         self.mouse.picture(f"{name}-first")

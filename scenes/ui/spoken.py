@@ -144,7 +144,7 @@ class Spoken(Keyed):
         return None, None
 
     def aimed_at(self, event: pygame.Event) -> Widget | None:
-        """Returns the widget of a left click or a screen reader's command."""
+        """Returns the widget of a left click or a screen reader's command, else None."""
         if event.type == ACCESS:
             return self.meant_by(event.target)[0]
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

@@ -121,7 +121,7 @@ class Widget:
         self.about = ""
         """A further description for a screen reader, such as the result of a press."""
         self.identity: Hashable = None
-        """Identifies the thing that is shown, such as a card, across widgets."""
+        """Identifies the thing that is shown, such as a card, across widgets; or None."""
         self.dirty = True
 
     @property

@@ -143,7 +143,7 @@ ENTRIES: dict[str, Callable[[Ended], list[str]]] = {
 
 
 def starter(name: str, dealt: Any) -> Any:
-    """Returns the seat that begins, if the pad can know it before the deal."""
+    """Returns the seat that begins, or None if the pad cannot know it before the deal."""
     if name == "campfire-smokeout":
         return dealt.smoke
     return dealt.active if name in {"spooky-boo", "toy"} else None
