@@ -283,7 +283,7 @@ class CardStock:
     def size(self, numeral: Numeral) -> float:
         """Returns a text's size as a fraction of the card's height.
 
-        It depends on the setting for large numerals.
+        The setting for large numerals enlarges texts in a corner.
         """
         large = numeral.index and self.look.large_numerals
         return numeral.size * (self.assets.theme.card.number("large_numeral_factor") if large else 1)

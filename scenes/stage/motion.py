@@ -215,7 +215,7 @@ FLIP_SECONDS = 0.240
 DIP_SECONDS = 0.100
 """Seconds for which a landing card is pressed down."""
 YIELD_SECONDS = 0.140
-"""Seconds in which cards move aside for a landing card."""
+"""Seconds in which cards give way below a landing card."""
 LEAST_STAGGER = 0.030
 """Least seconds between two landing cards, so that their sounds are distinct."""
 RUN_SECONDS = 0.380

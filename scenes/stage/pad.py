@@ -103,11 +103,14 @@ class PadOwners:
             self._left.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns the name of a pad's owner, even if this person is not playing."""
+        """Returns the name of a pad's owner, or None.
+
+        The owner need not be playing.
+        """
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
-        """Returns the name of a pad's owner if it is one of `people`."""
+        """Returns the name of a pad's owner if it is one of `people`, or None."""
         owner = self._owners.get(number)
         return owner if owner in people else None
 

@@ -168,9 +168,10 @@ class Scene(ABC):
         """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns an animation of the change to the scene `following`, or None.
+        """Returns an animation of the change to the scene `following`.
 
-        `cut` is the animation of the previous change, if the present press ended it.
+        None means the default dimming. `cut` is the animation of the previous change, if the present press
+        ended it.
         """
         _ = following, cut
         return None

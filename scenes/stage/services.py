@@ -57,7 +57,7 @@ class Settings(Protocol):
 
     @property
     def window(self) -> WindowPlace | None:
-        """Returns the window's last size and position, if stored."""
+        """Returns the window's last size and position, or None."""
 
     @property
     def notes_stay(self) -> bool:

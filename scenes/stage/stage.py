@@ -42,7 +42,7 @@ class Sprite:
 
     @property
     def shown(self) -> Rect:
-        """Returns the part of the stage that the sprite covers."""
+        """Returns the part of the stage that the sprite covers; it is empty if hidden."""
         if not self.visible:
             return Rect(self.pos, (0, 0))
         return self.rect if self.clip is None else self.rect.clip(self.clip)

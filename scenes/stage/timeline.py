@@ -184,7 +184,7 @@ class Timeline:
         self._last_told = 0.0
         self._pressed = Pressed()
         self._speaks = False
-        """Whether the last event was something that a player said."""
+        """Whether the last event was only something that a player said."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
         """Faces of cards that another card is covering, and the times when they disappear."""
@@ -404,7 +404,10 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, movement: Movement) -> bool:
-        """Returns whether the next event's cards start before this event's cards land."""
+        """Returns whether the next event's cards start before this event's cards land.
+
+        They do only if both events take cards from the same zone.
+        """
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False

@@ -167,7 +167,10 @@ class CardLayer:
 
 
 def _may_stay(old: Lit, new: Lit) -> bool:
-    """Returns whether a card may keep its old picture for a few frames."""
+    """Returns whether a card may keep its old picture for a few frames.
+
+    Only its highlight may differ, and both highlights must be in `SOON`.
+    """
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
 

@@ -70,7 +70,7 @@ class TableServices(Protocol):
         """Returns a sentence about a problem that is new, or None."""
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file is over and can only be viewed."""
+        """Returns whether the match in a file can only be viewed, and not be continued."""
 
     def open_path(self, path: Path) -> Session | Phrase:
         """Returns the match in a file, or why it does not open."""

@@ -147,7 +147,7 @@ class Keyboard:
 
     @property
     def turn(self) -> tuple[int, Seat, bool] | None:
-        """Returns the turn for which the program last moved the focus."""
+        """Returns the turn for which the program last moved the focus, or None."""
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:

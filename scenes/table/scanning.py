@@ -135,7 +135,7 @@ class TableScan:
         yield from ways
 
     def _pointed(self) -> Widget | None:
-        """Returns the card, place or button at which a lesson's arrow points."""
+        """Returns the card, place or button at which a lesson's arrow points, or None."""
         for rect in self.guide.pointed:
             near = [
                 one for one in self.context.screen.active if is_usable(one) and one.rect.colliderect(rect)
@@ -345,7 +345,7 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button is offered. A button of the game must begin a move."""
+        """Returns whether a button is offered. A button of the game must begin a legal move."""
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)

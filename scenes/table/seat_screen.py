@@ -41,7 +41,7 @@ from scenes.ui.widget import Widget
 LEANS, LEAN_SECONDS = 5.0, 0.22
 """How far a player's picture leans, in design px, and for how many seconds."""
 WOUND, STILL = 0.50, 0.18
-"""Seconds for which a CPU's clockwork key turns, and then stands still."""
+"""Seconds for which a CPU's clockwork key turns, and then stands still before the move."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
 """Times of the clockwork key's ticks, as fractions of its turning time."""
@@ -221,9 +221,8 @@ class TurnLight:
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
         """Moves the light to the seat whose turn it is.
 
-        Returns the seconds until it arrives, or None if it does not move.
-
-        `again` means that this seat moves a second time in a row.
+        Returns the seconds until it arrives, or None if it does not move. `again` means that this seat moves
+        a second time in a row. A light that was at no seat appears at once.
         """
         if turn == self._at and not again:
             return None

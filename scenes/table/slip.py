@@ -115,7 +115,7 @@ class Slip:
     ) -> None:
         """Shows a text near one of its subjects; without `texts`, removes the note.
 
-        The first text for which a free place is found is used. Screen readers read `aloud`.
+        The first text with a free place is used, or else the best one. Screen readers read `aloud`.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return

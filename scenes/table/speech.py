@@ -71,7 +71,7 @@ class Speech:
         self._called = False
         """Whether somebody has made a call that does not count yet."""
         self._held: tuple[CardId, ...] | None = None
-        """The player's own cards at the last event, or None if there was no event."""
+        """The player's own cards at the last event, or None before the first event."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:

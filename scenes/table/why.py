@@ -340,7 +340,7 @@ class Why(Sheet):
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
-        """Returns the text of a page's move, without the scores of a round."""
+        """Returns the text of a page's move. If it ended a round, its scores are left out."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
         deed = self.session.chair(self.seat).news(page.step)[0].deed

@@ -155,7 +155,7 @@ class _Line(Node):
     """Whether gaps between children become smaller before the children do."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """Returns the children, with their sizes along the row or column."""
+        """Returns the children, or None for a space, with their sizes along the row or column."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:

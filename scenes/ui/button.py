@@ -124,7 +124,7 @@ HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
 """Seconds after a first press within which the second press must follow."""
 APART_SECONDS = 0.5
-"""Least seconds between two presses. A faster second press is ignored."""
+"""Least seconds between two presses. A faster second press counts as the first."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 ROUND = 52

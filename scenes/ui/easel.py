@@ -104,7 +104,7 @@ class Easel:
                 yield
 
     def complete(self, widgets: Sequence[Widget]) -> None:
-        """Paints all widgets that are waiting to be painted."""
+        """Paints at once all widgets that are waiting to be painted."""
         while unfinished := [one for one in widgets if one.dirty]:
             self.show(unfinished)
 

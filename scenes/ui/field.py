@@ -68,7 +68,10 @@ class Line:
             self.anchor = self.caret
 
     def go(self, by: int, *, select: bool, words: bool) -> None:
-        """Moves the caret by a letter or a word, back (-1) or forward (1)."""
+        """Moves the caret by a letter or a word, back (-1) or forward (1).
+
+        From a selection, a move by a letter without `select` goes to that end.
+        """
         start, end = self.selection
         if words:
             self.to(self._word_end(by), select=select)
@@ -161,7 +164,10 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys that a text field does not handle, so that the screen handles them."""
+"""Keys that a text field does not handle, so that the screen handles them.
+
+It also leaves all keys with codes from Caps Lock up, except `EDITS`.
+"""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,

@@ -165,7 +165,10 @@ class FocusRing:
         return found is not None
 
     def beside(self, here: Widget | None, by: int) -> Widget | None:
-        """Returns the widget to which Tab moves the focus, forward (1) or back (-1)."""
+        """Returns the widget to which Tab moves the focus, forward (1) or back (-1).
+
+        If `here` is None, no widget has the focus.
+        """
         groups = self._groups()
         at = next((nth for nth, group in enumerate(groups) if here in group), None)
         if at is None or here is None:
@@ -202,7 +205,7 @@ class FocusRing:
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
     def leap(self, key: int) -> bool:
-        """Moves the focus in a scrolling list by a page, or to its end.
+        """Moves the focus in a scrolling list by a page, or to either end.
 
         Returns whether the focus moved.
         """
@@ -220,7 +223,10 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Returns the widget to which an arrow key moves the focus from `at`."""
+        """Returns the widget to which an arrow key moves the focus from `at`.
+
+        If `at` is None, no widget has the focus.
+        """
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
             return _first(stops)

@@ -254,6 +254,7 @@ class Binding:
     * `chord`: its keys work with Ctrl or Cmd. `alt`: its keys work with Alt.
 
     * `each`: a description for each key. The player can then change each key separately.
+      Otherwise the player can change one key, which then replaces all keys but the basic ones.
     """
 
     action: str

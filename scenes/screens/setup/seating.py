@@ -30,7 +30,7 @@ LARGE, SMALL = 92, 58
 CELL, NARROW = 132, 84
 """Widths in design px of an animal's cell and of a ring's cell."""
 GROWN = 1.3
-"""Factor that enlarges animals and rings when the player's text size is normal or small."""
+"""Factor that enlarges animals and rings if text is not large and there is room."""
 WITH_TEXT = 0.8
 """Smallest size of an animal or ring, relative to its usual size.
 
