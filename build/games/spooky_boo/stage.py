@@ -59,11 +59,12 @@ def won() -> tuple[str, str]:
 def home() -> str:
     """Returns the house from farther away: two storeys, an open dark door, steps in front of it."""
     left, top, wide, foot = 262, 212, 276, 384
-    out = rect((470, 140, 34, 60), "#3A2A5E") + rect((464, 134, 46, 12), "#6A5498", 3)
-    out += path(polygon([(238, top), (292, 152), (508, 152), (562, top)]), "#241842")
+    # the chimney is low, because words stand above the roof
+    out = rect((249, 170, 30, 40), "#4A3872") + rect((244, 163, 40, 11), "#6A5498", 3)
+    out += path(polygon([(238, top), (292, 152), (508, 152), (562, top)]), "#57458A")
     for y in (170, 190):
         for x in range(300 - (y - 152), 492 + (y - 152), 24):
-            out += line(x, y, x + 14, y, "#3D2D66", 3)
+            out += line(x, y, x + 14, y, "#3D2E60", 3)
     out += rect((left, top, wide, foot - top), "#4A3872")
     for row, y in enumerate(range(top + 28, foot, 28)):
         out += line(left, y, left + wide, y, "#3D2E60", 2)

@@ -29,6 +29,12 @@ def test_the_house_drawn_on_the_stage_has_no_holes(assets: Assets) -> None:
     assert holes == []
 
 
+def test_the_roof_of_the_lost_house_is_lighter_than_the_sky(assets: Assets) -> None:
+    for y in range(157, 206, 6):
+        sky, roof = shade(assets, "lost", 180, y), shade(assets, "lost", 330, y)
+        assert sum(roof) > sum(sky) + 60, f"{y}: {roof} beside {sky}"
+
+
 @pytest.mark.parametrize("side", [-1, 1])
 def test_the_door_arch_covers_no_window(assets: Assets, side: int) -> None:
     wall = shade(assets, "won", 400 + side * 108, 300)
