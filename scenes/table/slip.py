@@ -14,7 +14,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.table.placement import DIM_VITAL, NOTE_Z, WORDS, Weight, Wish, found, paint_sheet
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
-from scenes.ui.text import Align, Block, Style
+from scenes.ui.text import Align, Block, Style, unbroken
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
 """Possible widths of a note, the usual one first.
@@ -232,7 +232,7 @@ class Said(NamedTuple):
             return cls(None, kit.text.block(text, _style(kit), width), 0, 0)
         style = Style("display", TITLE, kit.colours.ink)
         aside = round(1.3 * kit.text.leading(style))
-        said, most = _unnamed(move), width - aside
+        said, most = unbroken(_unnamed(move)), width - aside
         title = kit.text.balanced(said, style, most) if even else kit.text.block(said, style, most)
         return cls(title, kit.text.block(why, _style(kit), width), aside, kit.metrics.u(8))
 

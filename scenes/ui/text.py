@@ -68,7 +68,7 @@ class Block:
     size: tuple[int, int]
 
 
-_BEFORE_NUMBER = re.compile(r" (?=(?:\*\*)?(?:\d|(?:II|III|IV)\b))")
+_BEFORE_NUMBER = re.compile(r" (?=(?:\*\*)?(?:\d|(?:I|II|III|IV)\b))")
 
 
 class TextPainter:

@@ -304,6 +304,7 @@ def test_a_suit_symbol_has_equal_space_on_both_sides(assets: Assets, suit: str) 
     [
         ("Ines played one 11", "one\u00a011"),
         ("Play 55 on Climb II", "Climb\u00a0II"),
+        ("Play 69 on Climb I", "Climb\u00a0I"),
         ("Odile saw 12", "saw\u00a012"),
     ],
 )
