@@ -335,3 +335,29 @@ def test_the_postcard_dialog_can_be_read_and_closed(
     assert not [one for one in troubles(scene) if "/pictures/" not in one], "a long line of writing scrolls"
     assert click(scene, widget(scene, "Back", "button")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()
+
+
+@pytest.mark.parametrize("game", ["the-game", "poof"])
+def test_names_on_the_back_of_a_postcard_are_at_the_middle_of_faces(
+    context: Context, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    session, kit, side = finished(context, game, 5), standard(context), Surface(SIZE)
+    faces, below = list[Rect](), list[Rect]()
+    draw, paint = type(kit.text).draw, sides.paint_medallion
+
+    def seen(kit: Kit, rect: Rect, content: Any) -> Any:
+        faces.append(Rect(rect))
+        return paint(kit, rect, content)
+
+    def drawn(text: Any, target: Surface, block: Any, room: Rect, *rest: Any) -> Any:
+        if target is side and room.x >= LEFT and room.y >= sides.PEOPLE.y:
+            below.append(Rect(room))
+        return draw(text, target, block, room, *rest)
+
+    monkeypatch.setattr(sides, "paint_medallion", seen)
+    monkeypatch.setattr(type(kit.text), "draw", drawn)
+    list(sides.paint_back(side, kit, session, review_of(session), "0000-0000"))
+    for face in faces[-5:]:
+        beside = [one for one in below if one.left == face.right + 8 and face.colliderect(one.move(-20, 0))]
+        middle = (min(one.top for one in beside) + max(one.bottom for one in beside)) / 2
+        assert abs(middle - face.centery) <= 3, (face, beside)

@@ -473,6 +473,8 @@ def _paint_people(kit: Kit, picture: Surface, session: Session, review: Review) 
             words = Rect(disc.right + 8, disc.y - 2, cell.right - disc.right - 12, 34)
             below = Rect(words.x, words.bottom, words.w, 32)
             align = "left"
+            if not total:
+                words.centery = disc.centery
         paint_medallion(kit, disc, medallion_of(session, seat, turn=won)).blit(picture, disc.topleft)
         kit.text.draw(
             picture, kit.text.fit_name(name, Style("display", 1, DARK, align, 23), words.size), words
