@@ -201,8 +201,8 @@ class OptionRow(Widget):
                 picture, kit.text.fit(unbroken(self.option.name), style, room.size, wraps=True), room
             )
             return
-        chip = kit.text.literal(self.choice, _chip(kit))
-        high = round(kit.text.leading(chip.style) * CHIP)
+        high = round(kit.text.leading(_chip(kit)) * CHIP)
+        chip = kit.text.fit(self.choice, _chip(kit), (room.w - round(high * 1.7), high))
         wide = chip.size[0] + round(high * 1.7)
         if self.narrow:
             name = Rect(room.x, room.y, room.w - wide - kit.metrics.u(14), room.h)
