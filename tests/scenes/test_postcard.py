@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Seat
 from game.core.phrases import phrase
+from scenes.board.common import paint_medallion
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Ending
@@ -343,11 +344,11 @@ def test_names_on_the_back_of_a_postcard_are_at_the_middle_of_faces(
 ) -> None:
     session, kit, side = finished(context, game, 5), standard(context), Surface(SIZE)
     faces, below = list[Rect](), list[Rect]()
-    draw, paint = type(kit.text).draw, sides.paint_medallion
+    draw = type(kit.text).draw
 
     def seen(kit: Kit, rect: Rect, content: Any) -> Any:
         faces.append(Rect(rect))
-        return paint(kit, rect, content)
+        return paint_medallion(kit, rect, content)
 
     def drawn(text: Any, target: Surface, block: Any, room: Rect, *rest: Any) -> Any:
         if target is side and room.x >= LEFT and room.y >= sides.PEOPLE.y:
