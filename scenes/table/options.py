@@ -202,19 +202,24 @@ class OptionRow(Widget):
             )
             return
         high = round(kit.text.leading(_chip(kit)) * CHIP)
-        chip = kit.text.fit(self.choice, _chip(kit), (room.w - round(high * 1.7), high))
+        chip = kit.text.literal(self.choice, _chip(kit))
         wide = chip.size[0] + round(high * 1.7)
+        ticks = self.narrow or wide <= room.w + kit.metrics.u(16)
+        if not ticks:
+            wide = chip.size[0] + high
         if self.narrow:
             name = Rect(room.x, room.y, room.w - wide - kit.metrics.u(14), room.h)
             place = (room.right - wide, room.centery - high // 2)
         else:
             name = Rect(room.x, room.y, room.w, room.h - high - kit.metrics.u(8))
-            place = (room.x, room.bottom - high)
+            place = (min(room.x, room.right + kit.metrics.u(16) - wide), room.bottom - high)
         kit.text.draw(picture, kit.text.fit(unbroken(self.option.name), style, name.size, wraps=True), name)
         kit.paint.pill(wide, high, kit.colours.ink).blit(picture, place)
-        tick = Rect(place[0] + high // 3, place[1] + high // 5, high * 3 // 5, high * 3 // 5)
-        kit.icon(picture, "check", kit.colours.cream, tick)
-        kit.text.draw(picture, chip, Rect(place[0] + round(high * 1.2), place[1], chip.size[0], high))
+        if ticks:
+            tick = Rect(place[0] + high // 3, place[1] + high // 5, high * 3 // 5, high * 3 // 5)
+            kit.icon(picture, "check", kit.colours.cream, tick)
+        begin = place[0] + (round(high * 1.2) if ticks else high // 2)
+        kit.text.draw(picture, chip, Rect(begin, place[1], chip.size[0], high))
 
     def _paint_chance(self, kit: Kit, picture: Surface, room: Rect) -> None:
         unit, soft = kit.metrics.u, kit.paint.soft_ink

@@ -70,3 +70,17 @@ def test_a_long_move_name_does_not_touch_its_chance(context: Context, size: tupl
     assert pygame.image.tobytes(one.subsurface(gap), "RGBA") == pygame.image.tobytes(
         other.subsurface(gap), "RGBA"
     )
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_the_sign_of_the_best_answer_does_not_touch_its_chance(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene: Any = managed(context, routes.Menu()).top
+    scene.enter(size)
+    kit, unit = scene.kit, scene.kit.metrics.u
+    art, option = SHOWS["poof"].cards(kit, "poof"), Option("Play one 11", worth=0.6)
+    row = OptionRow(Rect(0, 0, unit(1120), unit(140)), 1, option, art, "Best, and your pick")
+    until = unit(64) + unit(CARDS_WIDE) + unit(NAME_WIDE)
+    gap = row.paint(kit).surface.subsurface(Rect(until - unit(14), unit(14), unit(14), unit(112)))
+    assert pygame.mask.from_threshold(gap, kit.colours.ink, (40, 40, 40, 255)).count() == 0
