@@ -111,7 +111,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             name = (own.mirrored() if self.kit.look.left else own).text[0]
             foot = metrics.point(0, CALL_FOOT)[1]
             line = metrics.line(42, 20, 1.2 if self.layout.wordy else 1.5)
-            plate = Rect(x, 0, metrics.point(name, 0)[0] - x - metrics.u(NAME_GAP), 3 * line)
+            gap = 6 if metrics.text_size > 1 else NAME_GAP  # larger text leaves no room for the pill
+            plate = Rect(x, 0, metrics.point(name, 0)[0] - x - metrics.u(gap), 3 * line)
             plate.bottom = foot
             button = Rect(x, 0, plate.w, row.h)
             button.bottom = plate.y - metrics.u(CALL_GAP)

@@ -146,7 +146,14 @@ class SpookyBooLayout(LayoutBase):
             left = x - OWN_MEDALLION / 2 - 14 - OWN_TEXT
             text = (left, y, OWN_TEXT)
             own = SeatPlace(
-                house.seat, x, y, OWN_MEDALLION, text, (x - 58, y + 54), align="right", plate=True
+                house.seat,
+                x,
+                y,
+                OWN_MEDALLION,
+                text,
+                (x - 58, y + 54),
+                align="right",
+                plate=self.frame.text <= 1,
             )
             return own.mirrored() if self.frame.left else own
         wide = PLATE * min(1.3, max(1.0, self.frame.text * 0.9))

@@ -211,8 +211,10 @@ class ResultScene(SessionScene, Boxed):
         facts = self._about()
         small_name = Label(NOWHERE, self.session.game.title, Style("display", SMALL_NAME, kit.colours.hot))
         # A title of two lines would touch the stage.
-        pairs: list[tuple[Item, Item | None]] = [(Whole(name), about) for about in facts]
-        pairs += [(Whole(small_name), facts[-1]), (name, facts[-1])]
+        pairs: list[tuple[Item, Item | None]] = [
+            (Whole(title), about) for about in facts for title in (name, small_name)
+        ]
+        pairs.append((name, facts[-1]))
         rows = [
             Row(
                 [box, Space(unit(16)), title, Space(unit(20)), Fill(about), Space(unit(20)), *ends],
