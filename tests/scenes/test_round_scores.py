@@ -574,3 +574,34 @@ def test_the_headline_says_whole_names_of_people_who_share_their_first_name(cont
     names = ("Wilhelmina Featherstoneh", "Wilhelmina Wolkenbruecke", *LONG[2:4])
     scene, _, _ = stair(context, finished(context, "spooky-boo", 4, names=names), 0, SMALL)
     assert any(one.label.startswith(names[0]) for one in scene.widgets if isinstance(one, Label))
+
+
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+@pytest.mark.parametrize(("game", "seats"), [("poof", 5), ("poof", 6), ("eight-and-half", 5)])
+def test_all_hands_below_the_stair_have_one_size_and_their_words_one_height(
+    context: Context, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    session = finished(context, game, seats)
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, size)
+        sizes = {rect.size for cost in costs for rect in cost.card_rects(scene.kit)[:1]}
+        assert len(sizes) <= 1
+        assert len({cost.texts(scene.kit)[1].room.y for cost in costs}) == 1
+
+
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+@pytest.mark.parametrize("seats", [5, 6])
+def test_hidden_cards_of_a_hand_are_always_counted_on_its_first_card(
+    context: Context, seats: int, size: tuple[int, int]
+) -> None:
+    session, hides = finished(context, "poof", seats), 0
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, size)
+        for cost in costs:
+            chip, cards = cost.chip(scene.kit), cost.card_rects(scene.kit)
+            assert (chip is not None) == (len(cost.shown) < len(cost.entry.cards))
+            if chip is not None:
+                hides += 1
+                assert chip.colliderect(cards[0])
+                assert chip.right <= cards[-1].right
+    assert hides

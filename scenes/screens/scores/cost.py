@@ -31,10 +31,8 @@ READABLE, CLEAR = 48, 64.0
 
 Where cards are narrower, fewer of them are shown.
 """
-CHIP = 0.6
-"""Largest width of the number of hidden cards, as a share of a card's width."""
-CHIP_LEFT, CHIP_GAP = 4.0, 4.0
-"""Space in design px before and after the number of hidden cards."""
+CHIP_LEFT = 4.0
+"""Space in design px before the number of hidden cards, which lies on the first card."""
 LEFT = 16.0
 """Space in design px left of the cards, and left of the text below them."""
 CLOSEST, APART = 0.36, 0.72
@@ -72,8 +70,6 @@ class Cost(Widget):
         """The cards that are shown. The cards with most points are the last."""
         self._card = self._high = 0
         """Width of a card, and height of the cards or points, both in px."""
-        self._chip = 0
-        """Width in px of the number of hidden cards, with space. It is 0 without hidden cards."""
         self._told = True
         """Whether the texts of all players fit below their points."""
         self._roomy = False
@@ -105,31 +101,26 @@ class Cost(Widget):
             self.change()
 
     # -- where things stand ------------------------------------------------------------------------
-    def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Chooses sizes that fit the cards and texts of all players. `costs` has one item for each."""
+    @staticmethod
+    def agree(kit: Kit, costs: Sequence[Cost]) -> None:
+        """Chooses one size for the cards and texts of all players. `costs` has one item for each."""
+        unit, first = kit.metrics.u, costs[0]
         words = [one.words(kit) for one in costs]
-        self._told = all(self._fits(kit, block) for block in words)
-        low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
-        line = kit.text.leading(self._points(kit))
-        most = min(self.rect.h - low - kit.metrics.u(8), round(kit.metrics.u(CARD) * RATIO * (1 + LIFT)))
-        self._roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
-        closest = SLOT if self._roomy else CLOSEST
+        told = all(one._fits(kit, block) for one, block in zip(costs, words, strict=True))
+        low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if told else 0
+        line = kit.text.leading(first._points(kit))
+        most = min(first.rect.h - low - unit(8), round(unit(CARD) * RATIO * (1 + LIFT)))
+        roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
+        closest = SLOT if roomy else CLOSEST
         rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
         widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
-        least = (
-            0
-            if self._roomy
-            else min([max(READABLE, kit.metrics.u(CLEAR)), *(room for room, count in rooms if count)])
-        )
-        self._card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
-        self._high = max(line, round(self._card * RATIO * (1 + LIFT)))
-        cards, most = self.entry.cards, self._most(kit)
-        chip, self._chip = self._chip_size(kit)[0] + kit.metrics.u(CHIP_GAP), 0
-        if len(cards) > most and chip <= CHIP * self._card:
-            self._chip = chip
-            fewer = self._most(kit)
-            self._chip, most = (chip, fewer) if fewer > 1 else (0, most)
-        self.shown = cards if len(cards) <= most else cards[len(cards) - most :]
+        least = 0 if roomy else min([max(READABLE, unit(CLEAR)), *(room for room, count in rooms if count)])
+        card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
+        for one in costs:
+            one._told, one._roomy, one._card = told, roomy, card
+            one._high = max(line, round(card * RATIO * (1 + LIFT)))
+            cards = one.entry.cards
+            one.shown = cards[max(0, len(cards) - one._most(kit)) :]
 
     def _most(self, kit: Kit) -> int:
         if not self._card or self.entry.slots:
@@ -154,7 +145,7 @@ class Cost(Widget):
     def room(self, kit: Kit) -> int:
         """Returns the width in px that is free for cards beside the points."""
         points = max("+00", f"+{digits(self.entry.points)}", key=len)
-        beside = kit.text.width(points, self._points(kit)) + kit.metrics.u(44) + self._chip
+        beside = kit.text.width(points, self._points(kit)) + kit.metrics.u(44)
         return max(0, self.rect.w - beside)
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
@@ -162,7 +153,7 @@ class Cost(Widget):
         if not count or self._card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
         tall = round(self._card * RATIO)
-        left = max(kit.metrics.u(LEFT), kit.metrics.u(CHIP_LEFT) + self._chip)
+        left = kit.metrics.u(LEFT)
         apart = self._card * (SLOT if self._roomy or self._is_mini(kit) else APART)
         step = min(apart, (self.room(kit) - self._card) / (count - 1)) if count > 1 else 0.0
         room = Rect(left, self._high - tall, round(self._card + step * (count - 1)), tall)
@@ -176,7 +167,7 @@ class Cost(Widget):
 
     def chip(self, kit: Kit) -> Rect | None:
         """Returns the rectangle of the number of hidden cards. Returns None without hidden cards."""
-        if not self._chip or len(self.shown) == len(self.entry.cards):
+        if not self._cards(kit)[0].w or len(self.shown) == len(self.entry.cards):
             return None
         wide, high = self._chip_size(kit)
         return Rect(kit.metrics.u(CHIP_LEFT), self._cards(kit)[0].bottom - high, wide, high)

@@ -320,8 +320,7 @@ class RoundScores(SessionScene):
             part = stair.part(kit, nth)
             cost.rect = Rect(part.x, 0, part.w, low)
             self._costs.append(cost)
-        for cost in self._costs:
-            cost.agree(kit, self._costs)
+        Cost.agree(kit, self._costs)
         low = max(cost.natural_height(kit) for cost in self._costs)
         stair.rect.h = rect.h - low - kit.metrics.u(12)
         for cost in self._costs:
