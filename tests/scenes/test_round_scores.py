@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
-from scenes.screens.scores.cost import LONGEST, Cost
+from scenes.screens.scores.cost import LONGEST, RING, Cost
 from scenes.screens.scores.pad import ScoreRow
 from scenes.screens.scores.scene import REST_SECONDS, RING_SECONDS, RoundScores
 from scenes.screens.scores.stair import Climber, Stair
@@ -23,6 +23,7 @@ from scenes.stage.routes import Pop, Push
 from scenes.ui.chart import Chart, scale
 from scenes.ui.choice import Segmented
 from scenes.ui.label import Label
+from scenes.ui.text import plain
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, at_round_end, finished, scored
@@ -605,3 +606,35 @@ def test_hidden_cards_of_a_hand_are_always_counted_on_its_first_card(
                 assert chip.colliderect(cards[0])
                 assert chip.right <= cards[-1].right
     assert hides
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("eight-and-half", 4), ("eight-and-half", 5)]
+)
+def test_words_below_a_hand_break_only_between_their_parts_and_no_line_ends_with_a_dot(
+    context: Context, game: str, seats: int
+) -> None:
+    session, broken = finished(context, game, seats), 0
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, SMALL)
+        for cost in costs:
+            if " \u00b7 " not in cost.entry.how:
+                continue
+            lines, parts = lines_of(cost.words(scene.kit)), plain(cost.entry.how).split(" \u00b7 ")
+            assert [part for line in lines for part in line.split(" \u00b7 ")] == parts
+            broken += len(lines) > 1
+    assert broken
+
+
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+def test_the_ring_around_the_points_is_clear_of_the_cards(context: Context, size: tuple[int, int]) -> None:
+    session, ringed = finished(context, "spooky-boo", 4), 0
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, size)
+        for cost in costs:
+            cards = cost.card_rects(scene.kit)
+            if cost.entry.ringed and cost.aside and cards:
+                ringed += 1
+                left = cost.texts(scene.kit)[0].room.centerx - scene.kit.metrics.u(RING)
+                assert left - cards[-1].right >= scene.kit.metrics.u(8)
+    assert ringed

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -43,14 +43,33 @@ RING = 34.0
 """Radius in design px of the ring around a special result, such as zero."""
 EDGE = 24.0
 """Space in design px at the right of the points."""
+CLOSE = 12.0
+"""Smallest space in design px between the cards and the points, or the ring around them."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
 """Seconds of counting for each card.
 
 `LONGEST` is the largest number of seconds for one player.
 """
-BEFORE_NUMBER = re.compile(r" (?=(?:\*\*)?\d)")
+DOT = " \u00b7 "
+"""What separates the parts of a text. Where a line ends between two parts, it is left out."""
 LIFT = 0.12
 """How far a card rises while it is counted, as a share of its height."""
+
+
+class Sizes(NamedTuple):
+    """What the hands of all players have in common.
+
+    `card` is the width of a card, and `high` the height of the cards or points, both in px.
+    `told` says whether the texts of all players fit below their points.
+    With `tight`, lines of texts may end anywhere, because there is no room for one more line.
+    `roomy` says whether any player has empty places for cards.
+    """
+
+    card: int = 0
+    high: int = 0
+    told: bool = True
+    tight: bool = False
+    roomy: bool = False
 
 
 class Cost(Widget):
@@ -68,12 +87,7 @@ class Cost(Widget):
         self.ring = 1.0
         self.shown = entry.cards
         """The cards that are shown. The cards with most points are the last."""
-        self._card = self._high = 0
-        """Width of a card, and height of the cards or points, both in px."""
-        self._told = True
-        """Whether the texts of all players fit below their points."""
-        self._roomy = False
-        """Whether any player has empty places for cards."""
+        self.sizes = Sizes()
         self.aside = False
         """Whether the points are at the right, below the total on the step."""
         self._art = art
@@ -104,11 +118,16 @@ class Cost(Widget):
     @staticmethod
     def agree(kit: Kit, costs: Sequence[Cost]) -> None:
         """Chooses one size for the cards and texts of all players. `costs` has one item for each."""
-        unit, first = kit.metrics.u, costs[0]
-        words = [one.words(kit) for one in costs]
-        told = all(one._fits(kit, block) for one, block in zip(costs, words, strict=True))
+        unit, first, told, tight = kit.metrics.u, costs[0], False, False
+        for tight in (False, True):
+            for one in costs:
+                one.sizes = Sizes(tight=tight)
+            words = [one.words(kit) for one in costs]
+            told = all(one.fits(kit, block) for one, block in zip(costs, words, strict=True))
+            if told:
+                break
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if told else 0
-        line = kit.text.leading(first._points(kit))
+        line = kit.text.leading(_points(kit))
         most = min(first.rect.h - low - unit(8), round(unit(CARD) * RATIO * (1 + LIFT)))
         roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
         closest = SLOT if roomy else CLOSEST
@@ -116,20 +135,23 @@ class Cost(Widget):
         widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
         least = 0 if roomy else min([max(READABLE, unit(CLEAR)), *(room for room, count in rooms if count)])
         card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
+        sizes = Sizes(card, max(line, round(card * RATIO * (1 + LIFT))), told, tight, roomy)
         for one in costs:
-            one._told, one._roomy, one._card = told, roomy, card
-            one._high = max(line, round(card * RATIO * (1 + LIFT)))
-            cards = one.entry.cards
-            one.shown = cards[max(0, len(cards) - one._most(kit)) :]
+            one.fit(kit, sizes)
+
+    def fit(self, kit: Kit, sizes: Sizes) -> None:
+        """Takes over the common sizes and chooses which cards are shown."""
+        self.sizes, cards = sizes, self.entry.cards
+        self.shown = cards[max(0, len(cards) - self._most(kit)) :]
 
     def _most(self, kit: Kit) -> int:
-        if not self._card or self.entry.slots:
+        if not self.sizes.card or self.entry.slots:
             return DEAREST
         closest = SLOT if self._is_mini(kit) else CLOSEST
-        return max(1, min(DEAREST, math.floor((self.room(kit) / self._card - 1) / closest) + 1))
+        return max(1, min(DEAREST, math.floor((self.room(kit) / self.sizes.card - 1) / closest) + 1))
 
     def _is_mini(self, kit: Kit) -> bool:
-        return not self.entry.slots and self._card < kit.theme.scale.mini_face_below_px
+        return not self.entry.slots and self.sizes.card < kit.theme.scale.mini_face_below_px
 
     def _chip_size(self, kit: Kit) -> tuple[int, int]:
         style = _left(kit)
@@ -140,30 +162,31 @@ class Cost(Widget):
         """Returns the height in px of the cards or points, and the text below them."""
         words = self.words(kit)
         high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
-        return self._high + (high if self._told else 0)
+        return self.sizes.high + (high if self.sizes.told else 0)
 
     def room(self, kit: Kit) -> int:
         """Returns the width in px that is free for cards beside the points."""
         points = max("+00", f"+{digits(self.entry.points)}", key=len)
-        beside = kit.text.width(points, self._points(kit)) + kit.metrics.u(44)
+        ring = 2 * kit.metrics.u(RING) if self.entry.ringed else 0
+        beside = max(ring, kit.text.width(points, _points(kit))) + kit.metrics.u(LEFT + EDGE + CLOSE)
         return max(0, self.rect.w - beside)
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
         count = max(len(self.shown), self.entry.slots)
-        if not count or self._card < kit.metrics.u(LEAST_CARD):
+        if not count or self.sizes.card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
-        tall = round(self._card * RATIO)
+        tall = round(self.sizes.card * RATIO)
         left = kit.metrics.u(LEFT)
-        apart = self._card * (SLOT if self._roomy or self._is_mini(kit) else APART)
-        step = min(apart, (self.room(kit) - self._card) / (count - 1)) if count > 1 else 0.0
-        room = Rect(left, self._high - tall, round(self._card + step * (count - 1)), tall)
+        apart = self.sizes.card * (SLOT if self.sizes.roomy or self._is_mini(kit) else APART)
+        step = min(apart, (self.room(kit) - self.sizes.card) / (count - 1)) if count > 1 else 0.0
+        room = Rect(left, self.sizes.high - tall, round(self.sizes.card + step * (count - 1)), tall)
         return room, step
 
     def card_rects(self, kit: Kit) -> list[Rect]:
         """Returns the rectangles of cards and empty places, in px from the widget's corner."""
         room, step = self._cards(kit)
         places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
-        return [Rect(round(room.x + nth * step), room.y, self._card, room.h) for nth in places]
+        return [Rect(round(room.x + nth * step), room.y, self.sizes.card, room.h) for nth in places]
 
     def chip(self, kit: Kit) -> Rect | None:
         """Returns the rectangle of the number of hidden cards. Returns None without hidden cards."""
@@ -176,40 +199,38 @@ class Cost(Widget):
         """Returns the text about how the player got these points."""
         align: Align = "left" if self._cards(kit)[0].w else "right" if self.aside else "centre"
         style, wide = Style("semibold", 18, kit.paint.soft_ink, align), self.rect.w - kit.metrics.u(24)
-        how = self.entry.how.replace(" \u00b7 ", "\u00a0\u00b7 ")  # so that no line begins with a dot
-        at_dots = how.replace(" ", "\u00a0").replace("\u00b7\u00a0", "\u00b7 ")
-        ways = [at_dots, at_dots.replace(",\u00a0", ", "), BEFORE_NUMBER.sub("\u00a0", how)]
-        lines = len(kit.text.block(how, style, wide).lines)
-        for way in ways if "\u00b7" in how else []:
-            block = kit.text.block(way, style, wide)
-            if len(block.lines) <= lines and kit.text.widest_word(way, style) <= wide:
-                return kit.text.balanced(way, style, wide)
-        return kit.text.balanced(how, style, wide)
+        if self.sizes.tight or DOT not in self.entry.how:
+            how = self.entry.how.replace(DOT, "\u00a0\u00b7 ")  # so that no line begins with a dot
+            return kit.text.balanced(how, style, wide)
+        lines = list[str]()
+        for part in self.entry.how.split(DOT):
+            longer = DOT.join([*lines[-1:], part])
+            fits = bool(lines) and kit.text.width(longer, style) <= wide
+            lines[-1 if fits else len(lines) :] = [longer if fits else part]
+        return kit.text.block("\n".join(lines), style, wide)
 
-    def _fits(self, kit: Kit, words: Block) -> bool:
-        room = self.rect.h - kit.text.leading(self._points(kit)) - kit.metrics.u(8)
+    def fits(self, kit: Kit, words: Block) -> bool:
+        """Returns whether the text has room below the points."""
+        room = self.rect.h - kit.text.leading(_points(kit)) - kit.metrics.u(8)
         high = len(words.lines) * kit.text.leading(words.style)
         return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)
-
-    def _points(self, kit: Kit) -> Style:
-        return Style("display", 24 if kit.metrics.compact else 36, kit.colours.ink, "centre")
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         unit, cards = kit.metrics.u, self._cards(kit)[0]
         number = self.written
         text = f"+{digits(number)}" if number > 0 else digits(number)
         left = cards.right + unit(12) if cards.w else 0
-        room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self._high)
+        room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self.sizes.high)
         if self.aside:
             ring = 2 * unit(RING) if self.entry.ringed else 0
-            room.x = self.rect.w - unit(EDGE) - max(ring, kit.text.width(text, self._points(kit)))
+            room.x = self.rect.w - unit(EDGE) - max(ring, kit.text.width(text, _points(kit)))
             room.w = self.rect.w - unit(EDGE) - room.x
-        found = [PlacedText(room, kit.text.fit(text, self._points(kit), room.size))]
-        if self._told:
+        found = [PlacedText(room, kit.text.fit(text, _points(kit), room.size))]
+        if self.sizes.told:
             words = self.words(kit)
             high = len(words.lines) * kit.text.leading(words.style)
             left = unit({"left": LEFT, "right": 24 - EDGE}.get(words.style.align, 12))
-            below = Rect(left, self._high + unit(8), self.rect.w - unit(24), high)
+            below = Rect(left, self.sizes.high + unit(8), self.rect.w - unit(24), high)
             found.append(PlacedText(below, words))
         return tuple(found)
 
@@ -230,7 +251,7 @@ class Cost(Widget):
         return Picture(picture)
 
     def _paint_cards(self, picture: Surface, kit: Kit) -> None:
-        room, width, shown = self._cards(kit)[0], self._card, self.shown
+        room, width, shown = self._cards(kit)[0], self.sizes.card, self.shown
         for nth, place in enumerate(self.card_rects(kit)):
             if nth >= len(shown):
                 draw_slot(kit, picture, place)
@@ -254,3 +275,7 @@ class Cost(Widget):
 
 def _left(kit: Kit) -> Style:
     return Style("bold", 18, kit.colours.hot, "centre")
+
+
+def _points(kit: Kit) -> Style:
+    return Style("display", 24 if kit.metrics.compact else 36, kit.colours.ink, "centre")
