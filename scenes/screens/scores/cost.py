@@ -59,9 +59,9 @@ LIFT = 0.12
 class Sizes(NamedTuple):
     """What the hands of all players have in common.
 
-    `card` is the width of a card, and `high` the height of the cards or points, both in px.
+    `card` is the width of a card in px. `high` is the height of the cards or points in px.
     `told` says whether the texts of all players fit below their points.
-    With `tight`, lines of texts may end anywhere, because there is no room for one more line.
+    With `tight`, lines of texts may end anywhere. There is no room for one more line then.
     `roomy` says whether any player has empty places for cards.
     """
 

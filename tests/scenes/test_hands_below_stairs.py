@@ -1,0 +1,74 @@
+"""The hands and words below the stairs after a round."""
+
+import pytest
+
+from game.session.tally import tally_of
+from scenes.context.context import Context
+from scenes.screens.scores.cost import RING
+from scenes.ui.text import plain
+from tests.scenes.played import finished
+from tests.scenes.reading import lines_of
+from tests.scenes.test_round_scores import SMALL, stair
+
+
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+@pytest.mark.parametrize(("game", "seats"), [("poof", 5), ("poof", 6), ("eight-and-half", 5)])
+def test_all_hands_below_the_stair_have_one_size_and_their_words_one_height(
+    context: Context, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    session = finished(context, game, seats)
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, size)
+        sizes = {rect.size for cost in costs for rect in cost.card_rects(scene.kit)[:1]}
+        assert len(sizes) <= 1
+        assert len({cost.texts(scene.kit)[1].room.y for cost in costs}) == 1
+
+
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+@pytest.mark.parametrize("seats", [5, 6])
+def test_hidden_cards_of_a_hand_are_always_counted_on_its_first_card(
+    context: Context, seats: int, size: tuple[int, int]
+) -> None:
+    session, hides = finished(context, "poof", seats), 0
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, size)
+        for cost in costs:
+            chip, cards = cost.chip(scene.kit), cost.card_rects(scene.kit)
+            assert (chip is not None) == (len(cost.shown) < len(cost.entry.cards))
+            if chip is not None:
+                hides += 1
+                assert chip.colliderect(cards[0])
+                assert chip.right <= cards[-1].right
+    assert hides
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("eight-and-half", 4), ("eight-and-half", 5)]
+)
+def test_words_below_a_hand_break_only_between_their_parts_and_no_line_ends_with_a_dot(
+    context: Context, game: str, seats: int
+) -> None:
+    session, broken = finished(context, game, seats), 0
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, SMALL)
+        for cost in costs:
+            if " \u00b7 " not in cost.entry.how:
+                continue
+            lines, parts = lines_of(cost.words(scene.kit)), plain(cost.entry.how).split(" \u00b7 ")
+            assert [part for line in lines for part in line.split(" \u00b7 ")] == parts
+            broken += len(lines) > 1
+    assert broken
+
+
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+def test_the_ring_around_the_points_is_clear_of_the_cards(context: Context, size: tuple[int, int]) -> None:
+    session, ringed = finished(context, "spooky-boo", 4), 0
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, size)
+        for cost in costs:
+            cards = cost.card_rects(scene.kit)
+            if cost.entry.ringed and cost.aside and cards:
+                ringed += 1
+                left = cost.texts(scene.kit)[0].room.centerx - scene.kit.metrics.u(RING)
+                assert left - cards[-1].right >= scene.kit.metrics.u(8)
+    assert ringed
