@@ -31,6 +31,8 @@ READABLE, CLEAR = 48, 64.0
 
 Where cards are narrower, fewer of them are shown.
 """
+COVER = 0.45
+"""Largest height of the number of hidden cards, as a share of a card's height."""
 CHIP_LEFT = 4.0
 """Space in design px before the number of hidden cards, which lies on the first card."""
 LEFT = 16.0
@@ -190,9 +192,9 @@ class Cost(Widget):
 
     def chip(self, kit: Kit) -> Rect | None:
         """Returns the rectangle of the number of hidden cards. Returns None without hidden cards."""
-        if not self._cards(kit)[0].w or len(self.shown) == len(self.entry.cards):
-            return None
         wide, high = self._chip_size(kit)
+        if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
+            return None
         return Rect(kit.metrics.u(CHIP_LEFT), self._cards(kit)[0].bottom - high, wide, high)
 
     def words(self, kit: Kit) -> Block:

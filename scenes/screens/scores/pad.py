@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect, Surface
 
 from game.core.cards import Face
+from game.names import first_names
 from scenes.board.common import Medallion, paint_medallion
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
@@ -38,6 +39,9 @@ PAST_RING = 17.0
 """Radius in design px of a ring around points of an earlier round."""
 GAP = 6
 """Space in design px between two cards."""
+
+CROWN = 34.0
+"""Space in design px for a crown beside a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +190,7 @@ class ScoreRow(Widget):
         total = Rect(columns.total, line.y, columns.end - columns.total, line.h)
         wanted = [
             (place, str(entry.place), Style("display", 28, ink if entry.leads else soft)),
-            (name, entry.name, _name_style(kit)),
+            (name, self._called(kit, name.w), _name_style(kit)),
             (points, digits(entry.points), Style("display", 27, ink, "centre")),
             (total, digits(entry.before + entry.points), Style("display", 32, ink, "right")),
             (how, entry.how, _how_style(kit)),
@@ -195,6 +199,12 @@ class ScoreRow(Widget):
             room = Rect(columns.past + nth * columns.cell, name.y, columns.cell, name.h)
             wanted.append((room, mark_of(number, entry.ring), past_style(kit)))
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
+
+    def _called(self, kit: Kit, room: int) -> str:
+        """Returns the player's name: the first name if any whole name needs two lines."""
+        names, room = self._printed.names, room - (0 if self.entry.crowned else kit.metrics.u(CROWN))
+        fits = all(kit.text.width(name, _name_style(kit)) <= room for name in names)
+        return self.entry.name if fits else first_names(names)[names.index(self.entry.name)]
 
     def _number_line(self, name: Rect) -> Rect:
         if not self.columns.earlier or self.is_wide():
@@ -244,7 +254,7 @@ class ScoreRow(Widget):
     def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:
         unit, columns, high = kit.metrics.u, self.columns, self.rect.h
         whole = (columns.past if self.is_wide() else columns.points) - columns.name - unit(8)
-        crown = unit(34) if self.entry.crowned else 0
+        crown = unit(CROWN) if self.entry.crowned else 0
         if self.is_wide():
             wide = whole * 34 // 100
             left = columns.name + wide + unit(16) + cards

@@ -323,6 +323,11 @@ class RoundScores(SessionScene):
         Cost.agree(kit, self._costs)
         low = max(cost.natural_height(kit) for cost in self._costs)
         stair.rect.h = rect.h - low - kit.metrics.u(12)
+        if not stair.climbs(kit):  # the places matter more than how the points came about
+            for cost in self._costs:
+                cost.fit(kit, cost.sizes._replace(told=False))
+            low = max(cost.natural_height(kit) for cost in self._costs)
+            stair.rect.h = rect.h - low - kit.metrics.u(12)
         for cost in self._costs:
             cost.rect.y, cost.rect.h = rect.bottom - low, low
             cost.aside = bool(stair.beside(kit))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -68,6 +69,8 @@ TREAD = 13.0
 """Height in design px of the upper side of a step."""
 LONE = 0.7
 """Height of a single step for all players, as a share of the free height."""
+LEAST_STEP = 6
+"""Smallest difference in px between the heights of two steps, but for rounding."""
 
 
 class Standing(NamedTuple):
@@ -179,6 +182,11 @@ class Stair(Widget):
         before = sum(len(self.on(place)) for place in self.places[:nth])
         first, last = self.part(kit, before), self.part(kit, before + len(self.on(self.places[nth])) - 1)
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
+
+    def climbs(self, kit: Kit) -> bool:
+        """Returns whether each step is clearly higher than the one before."""
+        tops = [self.step(kit, nth).y for nth in range(len(self.places))]
+        return all(left - right >= LEAST_STEP for left, right in pairwise(tops))
 
     def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
         """Returns the middle of a player's picture, in px of the window.

@@ -1,0 +1,45 @@
+"""The page of scores where there is little room."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.session.tally import tally_of
+from scenes.context.context import Context
+from scenes.screens.scores.cost import Cost
+from scenes.screens.scores.stair import Stair
+from scenes.stage.assets import Assets
+from tests.scenes.home import home
+from tests.scenes.played import EVERY, LONG, ROUNDS, finished
+from tests.scenes.reading import lines_of
+from tests.scenes.test_round_scores import SMALL, rows_of, scores
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_the_stair_keeps_its_steps_with_large_text(tmp_path: Path, assets: Assets, game: str) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    session = finished(context, game, max(seats for each, seats in EVERY if each == game), names=LONG)
+    for ended in tally_of(session).rounds:
+        scene = scores(context, session, ended.number, SMALL, sheet=0)
+        stair = next(one for one in scene.widgets if isinstance(one, Stair))
+        tops = [stair.step(scene.kit, nth).y for nth in range(len(stair.places))]
+        assert all(left - right >= 5 for left, right in pairwise(tops)), "6 px, but for rounding"
+
+
+def test_long_names_on_the_pad_of_six_become_first_names_on_one_line(context: Context) -> None:
+    scene = scores(context, finished(context, "poof", 6, names=LONG), 2, SMALL)
+    shown = [lines_of(row.texts(scene.kit)[1].block) for row in rows_of(scene)]
+    assert sorted(shown) == sorted([name.split()[0]] for name in LONG[:6])
+
+
+def test_the_number_of_hidden_cards_leaves_half_of_the_first_card_visible(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = scores(context, finished(context, "poof", 6, names=LONG), 2, SMALL, sheet=0)
+    costs = [one for one in scene.widgets if isinstance(one, Cost)]
+    assert any(len(one.shown) < len(one.entry.cards) for one in costs)
+    for one in costs:
+        chip, cards = one.chip(scene.kit), one.card_rects(scene.kit)
+        assert chip is None or 2 * chip.h <= cards[0].h
