@@ -28,6 +28,8 @@ from scenes.ui.widget import Size, Widget
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
 """Number of pictures of a key's quarter turn, and the smallest relative height of the key."""
+KEY_WIDE, KEY_OUT = 0.46, 0.62
+"""Width of the key as a share of the medallion's, and the share of the key that sticks out of it."""
 
 
 SHRUNK = 0.8
@@ -81,13 +83,13 @@ def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
 
 
 def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
-    width = round(side * 0.46)
+    width = round(side * KEY_WIDE)
     key = kit.assets.svg("players/key.svg", (width, width))
     height = key.get_height()
     if turned:
         squeezed = max(2, round(height * max(NARROW, 1 - turned / KEY_STEPS)))
         key = pygame.transform.smoothscale(key, (key.get_width(), squeezed))
-    place = (pad - round(width * 0.62), pad + side // 2 - key.get_height() // 2)
+    place = (pad - round(width * KEY_OUT), pad + side // 2 - key.get_height() // 2)
     blend(onto, key, place)
 
 
@@ -155,7 +157,10 @@ class NamePlate(NamedTuple):
     row: bool = False
     """Whether the line is beside the name, if there is room."""
     reach: int = 0
-    """How far the pill extends to the left if `row` is true, in px."""
+    """How far the pill extends to the left if `row` is true, in px.
+
+    If `align` is "right", it is how far the text moves away from the medallion's key.
+    """
     brief: str = ""
     """What replaces a name that is too long."""
 
@@ -174,16 +179,17 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     before, after = (round(rect.h * 0.7), round(rect.h * 0.3)) if content.plate else (0, 0)
     if align == "right":  # the medallion is there
         before, after = after, before
-    picture = canvas(rect.w + before + after, rect.h)
+    aside = content.reach if align == "right" else 0
+    picture = canvas(rect.w + before + after + aside, rect.h)
     if content.plate:
-        wide = max(name.size[0], line.size[0]) + before + after
+        wide = max(name.size[0], line.size[0]) + before + after + aside
         border = (255, 255, 255) if kit.look.high else look.tint
         left = picture.get_width() - wide if align == "right" else 0
         kit.paint.pill(wide, rect.h, look.deep, border=border).blit(picture, (left, 0))
     inset = round(rect.h * PLATE_INSET) if content.plate else 0
     kit.text.draw(picture, name, Rect(before, inset, rect.w, half))
     kit.text.draw(picture, line, Rect(before, half - inset // 2, rect.w, half))
-    return Picture(picture, before)
+    return Picture(picture, before + aside)
 
 
 def _named(kit: Kit, content: NamePlate, style: Style, size: tuple[int, int]) -> Block:
@@ -421,6 +427,8 @@ class Seats:
         self.players = facts.players
         for place in self.layout.places():
             reach = self.screen.kit.metrics.u(place.reach)
+            if place.align == "right" and place.plate and not facts.players[place.seat].is_human:
+                reach = self.screen.kit.metrics.u(KEY_WIDE * KEY_OUT * place.size - 6)  # the key is there
             content = plates[place.seat]._replace(
                 align=place.align, plate=place.plate, row=place.row, reach=reach
             )

@@ -18,7 +18,8 @@ import scenes.table
 from game.core.cards import Seat
 from game.core.rules import Refusal, Touch
 from game.games.the_game import rules as the_game
-from scenes.board.common import paint_name
+from scenes.board.common import NamePlate, paint_name
+from scenes.board.piece import Piece
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -203,3 +204,26 @@ def test_a_name_that_would_be_cut_on_its_plate_is_the_first_name(tmp_path: Path,
         rect = Rect(0, 0, wide, kit.metrics.u(60))
         alike = paint_name(kit, rect, plate._replace(name=shown, brief=""))
         assert paint_name(kit, rect, plate).surface.get_buffer().raw == alike.surface.get_buffer().raw
+
+
+def test_the_text_of_a_plate_leaves_room_for_the_key_of_its_medallion(assets: Assets) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", "steady")), assets)
+    kit, rect = hand.scene.kit, Rect(0, 0, 200, 60)
+    plate = NamePlate("Ines", "7 points", "spooky-boo", "right", plate=True)
+    ends = []
+    for reach in (0, 20):
+        picture = paint_name(kit, rect, plate._replace(reach=reach))
+        ink = pygame.mask.from_threshold(picture.surface, kit.colours.hot, (40, 40, 40, 255))
+        ends.append(max(one.right for one in ink.get_bounding_rects()) - picture.left)
+    assert ends[1] == ends[0] - 20
+
+
+def test_only_the_plate_of_a_cpu_leaves_room_for_a_key(assets: Assets) -> None:
+    reaches = []
+    for kinds in (("human", "steady"), ("steady", "sharp")):
+        hand = Hand(session_of("spooky-boo", kinds), assets)
+        plates = [one.content for one in hand.scene.widgets if isinstance(one, Piece)]
+        reaches.append(
+            [one.reach > 0 for one in plates if isinstance(one, NamePlate) and one.align == "right"]
+        )
+    assert reaches == [[False], [True]]
