@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -14,7 +15,7 @@ from scenes.context.context import Context
 from scenes.screens.result.stage import TALL, WIDE
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate
 from scenes.screens.scorepad.finish import PlaceRow, StagePicture
-from scenes.screens.scorepad.paper import PadHead, PadTotal, SpiralPaper
+from scenes.screens.scorepad.paper import PadHead, PadTotal, RoundCell, SpiralPaper
 from scenes.screens.scorepad.people import RefusalSlip
 from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
@@ -328,3 +329,26 @@ def test_at_the_end_the_rows_of_three_people_are_as_high_as_the_stage(
     rows = [one.rect for one in scene.widgets if isinstance(one, PlaceRow)]
     assert abs(rows[0].top - stage.top) <= 2
     assert abs(rows[-1].bottom - stage.bottom) <= 2
+
+
+@pytest.fixture
+def large_pad(tmp_path: Path, assets: Assets) -> ScorePadPage:
+    scene = SCORE_PADS["pad of six"](home(tmp_path, assets, text_size=1.5))
+    assert isinstance(scene, ScorePadPage)
+    scene.enter((960, 600))
+    return scene
+
+
+def test_the_totals_of_a_pad_have_one_size_of_text(large_pad: ScorePadPage) -> None:
+    heights = set()
+    for one in large_pad.widgets:
+        if isinstance(one, PadTotal):
+            ink = pygame.mask.from_surface(one.paint(large_pad.kit).surface)
+            heights.add(max(each.h for each in ink.get_bounding_rects()))
+    assert max(heights) - min(heights) <= 2
+
+
+def test_the_cell_to_be_written_is_in_sight_in_a_small_window(large_pad: ScorePadPage) -> None:
+    cell = next(one for one in large_pad.widgets if isinstance(one, RoundCell) and one.current)
+    assert cell.scroller is not None
+    assert cell.scroller.rect.contains(cell.rect)

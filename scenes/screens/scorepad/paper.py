@@ -339,6 +339,8 @@ class PadTotal(Widget):
     def __init__(self, label: str, text: str, *, leads: bool, size: float = 46) -> None:
         super().__init__(Rect(0, 0, 0, 0), label)
         self._text, self._leads, self._size = text, leads, size
+        self.row: Sequence[str] = ()
+        """The totals of all columns, which have one size of text."""
 
     @property
     def value(self) -> str:
@@ -357,7 +359,10 @@ class PadTotal(Widget):
         is_nothing = self._size > 100 and self._text in ("0", NONE)
         ink = kit.paint.soft_ink if is_nothing else kit.colours.ink
         style = Style("display", self._size / (2 if self._text == NONE else 1), ink, "centre")
-        block = kit.text.write(picture, self._text, style, room.inflate(-2 * unit(6), 0))
+        inner = room.inflate(-2 * unit(6), 0)
+        fitted = [kit.text.fit(one, style, inner.size).style for one in (self._text, *self.row)]
+        alike = replace(style, px=min(kit.text.px(one) for one in fitted))
+        block = kit.text.write(picture, self._text, alike, inner)
         if self._leads:
             side = min(kit.metrics.text(30), room.h // 2)
             left = room.centerx + block.size[0] // 2 + unit(8)

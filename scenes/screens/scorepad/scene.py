@@ -281,6 +281,14 @@ class ScorePadPage(BaseScene):
                 self.services.sounds.play("ui_move")
         self._rebuild_and_reveal()
 
+    def enter(self, size: tuple[int, int]) -> None:
+        super().enter(size)
+        self._reveal()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._reveal()
+
     def rebuild_by_steps(self) -> Iterator[None]:
         self._slide = None
         yield from super().rebuild_by_steps()

@@ -267,6 +267,8 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
     number = Style("display", 28, kit.colours.ink, "centre")
     heads = _heads(view, beside=False)
     totals = [_total(view, column, 46) for column in columns]
+    for one in totals:
+        one.row = [other.value for other in totals]
     words = Style("display", 24, kit.colours.ink, "centre")
     total = view.say(phrase("Total"))
     named = Label(NOWHERE, total, words)
