@@ -21,7 +21,7 @@ from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import PAPER, Press, ResultScene
 from scenes.screens.result.stage import Actors, Stage
 from scenes.screens.result.tiles import MomentTile
-from scenes.screens.scores.stair import Climber
+from scenes.screens.scores.stair import Climber, Stair
 from scenes.screens.scores.standing import PointsTable
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -449,6 +449,8 @@ def test_the_stair_of_a_shared_round_is_near_the_words_above_it(
     why = next(one for one in scene.widgets if isinstance(one, Label) and one.text == line)
     faces = [one.rect.y for one in scene.widgets if isinstance(one, Climber)]
     assert min(faces) - why.rect.bottom < 0.3 * scene.kit.metrics.rect(*PAPER).h
+    stair = next(one for one in scene.widgets if isinstance(one, Stair))
+    assert stair.step(scene.kit, 0).h <= scene.kit.metrics.u(130)
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])

@@ -45,6 +45,8 @@ MOST = 3
 ROW = 54.0
 """Largest height in design px of a player's row in the table of points."""
 LEAST_CHART = 130.0
+LONE = 230.0
+"""Largest height in design px of stairs with a single step."""
 PAPER_WIDE = 624
 """Width in design px of the text on the panel with points."""
 MOST_WHY = 64.0
@@ -173,6 +175,10 @@ class RoundsReview:
         spoken = ", ".join(
             f"{place}. {session.players[seat].name}: {total}" for place, seat, total in self.standing()
         )
+        if len({one.place for one in standings}) == 1:
+            room = Rect(
+                *room.topleft, room.w, min(room.h, round(kit.metrics.u(LONE) * kit.metrics.text_size))
+            )
         stair, climbers = stair_of(kit, room, spoken, standings)
         return [stair, *climbers]
 
