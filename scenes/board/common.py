@@ -427,7 +427,7 @@ class Seats:
         self.players = facts.players
         for place in self.layout.places():
             reach = self.screen.kit.metrics.u(place.reach)
-            if place.align == "right" and place.plate and not facts.players[place.seat].is_human:
+            if place.align == "right" and not place.row and not facts.players[place.seat].is_human:
                 reach = self.screen.kit.metrics.u(KEY_WIDE * KEY_OUT * place.size - 6)  # the key is there
             content = plates[place.seat]._replace(
                 align=place.align, plate=place.plate, row=place.row, reach=reach
