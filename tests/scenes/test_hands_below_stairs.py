@@ -38,6 +38,7 @@ def test_hidden_cards_of_a_hand_are_always_counted_on_its_first_card(
             if chip is not None:
                 hides += 1
                 assert chip.colliderect(cards[0])
+                assert chip.y >= cards[0].centery, "the number in the card's corner stays visible"
                 assert chip.right <= cards[-1].right
     assert hides
 
