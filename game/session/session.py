@@ -98,7 +98,7 @@ class Session:
         self.way_back = BACK
         """The text of the button that leaves the table."""
         self.has_changed = False
-        """Whether other players sit at the table, so that it must be built anew."""
+        """Whether other players sit at the table, so that it must be built again."""
         self._between = False
         """Whether a new round was dealt that no player has seen yet."""
         self.closed = False

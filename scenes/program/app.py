@@ -425,7 +425,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Adapts the screens to the window's size. Returns whether their layouts were made anew."""
+        """Adapts the screens to the window's size. Returns whether their layouts were made again."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()

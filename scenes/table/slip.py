@@ -12,6 +12,7 @@ from scenes.board.piece import Piece
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.table.placement import DIM_VITAL, NOTE_Z, WORDS, Weight, Wish, found, paint_sheet
+from scenes.ui.box import NOWHERE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Align, Block, Style, unbroken
@@ -48,9 +49,6 @@ All three are in design px.
 """
 TITLE = 25
 """Size in design px of the move's text on a note."""
-
-
-NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Worth(NamedTuple):

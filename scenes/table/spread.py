@@ -58,7 +58,7 @@ class Spread:
         """The widgets of the cards that can be clicked."""
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
-        """Whether the cards must be drawn anew in the next frame."""
+        """Whether the cards must be drawn again in the next frame."""
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
         self._facts: AnyFacts | None = None

@@ -35,7 +35,7 @@ class Drawings:
     def rasterise(self, drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
         """Returns the picture of an SVG, cached or newly drawn.
 
-        If a test has replaced pygame's function, every picture is drawn anew.
+        If a test has replaced pygame's function, every picture is drawn again.
         """
         if pygame.image.load_sized_svg is not self._load:
             return self._draw(drawing, size, fine=fine)

@@ -112,7 +112,7 @@ class Pair:
                     at.manager.update(FRAME)
                 there = getattr(at.top, "session", at.session)
                 if there is not at.session and there.match_id == at.session.match_id:
-                    at.session = laid(there, MATCHES[at.session])  # the table was laid anew
+                    at.session = laid(there, MATCHES[at.session])  # the table was laid again
             self.look(step, bare=leaves)
 
     def look(self, step: Step, *, bare: bool) -> None:

@@ -179,7 +179,7 @@ class Windows:
         return opened(int(seat), place)
 
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """Returns the icon of whoever has looked at a card: "eye" for its owner, else "keyhole".
+        """Returns the icon of the person who has looked at a card: "eye" for its owner, else "keyhole".
 
         Returns "" if nobody has. At the first look, only players who are done count.
         """

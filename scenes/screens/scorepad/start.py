@@ -222,8 +222,12 @@ class ScorePadsPage(BaseScene):
         )
 
     @property
+    def _lists_pads(self) -> bool:
+        return bool(self._open or self.context.score_pads.away)
+
+    @property
     def _has_open(self) -> bool:
-        return bool(self._open or self.context.score_pads.away) and not self._chooses
+        return self._lists_pads and not self._chooses
 
     @property
     def _is_beside(self) -> bool:
@@ -352,7 +356,7 @@ class ScorePadsPage(BaseScene):
     @property
     def _has_rules_page(self) -> bool:
         seats, compact = len(self.form.seats), self.kit.metrics.compact
-        pads = bool(self._open or self.context.score_pads.away)
+        pads = self._lists_pads
         full = (compact and (pads or seats > FEW_SEATS)) or (pads and seats > BESIDE_PADS)
         return full and bool(shown_rules(self.form.game.id, seats))
 
