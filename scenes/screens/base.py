@@ -20,6 +20,7 @@ from game.games import ENTRIES, GAMES
 from game.names import brief_names
 from game.saves import NotSaved, text_in
 from game.session.session import Session
+from game.words import Words
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.stage import routes
@@ -267,6 +268,11 @@ def shown_path(path: Path) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))
 
 
+def brief_words(session: Session) -> Words:
+    """Returns a match's words with first names in place of long names."""
+    return session.words.calling(brief_names(session.words.names))
+
+
 class SessionScene(BaseScene):
     """Base of screens about one match. Their texts can contain the names of its players."""
 
@@ -279,8 +285,7 @@ class SessionScene(BaseScene):
 
     def say_briefly(self, sentence: Phrase) -> str:
         """Returns a sentence in the player's language, with first names in place of long names."""
-        words = self.session.words
-        return words.calling(brief_names(words.names)).say(sentence)
+        return brief_words(self.session).say(sentence)
 
     def on_rules(self) -> Change | None:
         return Push(routes.Rules.during(self.session))

@@ -10,7 +10,6 @@ from game.core.cards import Seat
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.cpu.even import place, strength_of
 from game.games import ENTRIES
-from game.names import brief_names
 from game.scoring.account import Fact
 from game.scoring.tally import places
 from game.session.seats import won_with_hints
@@ -19,6 +18,7 @@ from game.session.tally import tally_of
 from scenes.board.common import medallion_of
 from scenes.games import SHOWS
 from scenes.review.review import Ending, Moment, Review
+from scenes.screens.base import brief_words
 from scenes.screens.scores.stair import Standing, stair_of
 from scenes.screens.scores.standing import FIRST_CHART, TALLEST, PointsTable, StandingLine, totals_chart
 from scenes.ui.box import Column, Fill, Node, OneOf, Pad, Room, Space, Whole
@@ -131,9 +131,9 @@ class RoundsReview:
     # -- the paper ---------------------------------------------------------------------------------
     def paper(self, kit: Kit) -> Node:
         """Returns the content of the panel: points, why the match ended, and a chart."""
-        unit, words = kit.metrics.u, self.session.words
+        unit = kit.metrics.u
         soft = Style("semibold", 19, kit.paint.soft_ink)
-        line, wide = words.calling(brief_names(words.names)).say(self.ending.line), unit(PAPER_WIDE)
+        line, wide = brief_words(self.session).say(self.ending.line), unit(PAPER_WIDE)
         high = min(kit.text.block(line, soft, wide).size[1], unit(MOST_WHY))
         why = Pad(Room(lambda rect: [Label(rect, line, soft)], down=high), unit(14))
         bare = Column([self._lines(kit, TALLEST), Space(unit(8)), why], name="points")
@@ -231,8 +231,7 @@ class RoundsReview:
         return [self._moment(fact) for fact in facts[:MOST]]
 
     def _moment(self, fact: Fact) -> Moment:
-        words = self.session.words
-        brief = words.calling(brief_names(words.names))
+        words, brief = self.session.words, brief_words(self.session)
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
         title, line, called = words.say(fact.title), words.say(fact.line), brief.say(fact.line)
         names, briefly = (", ".join(one.names[seat] for seat in fact.seats) for one in (words, brief))

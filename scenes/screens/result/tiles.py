@@ -12,13 +12,13 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import Phrase, phrase
-from game.names import brief_names
 from game.review.report import Ledger
 from game.session.reviewing import Reviewing
 from game.session.session import Session
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Moment
+from scenes.screens.base import brief_words
 from scenes.screens.lid.art import CARD, StampPicture, paint_print
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.tape import DOWN, UP
@@ -477,8 +477,7 @@ class Deciding:
             self._job.close()
 
     def _tell(self, job: Reviewing) -> None:
-        words = self._session.words
-        weighing, say = self._weighing, words.calling(brief_names(words.names)).say
+        weighing, say = self._weighing, brief_words(self._session).say
         assert weighing is not None
         weighing.take(job.poll())
         seat = self._whose()
