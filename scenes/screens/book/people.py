@@ -380,8 +380,7 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
     if pair.last is None:
         matches = counted("{count} match", "{count} matches", pair.matches)
         return say(phrase("Always level so far")), say(matches)
-    name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
-    game, day = GAMES[pair.last.game].title, say(day_of(pair.last.here, now_here()))
+    name, other, game, day = _last_match(pair, pair.last, say, brief)
     told = (
         phrase("Last winner: {name}", name=name) if pair.won else phrase("Ahead last time: {name}", name=name)
     )
@@ -391,6 +390,12 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
     elif pair.before > 1:
         series = phrase("after {count} in a row for {name}", count=pair.before, name=other)
     return say(told), say(series)
+
+
+def _last_match(pair: Pair, last: Result, say: Say, brief: Mapping[str, str]) -> tuple[str, str, str, str]:
+    """Returns who did better in the last match, the other person, the game's title, and the day."""
+    name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
+    return name, other, GAMES[last.game].title, say(day_of(last.here, now_here()))
 
 
 def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
@@ -408,8 +413,7 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
     ]
     if pair.last is None:
         return [*said, say(phrase("Always level so far"))]
-    name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
-    game, day = GAMES[pair.last.game].title, say(day_of(pair.last.here, now_here()))
+    name, other, game, day = _last_match(pair, pair.last, say, brief)
     told = (
         phrase("Last winner: {name}, {game}", name=name, game=game)
         if pair.won
