@@ -50,7 +50,7 @@ class Rope(Widget):
         if self._parts is None or self._parts[0] != self.rect.size:
             colours = (kit.colours.ink, kit.colours.ink) if kit.look.high else ROPES
             first, second = (
-                _twisted(kit, self.rect, colour, hollow=kit.look.high and nth == self._behind)
+                (_hollow if kit.look.high and nth == self._behind else _twisted)(kit, self.rect, colour)
                 for nth, colour in enumerate(colours)
             )
             bow = _knot(kit, self.rect.h, self.rect.h).surface()
@@ -63,21 +63,28 @@ class Rope(Widget):
         return Picture(picture)
 
 
-def _twisted(kit: Kit, rect: Rect, colour: Colour, *, hollow: bool) -> Surface:
+def _body(rect: Rect) -> Box:
     high = max(6, rect.h // 2)
-    top = (rect.h - high) // 2
-    picture, body = canvas(*rect.size), Drawing(*rect.size)
-    body.box(Box(0, top, rect.w, high), colour)
-    for x in range(-high, rect.w, max(6, high)):
+    return Box(0, (rect.h - high) // 2, rect.w, high, high / 2)
+
+
+def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
+    body, drawing, picture = _body(rect), Drawing(*rect.size), canvas(*rect.size)
+    high = round(body.h)
+    drawing.box(body.rounded(0), colour)
+    for x in range(-high, rect.w, high):
         twist = Stroke(kit.colours.paper, max(1.2, high * 0.14), opacity=0.6)
-        body.line((x, top + high), (x + high, top), twist)
-    body.onto(picture)
-    bounds = Box(0, top, rect.w, high, high / 2)
-    cut(picture, Drawing(*rect.size).box(bounds, WHITE).surface())
-    if hollow:
-        edge = max(2.0, high * 0.14)
-        drawing = Drawing(*rect.size)
-        drawing.box(bounds.inset(edge / 2), kit.colours.paper, stroke=Stroke(colour, edge)).onto(picture)
+        drawing.line((x, body.y + high), (x + high, body.y), twist)
+    drawing.onto(picture)
+    cut(picture, Drawing(*rect.size).box(body, WHITE).surface())
+    return picture
+
+
+def _hollow(kit: Kit, rect: Rect, colour: Colour) -> Surface:
+    body, picture = _body(rect), canvas(*rect.size)
+    edge = max(2.0, body.h * 0.14)
+    drawing = Drawing(*rect.size)
+    drawing.box(body.inset(edge / 2), kit.colours.paper, stroke=Stroke(colour, edge)).onto(picture)
     return picture
 
 
