@@ -106,6 +106,8 @@ class OpenBook(BaseScene):
         """The name typed so far; None until the person types."""
         self.is_naming = False
         """Whether the text field for changing the name is open."""
+        self._for_name: TextField | Button | None = None
+        """The text field for changing the name, or the button that opens it; None if neither is shown."""
         self._asked = -1
         self._seen = context.bookkeeper.version
         self._page: BookPage | None = None
@@ -168,7 +170,7 @@ class OpenBook(BaseScene):
         return picture
 
     def build(self) -> Node:
-        self._page = self.context.bookkeeper.page
+        self._page, self._for_name = self.context.bookkeeper.page, None
         unit, page, cover = self.kit.metrics.u, self.context.bookkeeper.page, self._cover()
         header = self.title_row(phrase("Score book"), large=True)
         if page is None or page.person != self.person or page.is_empty:
@@ -380,11 +382,12 @@ class OpenBook(BaseScene):
                 self._write,
                 longest=max(LONGEST_NAME, len(self.person)),
             )
-            field.on_enter = Press.RENAME
+            field.on_enter, self._for_name = Press.RENAME, field
             return OneOf([Row([Fill(field, 2), Fill(name)], gap), Column([field, name], gap)])
         out = self._paper_button(phrase("Save as CSV"), Press.WRITE_OUT, "save")
         buttons = [out]
         if self.person:
+            self._for_name = name
             merged = any(folded(one) == folded(self.person) for one in marks.people.values())
             parts = self._paper_button(phrase("Split names"), Press.PART, "people")
             buttons = [name, parts, out] if merged else [name, out]
@@ -463,11 +466,9 @@ class OpenBook(BaseScene):
     def _open_name(self, *, is_open: bool) -> None:
         self.is_naming, self._name = is_open, None
         self.rebuild()
-        label = self.say(phrase("Shown as") if is_open else phrase("Rename"))
-        widget = next((one for one in self.widgets if one.label == label), None)
-        if widget is not None:  # a new count may have closed the page of the person
-            self.ring.to(widget)
-            widget.walked_to()
+        if self._for_name is not None:  # a new count may have closed the page of the person
+            self.ring.to(self._for_name)
+            self._for_name.walked_to()
 
     def _leaf_to(self, leaf: Leaf) -> None:
         open_ = self._leaf_of(self._page) if self._page is not None else self.leaf
