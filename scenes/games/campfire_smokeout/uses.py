@@ -45,17 +45,7 @@ class Use:
     @property
     def sign(self) -> Phrase:
         """Returns the words on the use's sign: the printed number, what is added to it, and its target."""
-        count, more = int(self.name[1]), self.places - int(self.name[1])
-        to = SeatName(self.to)
-        match self.way, more:
-            case "L", 0:
-                return phrase("{count} to the left, to {name}", count=count, name=to)
-            case "L", _:
-                return phrase("{count} + 1 to the left, to {name}", count=count, name=to)
-            case _, 0:
-                return phrase("{count} to the right, to {name}", count=count, name=to)
-            case _:
-                return phrase("{count} + 1 to the right, to {name}", count=count, name=to)
+        return phrase("{way}, to {name}", way=self.brief_sign, name=SeatName(self.to))
 
     @property
     def brief_sign(self) -> Phrase:
