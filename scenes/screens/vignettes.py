@@ -13,7 +13,7 @@ from game.core.phrases import Phrase
 from game.session.session import BACK
 from scenes.games import SHOWS
 from scenes.screens.base import BackAction, on_shelf
-from scenes.screens.menu.art import BoxArt, Places
+from scenes.screens.menu.art import FRONT_TALL, FRONT_WIDE, BoxArt, Places
 from scenes.stage.layout import RATIO
 from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed
 from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
@@ -28,8 +28,6 @@ CORNER: Final = 12
 """Radius in design px of a picture's round corners."""
 TALL: Final = 0.62
 """Height of a game's box relative to its picture's height."""
-BOX: Final = (230.0, 340.0)
-"""Width and height of a game's box in the units of its drawing."""
 SAG: Final = 0.17
 """How far the table's edge curves down at its ends, relative to the picture's height."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
@@ -104,10 +102,10 @@ def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
         wide, high = picture.get_size()
         board = max(8, high // 11)
         foot = high - board
-        pitch = min(wide * 0.92 / len(games), high * TALL * BOX[0] / BOX[1] * 1.42)
+        pitch = min(wide * 0.92 / len(games), high * TALL * FRONT_WIDE / FRONT_TALL * 1.42)
         places = Places(kit.metrics, len(games))
         art = BoxArt(kit, places.unit)  # as on the shelf, so that most boxes are painted already
-        scale = min(pitch / 1.22, high * TALL * BOX[0] / BOX[1]) / art.front_size[0]
+        scale = min(pitch / 1.22, high * TALL * FRONT_WIDE / FRONT_TALL) / art.front_size[0]
         across, tall = (round(side * scale) for side in art.front_size)
         left = (wide - pitch * len(games)) / 2 + (pitch - across) / 2
         fronts = [Rect(round(left + nth * pitch), foot - tall, across, tall) for nth in range(len(games))]
@@ -138,8 +136,8 @@ def painted_waiting(kit: Kit, rect: Rect) -> Iterator[Picture]:
         foot, middle = high - board, wide // 2
         places = Places(kit.metrics, len(shelf))
         art = BoxArt(kit, places.unit)  # as on the shelf, so that most boxes are painted already
-        pitch = min(wide * 0.92 / (len(games) + 2), high * TALL * BOX[0] / BOX[1] * 1.3)
-        scale = min(pitch / 1.16, high * TALL * BOX[0] / BOX[1]) / art.front_size[0]
+        pitch = min(wide * 0.92 / (len(games) + 2), high * TALL * FRONT_WIDE / FRONT_TALL * 1.3)
+        scale = min(pitch / 1.16, high * TALL * FRONT_WIDE / FRONT_TALL) / art.front_size[0]
         across, tall = (round(side * scale) for side in art.front_size)
         free = Box(0, 0, pitch * 1.7, tall * 0.4, tall * 0.04)
         # The side of the box at its left is seen, so its middle is not that of the shelf.

@@ -26,7 +26,7 @@ from scenes.screens.box.show import (
     LyingCard,
     Packing,
 )
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import FRONT_WIDE, BoxArt
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
@@ -234,7 +234,7 @@ def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[
 def test_a_card_enters_the_box_before_the_flap_closes(context: Context, game: str) -> None:
     scene = table(context, begun(context, game), unpacks=False)
     metrics = scene.kit.metrics
-    tall = BoxArt(scene.kit, WIDE / 230 * metrics.s).front_size[1]
+    tall = BoxArt(scene.kit, WIDE / FRONT_WIDE * metrics.s).front_size[1]
     x, y = metrics.point(800, 470)
     rim, low = (x, y - tall // 2 - 8), (x, y - tall // 4)
     moments = [0.47, SHUT - FLAP - 0.02, SHUT + 0.02]

@@ -16,7 +16,7 @@ from game.games import ENTRIES, GAMES
 from game.names import brief_names
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.telling import day_of
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import FRONT_TALL, BoxArt
 from scenes.stage.theme import Colour, mix
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.kit import Kit, Say
@@ -111,7 +111,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     called = Style("display", NAME, kit.colours.ink)
     tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
     side = Span(min(unit(62), tall), unit(62))
-    box = Sized(Image(NOWHERE, "", boxed(game, 340)), unit(52), side)
+    box = Sized(Image(NOWHERE, "", boxed(game)), unit(52), side)
     name = _over(kit, title, called, hinted if found.hinted else "", ". ".join(said))
     first = Row([Space(unit(6)), box, Space(unit(12)), Fill(name)], align="centre")
     return [
@@ -126,16 +126,14 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
 def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
     unit, soft = kit.metrics.u, kit.paint.soft_ink
     tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
-    box = Sized(
-        Image(NOWHERE, "", boxed(game, 340, pale=True)), unit(52), Span(min(unit(62), tall), unit(62))
-    )
+    box = Sized(Image(NOWHERE, "", boxed(game, pale=True)), unit(52), Span(min(unit(62), tall), unit(62)))
     title, told = GAMES[game].title, say(phrase("Not played yet"))
     name = _over(kit, title, Style("display", NAME, soft), told, f"{title}. {told}")
     first = Row([Space(unit(6)), box, Space(unit(12)), Fill(name)], align="centre")
     return [Sized(first, down=Span(tall + unit(12), unit(96))), *[Space(0)] * (len(SHARES) - 1)]
 
 
-def boxed(game: str, tall: int, *, pale: bool = False) -> Painting:
+def boxed(game: str, tall: int = FRONT_TALL, *, pale: bool = False) -> Painting:
     """Returns the painter of a game's box, half transparent if `pale`.
 
     `tall` is the rectangle's height in units of the box's drawing; it sets the box's size.

@@ -157,7 +157,7 @@ def _guest(kit: Kit, guest: Guest, shown: str, say: Say, picture_of: PictureOf) 
     read_as_one(labels, [say(phrase("Won: {games}", games=titles))] if titles else [])
     face = Medallion(picture_of(guest.name), cpu=False, turn=False)
     wide, tall = unit(44), unit(62)
-    boxes = [Sized(Image(NOWHERE, "", boxed(game, 340)), wide, tall) for game in guest.won]
+    boxes = [Sized(Image(NOWHERE, "", boxed(game)), wide, tall) for game in guest.won]
     won = At(Row(boxes, unit(6)), "end", "centre") if boxes else None
     return _card(kit, lambda kit, rect: paint_medallion(kit, rect, face), labels, won, unit(64))
 
@@ -468,7 +468,7 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
         Label(NOWHERE, GAMES[wins.game].title, Style("display", NAME, kit.colours.ink)),
         Label(NOWHERE, say(matches), Style("semibold", SMALL, kit.paint.soft_ink)),
     ]
-    box = Sized(Image(NOWHERE, "", boxed(wins.game, 340)), unit(48), Span(unit(40), unit(62)))
+    box = Sized(Image(NOWHERE, "", boxed(wins.game)), unit(48), Span(unit(40), unit(62)))
     cells = [_cell(kit, wins, nth) for nth in range(len(names))]
     told = [f"{name} {count}" for name, count in zip(names, wins.won, strict=True)]
     if wins.last is None and not any(wins.won):

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.games import SHOWS
 from scenes.screens.box.flight import BoxPlace
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import FRONT_WIDE, BoxArt
 from scenes.stage.assets import Assets
 from scenes.stage.layout import HEAD, Spot
 from scenes.stage.motion import in_out_sine, in_quad, out_cubic
@@ -136,7 +136,7 @@ class BoxShow:
         self._stage, self._sounds = stage, sounds
         self._gone = 0.0
         self._cued = 0
-        self._art = BoxArt(kit, WIDE / 230 * kit.metrics.s)
+        self._art = BoxArt(kit, WIDE / FRONT_WIDE * kit.metrics.s)
         shown = self._art.box(self._game_id, 0, OPEN)
         seen, front = shown.surface.get_bounding_rect(), self._art.front_size
         self._box = shown.surface.subsurface(seen)
@@ -290,7 +290,7 @@ class Unpacking(BoxShow):
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
         """Returns roughly where the box will stand. It is used until there is a layout."""
-        front = Rect(0, 0, *BoxArt(kit, WIDE / 230 * kit.metrics.s).front_size)
+        front = Rect(0, 0, *BoxArt(kit, WIDE / FRONT_WIDE * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)
 

@@ -36,7 +36,7 @@ from scenes.screens.daily.codes import CodeField
 from scenes.screens.daily.envelope import RATIO, OpeningEnvelope, code_row, copy_code, painted_envelope
 from scenes.screens.daily.words import house_rules, seats_text
 from scenes.screens.matches.telling import day_of
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import FRONT_WIDE, BoxArt
 from scenes.screens.vignettes import painted_hand
 from scenes.stage import routes
 from scenes.stage.motion import out_quad
@@ -303,7 +303,7 @@ class ChallengePage(DealPage):
     def _played(self, told: Phrase | None) -> list[Item | None]:
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
-        art = BoxArt(kit, (150 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
+        art = BoxArt(kit, (150 if kit.metrics.compact else 190) / FRONT_WIDE * kit.metrics.s)
         wide, tall = art.front_size
         box = Image(Rect(0, 0, wide, tall), entry.rules.title, lambda _, __: art.box(entry.rules.id, 0, 0.0))
         found = house_rules(entry.rules, self.challenge.options, {})

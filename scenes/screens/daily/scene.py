@@ -48,6 +48,7 @@ from scenes.screens.daily.words import (
     seats_text,
     stars_of,
 )
+from scenes.screens.menu.art import FRONT_TALL, FRONT_WIDE
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
@@ -252,7 +253,9 @@ class DailyPage(DealPage):
         ways = []
         for size, scale in ((132, 120), (90, 76)) if kit.metrics.compact else ((168, BOX), (112, 104)):
             number = Label(NOWHERE, str(deal.date.day), Style("display", size, kit.colours.ink, "centre"))
-            box = Sized(Image(NOWHERE, game.title, boxed(game.id, 340)), unit(scale), unit(scale * 340 / 230))
+            box = Sized(
+                Image(NOWHERE, game.title, boxed(game.id)), unit(scale), unit(scale * FRONT_TALL / FRONT_WIDE)
+            )
             ways.append(Row([Fill(number), Fill(At(box))], unit(10), align="centre"))
         return OneOf(ways)
 

@@ -30,7 +30,7 @@ from scenes.screens.matches.telling import (
     title_of,
     turn_of,
 )
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import FRONT_TALL, BoxArt
 from scenes.screens.vignettes import painted_shelf, painted_torn
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
@@ -291,7 +291,7 @@ class MatchCard(Widget):
         inner = room.inflate(-2 * unit(18), 0)
         inner.y, inner.h = room.y + unit(STRIPE), room.h - unit(STRIPE) - unit(6)
         if item.game:
-            art = BoxArt(kit, max(unit(BOX), round(BOX_SHARE * inner.h)) / 340)
+            art = BoxArt(kit, max(unit(BOX), round(BOX_SHARE * inner.h)) / FRONT_TALL)
             wide = art.front_size[0]
             art.box(item.game, 1, 0.0).blit(
                 picture.surface, (inner.x + unit(4), inner.centery - art.front_size[1] // 2 + unit(4))
@@ -542,4 +542,4 @@ def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
 
 def sheet_box(kit: Kit) -> BoxArt:
     """Returns the painter of the game's box on the panel about a match."""
-    return BoxArt(kit, kit.metrics.u(170) / 340)
+    return BoxArt(kit, kit.metrics.u(170) / FRONT_TALL)

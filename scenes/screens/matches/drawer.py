@@ -12,7 +12,7 @@ from game.core.phrases import Phrase, phrase
 from game.games import GAMES
 from scenes.screens.base import EDGE
 from scenes.screens.matches.selection import Found, Order, Selection, State
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import FRONT_TALL, BoxArt
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
@@ -277,7 +277,7 @@ def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
 
 def tab_box(kit: Kit) -> BoxArt:
     """Returns the painter of the games' boxes on the tabs."""
-    return BoxArt(kit, kit.metrics.u(42) / 340)
+    return BoxArt(kit, kit.metrics.u(42) / FRONT_TALL)
 
 
 # -- its wood ----------------------------------------------------------------------------------------

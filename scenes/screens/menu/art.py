@@ -115,7 +115,7 @@ class Places:
     @property
     def unit(self) -> float:
         """Returns how many px a unit of the boxes' drawings has."""
-        return FRONT / 230 * self.share * self.metrics.s
+        return FRONT / FRONT_WIDE * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
         """Returns which side of a box can be seen. 1 is right, -1 left, 0 none."""
@@ -260,8 +260,7 @@ class BoxArt:
     @property
     def front_size(self) -> tuple[int, int]:
         """Returns the width and height in px of a box's front."""
-        wide, tall = self.kit.theme.box.numbers("front")
-        return self.px(wide), self.px(tall)
+        return self.px(FRONT_WIDE), self.px(FRONT_TALL)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
         """Returns the picture of a box. Its origin is the upper left corner of the box's front.
@@ -306,7 +305,7 @@ class BoxArt:
         front = self.carton(game_id) if opened > 0 else self._front(look, game_id)
         picture.blit(front, at, special_flags=BLEND_PREMULTIPLIED)
         if not opened:
-            picture.blit(self._part("boxes/notch.svg", 230, 30), at, special_flags=BLEND_PREMULTIPLIED)
+            picture.blit(self._part("boxes/notch.svg", FRONT_WIDE, 30), at, special_flags=BLEND_PREMULTIPLIED)
         if stars:
             picture.blit(self._stars(stars), at, special_flags=BLEND_PREMULTIPLIED)
         return rimmed(picture, self.kit.rim) if self.kit.look.high else picture
@@ -327,7 +326,9 @@ class BoxArt:
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
-            front.blit(self._part("boxes/mask.svg", 230, 340), (0, 0), special_flags=BLEND_RGBA_MULT)
+            front.blit(
+                self._part("boxes/mask.svg", FRONT_WIDE, FRONT_TALL), (0, 0), special_flags=BLEND_RGBA_MULT
+            )
             return front
 
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
@@ -340,20 +341,18 @@ class BoxArt:
         return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
-        box = self.kit.theme.box
-        wide, tall = box.numbers("front")
-        side, lid = box.number("side"), box.number("lid")
+        side = self.kit.theme.box.number("side")
         if not lean:
-            part = self._part_of(look, "lid", wide, lid)
+            part = self._part_of(look, "lid", FRONT_WIDE, LID)
             picture.blit(part, (at[0], at[1] - part.get_height() + 1), special_flags=BLEND_PREMULTIPLIED)
             return
-        top = self._part_of(look, "top", wide + side, lid)
-        flank = self._part_of(look, "side", side, tall + lid)
+        top = self._part_of(look, "top", FRONT_WIDE + side, LID)
+        flank = self._part_of(look, "side", side, FRONT_TALL + LID)
         left = at[0]
         if lean < 0:
             top, flank = pygame.transform.flip(top, True, False), pygame.transform.flip(flank, True, False)
             left = at[0] + self.front_size[0] - top.get_width()
-        y = at[1] - self.px(lid)
+        y = at[1] - self.px(LID)
         picture.blit(top, (left, y), special_flags=BLEND_PREMULTIPLIED)
         beside = at[0] + self.front_size[0] if lean > 0 else at[0] - flank.get_width()
         picture.blit(flank, (beside, y), special_flags=BLEND_PREMULTIPLIED)
@@ -396,23 +395,22 @@ class BoxArt:
 
     def _print(self, look: GameLook, title: str) -> Surface:
         box = self.kit.theme.box
-        wide, tall = box.numbers("front")
-        front = self._part_of(look, "front", wide, tall).copy()
+        front = self._part_of(look, "front", FRONT_WIDE, FRONT_TALL).copy()
         ink = look.title_ink
         size = box.number("title_size")
         whole = Style("display", 0, ink, "centre", self.px(size))
-        while self.kit.text.width(title, whole) > self.px(wide - 20) and size > ONE_LINE:
+        while self.kit.text.width(title, whole) > self.px(FRONT_WIDE - 20) and size > ONE_LINE:
             size -= 1
             whole = replace(whole, px=self.px(size))
-        if self.kit.text.width(title, whole) <= self.px(wide - 20):
-            self.set_text(front, title, whole, (wide / 2, box.number("title_y")))
+        if self.kit.text.width(title, whole) <= self.px(FRONT_WIDE - 20):
+            self.set_text(front, title, whole, (FRONT_WIDE / 2, box.number("title_y")))
         else:
             half = Style("display", 0, ink, "centre", self.px(box.number("title_lines_size")))
             words = title.split(" ")
             cut = (len(words) + 1) // 2
             lines = " ".join(words[:cut]), " ".join(words[cut:])
             for line, y in zip(lines, box.numbers("title_lines_y"), strict=True):
-                self.set_text(front, line, half, (wide / 2, y))
+                self.set_text(front, line, half, (FRONT_WIDE / 2, y))
         if look.more.has("sign"):
             sign = look.more.table("sign")
             x, y, size = sign.numbers("at")

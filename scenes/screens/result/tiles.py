@@ -23,7 +23,7 @@ from scenes.screens.lid.art import CARD, StampPicture, paint_print
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.lookback.words import Weighing, changed, headlined
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import FRONT_TALL, FRONT_WIDE, BoxArt
 from scenes.screens.scores.pad import PlacedText
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
@@ -273,7 +273,7 @@ class MomentTile(Turning):
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_box(self, kit: Kit, picture: Surface, room: Rect, *, lies: bool) -> None:
-        wide, tall = kit.theme.box.numbers("lying" if lies else "front")
+        wide, tall = kit.theme.box.numbers("lying") if lies else (FRONT_WIDE, FRONT_TALL)
         art = BoxArt(kit, min(room.w * 0.8 / wide, room.h * 0.66 / tall))
         box = Picture(art.lying(self.look.key)) if lies else art.box(self.look.key, 0, 0.0)
         size = (art.px(wide), art.px(tall))

@@ -21,7 +21,7 @@ from scenes.context.context import Context
 from scenes.screens.base import EDGE, BackAction, BaseScene, facts, line_of
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.box.rehearsal import rehearse
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import FRONT_WIDE, BoxArt
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying
 from scenes.screens.setup.rows import (
@@ -71,11 +71,8 @@ BOX, BOX_MIDDLE = (356, 527), (280, 616)
 
 `BOX_MIDDLE` is the usual place of the front's middle, in design px.
 """
-BOX_UNITS, OPEN = 230, 0.5
-"""Width of a box's front in units of its drawing.
-
-`OPEN` is how far the box is open while no card sticks out. 0 is closed.
-"""
+OPEN = 0.5
+"""How far the box is open while no card sticks out. 0 is closed."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """By how many places each arrow key moves a seat in the list."""
 FEW_SEATS = 4
@@ -192,7 +189,7 @@ class Setup(BaseScene, Boxed):
         )
 
     def _paint_box(self, kit: Kit, rect: Rect) -> Picture:
-        art = BoxArt(kit, rect.w / BOX_UNITS)
+        art = BoxArt(kit, rect.w / FRONT_WIDE)
         art.box(self.game.id, 0, OPEN)  # cached for the animation of the box, before cards rise
         return art.box(self.game.id, 0, 1.0)
 
@@ -356,7 +353,7 @@ class Setup(BaseScene, Boxed):
         box = self._box
         if box is not None and self.kit.metrics.size == size:
             empty = (
-                BoxArt(self.kit, box.rect.w / BOX_UNITS).box(self.game.id, 0, OPEN)
+                BoxArt(self.kit, box.rect.w / FRONT_WIDE).box(self.game.id, 0, OPEN)
                 if self._is_beside(self.kit.metrics)
                 else None
             )
