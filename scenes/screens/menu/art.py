@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
+from game.core.cards import Face as CardFace
 from game.core.phrases import N_, Phrase
 from game.games import GAMES
 from scenes.games import SHOWS
@@ -17,7 +18,7 @@ from scenes.screens.base import peeking_cards
 from scenes.stage.layout import Metrics
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, GameLook, mix
-from scenes.stage.vector import SPREAD, Box, Drawing, blend, rimmed, soft_box, star_path
+from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, rimmed, soft_box, star_path
 from scenes.ui.dialog import Printed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -205,6 +206,8 @@ STEPS = 12
 """Number of pictures of a box from closed to open."""
 CARD = 138
 """Width of a card that sticks out of a box, in units of the drawing."""
+EDGE_LINE = 2.5
+"""Width of the pale edge of such a card, in units of the drawing."""
 ONE_LINE = 35
 """Smallest text size of a title on one line, in units of the drawing."""
 STARS = (24.0, 24.0, 28.0, 13.0)
@@ -378,7 +381,7 @@ class BoxArt:
         rim = Rect(*at, self.front_size[0], self.front_size[1] // 2)
         for which, across, raised, tilt in FAN:
             face = peeking[which + 1]
-            card = pygame.transform.rotozoom(art.stock.get(face, self.px(CARD)), tilt, 1.0)
+            card = pygame.transform.rotozoom(self._edged(art, face), tilt, 1.0)
             middle = at[0] + self.front_size[0] // 2 + self.px(across)
             rise = self.px(110 * (1 - out) + raised - 54)
             for room in (Rect(0, 0, picture.get_width(), at[1]), rim):  # above the box, and within its carton
@@ -386,6 +389,18 @@ class BoxArt:
                 place = (middle - card.get_width() // 2, at[1] + rise)
                 picture.blit(card, place, special_flags=BLEND_PREMULTIPLIED)
         picture.set_clip(None)
+
+    def _edged(self, art: CardArt, face: CardFace) -> Surface:
+        card = art.stock.get(face, self.px(CARD))
+        if self.kit.look.high:
+            return card
+        wide, high = card.get_size()
+        line = max(1.2, self.px(EDGE_LINE))
+        edge = Box(line / 2, line / 2, wide - line, high - line, art.stock.radius(wide))
+        drawing = Drawing(wide, high).box(edge, None, stroke=Stroke(self.kit.colours.paper2, line))
+        picture = card.copy()
+        blend(picture, drawing.surface(), (0, 0))
+        return picture
 
     def _front(self, look: GameLook, game_id: str) -> Surface:
         title = GAMES[game_id].title

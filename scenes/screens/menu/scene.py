@@ -33,18 +33,19 @@ from scenes.screens.menu.things import (
     side_by_side,
     waiting,
 )
-from scenes.screens.menu.wall import WallNote, hung, last_answer, wall, wall_card
+from scenes.screens.menu.wall import hung, last_answer, wall, wall_card, wall_note
 from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, first_tag
 from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.stage.scene import sliced
-from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.keys import DAILY, SCORE_PAD, asks
 from scenes.ui.widget import Action, Handled, Widget
 
+ABOVE_BOX = 20.0
+"""Smallest distance in design px between a note and the front of a box below it."""
 CLOSING = 0.2
 LAMP_GAIN = -6.0
 """Volume of the lamp's sound in the main menu, in dB. At a game's table it is 0 dB."""
@@ -208,7 +209,10 @@ class Menu(BaseScene, Boxed):
         onto.blit(drawn, rect.topleft, special_flags=BLEND_PREMULTIPLIED)
 
     def build(self) -> None:
-        self.lay_part("wall", wall(self.kit, Press.LEAVE, Press.ASK), self.kit.metrics.window)
+        last, games = self.context.ages.last, on_shelf()
+        # The last box is below the usual place of a note.
+        left = last is not None and len(games) > 1 and last.game == games[-1].id
+        self.lay_part("wall", wall(self.kit, Press.LEAVE, Press.ASK, left=left), self.kit.metrics.window)
         self._build_boxes()
         self._build_things()
         self._build_note()
@@ -293,10 +297,13 @@ class Menu(BaseScene, Boxed):
 
     def _build_note(self) -> None:
         if self._tip is not None:
-            words, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
+            every, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
         elif self._moment is not None:
             game = self._moment.game.title
-            words = phrase("From your matches: {game}. What would you do?", game=game)
+            every = (
+                phrase("From your matches: {game}. What would you do?", game=game),
+                phrase("{game}: what would you do?", game=game),
+            )
             actions, no = (Press.MOMENT, Press.NO_MOMENT), phrase("Not today")
         else:
             note = wall_card(self.context, self.kit, (Press.POSTCARD, Press.UNPIN))
@@ -304,9 +311,10 @@ class Menu(BaseScene, Boxed):
                 return
             self.lay_part("note", note, self.parts["wall"].rect_of("note"))
             return
-        paper = WallNote(NOWHERE, self.say(words), actions[0])
-        note = hung(self.kit, paper, self.say(no), actions[1])
-        self.lay_part("note", note, self.parts["wall"].rect_of("note"))
+        paper = wall_note([self.say(one) for one in every], actions[0])
+        room = self.parts["wall"].rect_of("note")
+        room.h = min(box.rect.y - self.kit.metrics.u(ABOVE_BOX) for box in self._boxes) - room.y
+        self.lay_part("note", hung(self.kit, paper, self.say(no), actions[1]), room)
 
     @property
     def _waiting(self) -> list[Entry]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -67,10 +68,11 @@ class Logo(Widget):
         return Picture(picture, margin, margin)
 
 
-def wall(kit: Kit, leave: Action, ask: Action) -> Node:
+def wall(kit: Kit, leave: Action, ask: Action, *, left: bool = False) -> Node:
     """Returns the layout of the wall above the shelf.
 
     `leave` and `ask` are the actions of its two buttons.
+    `left` is whether a note's place is on the left.
     """
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
@@ -87,8 +89,9 @@ def wall(kit: Kit, leave: Action, ask: Action) -> Node:
     name = Column([Space(max(0, above)), At(logo, "centre", "start"), Space(unit(14)), line])
     note = min(WIDEST_NOTE, NOTE * max(1.0, kit.look.text_size))
     side = note + BESIDE_NOTE
-    free = Space(unit(BESIDE_NOTE))
-    below = Row([Fill(None, side), Fill(name, 1600 - 2 * side), Fill(None, note, name="note"), free])
+    edge = Space(unit(EDGE if left else BESIDE_NOTE))
+    parts = [Fill(None, side), Fill(name, 1600 - 2 * side), Fill(None, note, name="note"), edge]
+    below = Row(parts[::-1] if left else parts)
     return Column([Pad(head, unit(EDGE), unit(28), bottom=0), Fill(Pad(below, metrics.origin[0]))])
 
 
@@ -122,8 +125,16 @@ class WallNote(Widget):
         room = Rect(0, sheet.top + unit(18), self.rect.w - 2 * unit(AROUND), self.rect.h - unit(34))
         room.x = sheet.left + unit(AROUND)
         style = Style("semibold", 21, kit.colours.ink)
-        kit.text.draw(sheet.surface, kit.text.fit(self.label, style, room.size, wraps=True), room)
+        block = kit.text.balanced(self.label, style, room.w)
+        if block.size[0] > room.w or block.size[1] > room.h:
+            block = kit.text.fit(self.label, style, room.size, wraps=True)
+        kit.text.draw(sheet.surface, block, room)
         return sheet
+
+
+def wall_note(words: Sequence[str], action: Action) -> Node:
+    """Returns a note with the first of these texts that fits, else with the last one."""
+    return OneOf([At(WallNote(NOWHERE, one, action), "stretch", "start") for one in words])
 
 
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:

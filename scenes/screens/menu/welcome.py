@@ -36,12 +36,24 @@ LARGE = 1.5
 DEGREES, SECONDS = 3.0, 0.9
 """Largest angle in degrees of the swinging tag, and seconds of its animation."""
 TIPS: Final = {
-    "hints": phrase("Stuck at the table? A hint says what a good player would do, and why."),
-    "why": phrase("A CPU did something odd? At the table it tells you why."),
-    "looking-back": phrase("Your matches are kept. Look back at the last one, move by move?"),
-    "two-people": phrase("Two of you? Add a name at the set-up. A curtain hides each hand from the other."),
+    "hints": (
+        phrase("Stuck at the table? A hint says what a good player would do, and why."),
+        phrase("Stuck at the table? Ask for a hint."),
+    ),
+    "why": (
+        phrase("A CPU did something odd? At the table it tells you why."),
+        phrase("A CPU did something odd? Ask it why."),
+    ),
+    "looking-back": (
+        phrase("Your matches are kept. Look back at the last one, move by move?"),
+        phrase("Look back at your last match?"),
+    ),
+    "two-people": (
+        phrase("Two of you? Add a name at the set-up. A curtain hides each hand from the other."),
+        phrase("Two of you? Add a name at the set-up."),
+    ),
 }
-"""Text of each tip for players, by the tip's id."""
+"""Texts of each tip for players, by the tip's id. The second is for a small note."""
 
 
 class TagAnswer(Enum):
