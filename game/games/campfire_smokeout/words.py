@@ -65,10 +65,15 @@ def tell(before: State, news: News) -> tuple[Phrase, ...]:
                     N_("{name} blew the Smoke {way} to {to}."),
                     N_("{name} blew the Smoke {way}, back to {to}."),
                 )
+            elif face == WILD:
+                said = (
+                    N_("{name} blew the Smoke {way} to {to}, with {card}."),
+                    N_("{name} blew the Smoke {way}, back to {to}, with {card}."),
+                )
             else:
                 said = (
-                    N_("{name} played {card}: {way} to {to}."),
-                    N_("{name} played {card}: {way}, back to {to}."),
+                    N_("{name} blew the Smoke {way} to {to}, with “{card}”."),
+                    N_("{name} blew the Smoke {way}, back to {to}, with “{card}”."),
                 )
             return _blew(before, news, use, said)
         case Out():

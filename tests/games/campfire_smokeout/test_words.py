@@ -69,14 +69,14 @@ def test_later_deals_are_described() -> None:
 def test_winds_are_described() -> None:
     state = at("hand/0 L2 L2R1 W; hand/1 *2", seats=4)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left to Odile."
-    assert heard(state, "0 wind L2R1 R1") == "Ines played 2 left or 1 right: 1 right to Pip."
-    assert heard(state, "0 wind W L3", PUBLIC) == "Ines played a Wild Wind: 3 left to Pip."
+    assert heard(state, "0 wind L2R1 R1") == "Ines blew the Smoke 1 right to Pip, with “2 left or 1 right”."
+    assert heard(state, "0 wind W L3", PUBLIC) == "Ines blew the Smoke 3 left to Pip, with a Wild Wind."
 
 
 def test_winds_that_return_are_described() -> None:
     state = at("hand/0 L2 L2R1; hand/1 *2", self_landing=True)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, back to Ines."
-    assert heard(state, "0 wind L2R1 L2") == "Ines played 2 left or 1 right: 2 left, back to Ines."
+    assert heard(state, "0 wind L2R1 L2") == "Ines blew the Smoke 2 left, back to Ines, with “2 left or 1 right”."
     assert heard(at("wind L2", self_landing=True), "0 start L2 L2") == (
         "Ines blew the Smoke 2 left, back to Ines."
     )
@@ -90,7 +90,7 @@ def test_effects_of_the_extra_rule_are_described() -> None:
     )
     turned = at("hand/0 L1R1", seats=4, face="B", extra_rule=True)
     assert heard(turned, "0 wind L1R1 L1") == (
-        "Ines played 1 left or 1 right: 1 left to Marta. The Smoke flips: +1 is now on the left."
+        "Ines blew the Smoke 1 left to Marta, with “1 left or 1 right”. The Smoke flips: +1 is now on the left."
     )
 
 
