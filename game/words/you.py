@@ -77,6 +77,7 @@ YOU: Final[Mapping[str, Phrase]] = {
     "{name} holds {cards}.": phrase("You hold {cards}."),
     "{name} holds {count} Wind.": counted("You hold {count} Wind.", "You hold {count} Winds.", 0),
     "{name} holds {count} card.": counted("You hold {count} card.", "You hold {count} cards.", 0),
+    "{name} is ahead.": phrase("You are ahead."),
     "{name} is bound: 5 or lower.": phrase("You are bound: 5 or lower."),
     "{name} is caught by a Policeman.": phrase("You are caught by a Policeman."),
     "{name} is fifth, {gap} behind.": phrase("You are fifth, {gap} behind."),

@@ -189,7 +189,7 @@ class PadView:
         if not line.is_empty:
             return told or [ENTRIES[self.pad.game].scoring.rule(sheet.options)]
         if len(sheet.leaders) == 1 and len(sheet.seated) > 1:
-            told.append(phrase("{name} leads.", name=SeatName(Seat(sheet.leaders[0]))))
+            told.append(phrase("{name} is ahead.", name=SeatName(Seat(sheet.leaders[0]))))
         return [line.start.sentence, *told]
 
     def total(self, column: int) -> int:

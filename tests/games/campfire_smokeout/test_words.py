@@ -76,7 +76,10 @@ def test_winds_are_described() -> None:
 def test_winds_that_return_are_described() -> None:
     state = at("hand/0 L2 L2R1; hand/1 *2", self_landing=True)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, back to Ines."
-    assert heard(state, "0 wind L2R1 L2") == "Ines blew the Smoke 2 left, back to Ines, with “2 left or 1 right”."
+    assert (
+        heard(state, "0 wind L2R1 L2")
+        == "Ines blew the Smoke 2 left, back to Ines, with “2 left or 1 right”."
+    )
     assert heard(at("wind L2", self_landing=True), "0 start L2 L2") == (
         "Ines blew the Smoke 2 left, back to Ines."
     )
