@@ -1,5 +1,6 @@
 """What all scenes share: settings, saved matches, jobs, and the matches in play."""
 
+import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 from game import __version__
-from game.challenge import Challenge
+from game.challenge import Challenge, may_hold_code
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
@@ -38,6 +39,7 @@ from game.saves import (
     new_id,
     read_file,
     sat_down,
+    text_in,
     with_table,
 )
 from game.saves.deals import EVERYBODY, key_of
@@ -68,6 +70,13 @@ from scenes.table.context import PlayPreferences
 
 FAR_TEXT = 1.25
 """Smallest text size that can be read from across the table."""
+WITH_CODE = {
+    ".png": phrase(
+        "This picture holds no code. Many programs take the code out when they send a picture. Type it from the card."
+    ),
+    ".txt": phrase("There is no deal code in this text."),
+}
+"""The message for a file without a challenge's code, by suffix."""
 
 
 @dataclass(slots=True)
@@ -324,7 +333,9 @@ class Context:
         """
         entry = self.desk.shelf.open_path(path)
         if not entry.opens:
-            return entry.reason or entry.sentence
+            why = entry.reason or entry.sentence
+            can_be_read = path.is_file() and os.access(path, os.R_OK)
+            return WITH_CODE.get(path.suffix.lower(), why) if can_be_read else why
         found = self.resume(entry)
         if isinstance(found, Session):
             self.calendar.read()
@@ -337,6 +348,15 @@ class Context:
                 found.practice = True  # somebody else's match of a deal that people here have seen
             self.was_seen(record)
         return found
+
+    def code_in(self, path: Path) -> str:
+        """Returns the text in a picture or text file that may hold a challenge's code; else an empty text."""
+        text = text_in(path) if path.suffix.lower() in WITH_CODE else ""
+        return text if may_hold_code(text) else ""
+
+    def challenge_in(self, text: str) -> Challenge | Phrase:
+        """Returns the challenge whose code is in a text, or why there is none."""
+        return self.challenges.opened(text)
 
     def was_seen(self, record: Record) -> None:
         """Records that other people may have seen this match.

@@ -1,6 +1,5 @@
 """Base classes of pages of widgets: translation, back button, files, and texts about games."""
 
-import os
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,14 +10,14 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game.challenge import code_within, may_hold_code
+from game.challenge import code_within
 from game.core.cards import Face as CardFace
 from game.core.faces import faces_of
 from game.core.phrases import N_, Phrase, phrase
 from game.core.rules import AnyGame
 from game.games import ENTRIES, GAMES
 from game.names import brief_names
-from game.saves import NotSaved, text_in
+from game.saves import NotSaved
 from game.session.session import Session
 from game.words import Words
 from scenes.context.context import Context
@@ -87,15 +86,10 @@ HANDED = pygame.event.custom_type()
 """
 FILES = (pygame.DROPFILE, HANDED)
 """The kinds of events that ask to open a file."""
+DROPS = (*FILES, pygame.DROPTEXT)
+"""The kinds of events that ask to open a file or a challenge's code."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
-WITH_CODE = {
-    ".png": phrase(
-        "This picture holds no code. Many programs take the code out when they send a picture. Type it from the card."
-    ),
-    ".txt": phrase("There is no deal code in this text."),
-}
-"""The message for a file without a challenge's code, by suffix."""
 LONGEST_CODE = 60
 """Largest number of characters in a code, with room for dashes."""
 EDGE = 33
@@ -180,15 +174,13 @@ class BaseScene(Screen):
 
     def open_file(self, path: Path) -> Change | None:
         """Opens the match in a file, or shows why that is impossible."""
-        suffix = path.suffix.lower()
-        if suffix in WITH_CODE and may_hold_code(code := text_in(path)):
+        if code := self.context.code_in(path):
             return self.open_text(code)
         if self.context.is_past(path):
             return (Replace if self.gives_way else Push)(routes.LookBack(path))
         found = self.context.open_path(path)
         if isinstance(found, Phrase):
-            can_be_read = path.is_file() and os.access(path, os.R_OK)
-            self.refuse_file(WITH_CODE.get(suffix, found) if can_be_read else found)
+            self.refuse_file(found)
             return None
         if self.gives_way:
             pygame.event.post(pygame.event.Event(HANDED, path=str(path)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
+from game.challenge import Challenge
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase
@@ -74,6 +75,12 @@ class TableServices(Protocol):
 
     def open_path(self, path: Path) -> Session | Phrase:
         """Returns the match in a file, or why it does not open."""
+
+    def code_in(self, path: Path) -> str:
+        """Returns the text of a file that may hold a challenge's code; else an empty text."""
+
+    def challenge_in(self, text: str) -> Challenge | Phrase:
+        """Returns the challenge whose code is in a text, or why there is none."""
 
     def left(self, session: Session) -> Change:
         """Returns the change of screen after the player has left this table."""

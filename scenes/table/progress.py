@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.challenge import Challenge
 from game.core.cards import DEALER, Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from scenes.board.playback import DEALT, Passed
@@ -144,16 +145,22 @@ class Progress:
             self.session.draw_curtain()
             self.context.viewpoint.seat = self.session.first_chair()
 
-    def leave_for_file(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
-        """Closes this table and opens the match in a dropped file.
+    def open_dropped(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
+        """Opens the match in a dropped file, or the challenge of a dropped code.
 
-        Returns a reason if the match does not open.
+        Another unfinished match replaces this table. Returns a reason if nothing opens.
         """
-        path = event.file if event.type == pygame.DROPFILE else event.path
-        if path and program.is_past(Path(path)):
-            return Push(routes.LookBack(Path(path)))
-        found = program.open_path(Path(path)) if path else None
-        if found is None or isinstance(found, Phrase):
+        if event.type == pygame.DROPTEXT:
+            return _to_challenge(program.challenge_in(event.text))
+        path = Path(name) if (name := event.file if event.type == pygame.DROPFILE else event.path) else None
+        if path is None:
+            return getattr(event, "told", None)
+        if code := program.code_in(path):
+            return _to_challenge(program.challenge_in(code))
+        if program.is_past(path):
+            return Push(routes.LookBack(path))
+        found = program.open_path(path)
+        if isinstance(found, Phrase):
             return found
         self.session.close()
         found.way_back = self.session.way_back
@@ -187,6 +194,10 @@ class Progress:
         elif before != seat:
             self._sit(seat, Passed(before, seat in self._away))
             self._away.discard(seat)
+
+
+def _to_challenge(found: Challenge | Phrase) -> Change | Phrase:
+    return found if isinstance(found, Phrase) else Push(routes.ChallengePage(found, is_sealed=True))
 
 
 NO_TAKING_BACK = phrase("Taking moves back is off in the settings.")

@@ -131,6 +131,12 @@ class PlainRoom:
     def open_path(self, _path: Any) -> Any:
         return phrase("Nothing to open.")
 
+    def code_in(self, _path: Any) -> str:
+        return ""
+
+    def challenge_in(self, _text: str) -> Any:
+        return phrase("There is no code.")
+
     def left(self, session: Session) -> Change:
         session.close()
         return Pop()

@@ -16,7 +16,7 @@ from game.session.session import Session
 from scenes.board.context import CallOut
 from scenes.board.playback import LOOKING_BACK, Passed, Playback, Viewpoint
 from scenes.board.sheets import OPEN_SHEET
-from scenes.screens.base import CLOSED, FILES, UNDERSTOOD
+from scenes.screens.base import CLOSED, DROPS, UNDERSTOOD
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.box.table_box import BoxStand, TableBox
 from scenes.stage import routes
@@ -206,7 +206,7 @@ class Table(Boxed):
         if self.session.leaving or self.pads.refuses(event) or calls:
             return HANDLED
         if self.progress.phase is Phase.CURTAIN:
-            return (self._open_file(event) if event.type in FILES else None) or HANDLED
+            return (self._open_dropped(event) if event.type in DROPS else None) or HANDLED
         if self.progress.phase is Phase.PASSING and event.type in PRESSES and self.dialog is None:
             return self._pressed_at_hand_over(event)
         return self._end_what_moves(event)
@@ -263,8 +263,8 @@ class Table(Boxed):
         return self.on_action(meant) if meant is not None else None
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        if event.type in FILES:
-            return self._open_file(event)
+        if event.type in DROPS:
+            return self._open_dropped(event)
         if event.type == pygame.MOUSEWHEEL and event.y:
             self.hand.recount(1 if event.y > 0 else -1)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -273,13 +273,13 @@ class Table(Boxed):
             self.hand.let_go()
         return None
 
-    def _open_file(self, event: pygame.Event) -> Change | None:
-        found = self.progress.leave_for_file(self.program, event)
+    def _open_dropped(self, event: pygame.Event) -> Change | None:
+        found = self.progress.open_dropped(self.program, event)
         if not isinstance(found, Phrase):
             return found
         self.services.sounds.play("illegal")
         why, say = self.services.say(found), self.context.say  # the sentence names no player of this match
-        if self.dialog is None:
+        if self.dialog is None and event.type != pygame.DROPTEXT:
             self.tell(say(Phrase(CLOSED)), why, say(Phrase(UNDERSTOOD)))
         else:
             self.notice(why, warning=True, seconds=TROUBLE_SECONDS)
