@@ -97,6 +97,15 @@ def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> N
     assert not scene.resting
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_patch_over_the_box_in_the_header_ends_above_the_cloth(context: Context, game: str) -> None:
+    scene = table(context, begun(context, game))
+    scene.update(FRAME)
+    patch = next(one for one in scene.stage.sprites if one.z == COVER_Z + 2)
+    top = scene.kit.metrics.point(0, scene.context.timeline.layout.cloth[1])[1]
+    assert 0 < patch.surface.get_height() <= top
+
+
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_the_box_animation_leaves_nothing_on_the_screen(context: Context, game: str) -> None:

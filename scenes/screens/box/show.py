@@ -156,7 +156,8 @@ class BoxShow:
         self._roll = self._add(self._rolls[-1], COVER_Z + 1)
         self._box_sprite = self._add(self._box, BOX_Z)
         air = kit.metrics.u(8)
-        cleared = Rect(0, 0, corner.right + air, corner.bottom + air)
+        # The patch over the header's box ends above the table's surface, or it would cut a notch into it.
+        cleared = Rect(0, 0, corner.right + air, min(corner.bottom + air, kit.metrics.point(0, game.top)[1]))
         self._corner = self._add(wood.subsurface(cleared), COVER_Z + 2)
         self._sprites = [self._cover, self._roll, self._box_sprite, self._corner]
 
