@@ -284,6 +284,17 @@ def test_rows_that_are_half_seen_at_the_top_of_the_history_fade_out(
     assert last < 40
 
 
+def test_a_challenge_fades_into_the_wood_below_it(tmp_path: Path, assets: Assets) -> None:
+    large = home(tmp_path, assets, text_size=1.5)
+    scene = shown(SCENES["a challenge that both have played"](large), SMALL)
+    view = view_of(scene)
+    fade = next(one for one in view.children if isinstance(one, Shade) and one.visible).paint(scene.kit)
+    middle, high = fade.surface.get_width() // 2, fade.surface.get_height()
+    pixels = [fade.surface.get_at((middle, y)) for y in range(high)]
+    assert max(pixel.a for pixel in pixels) > 200
+    assert max(max(pixel[:3]) for pixel in pixels if pixel.a > 200) < 100
+
+
 def test_both_hands_of_a_new_challenge_have_one_size(context: Context) -> None:
     scene = shown(SCENES["a challenge"](context), SMALL)
     broad = [one for one in scene.widgets if isinstance(one, Image) and one.rect.w > one.rect.h > 60]

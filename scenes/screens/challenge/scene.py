@@ -212,7 +212,7 @@ class ChallengePage(DealPage):
             [Fill(both), Space(Span(unit(8), unit(28))), self._codes(broad=broad)], name="challenge"
         )
         before = self._view.offset if self._view is not None else 0
-        self._view = ScrollView(NOWHERE, self.say(phrase("The same cards")), offset=before)
+        self._view = ScrollView(NOWHERE, self.say(phrase("The same cards")), offset=before, on_wood=True)
         return Column(
             [
                 Space(unit(28)),
