@@ -15,14 +15,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import ClassVar, Literal
 
 from pygame import Rect
 
 from scenes.ui.kit import Kit
 from scenes.ui.scroll import BAR, ScrollView
-from scenes.ui.share import Length, Part, Span, share, span
+from scenes.ui.share import Length, Part, Span, line_counts, share, span
 from scenes.ui.widget import WIDE, Size, Widget
 
 NOWHERE = Rect(0, 0, 0, 0)
@@ -297,6 +297,8 @@ class Wrap(Node):
     children: Sequence[Item]
     gap: int = 0
     line_gap: Length = 0
+    even: bool = False
+    """Whether all lines are about equally long."""
 
     def width(self, ruler: Ruler) -> Span:
         sizes = [ruler.width(child) for child in self.children]
@@ -311,17 +313,10 @@ class Wrap(Node):
         return [placed for row, line in lines if isinstance(row, Row) for placed in row.arrange(ruler, line)]
 
     def _lines(self, ruler: Ruler, width: int) -> Column:
-        lines: list[list[Item]] = []
-        used = 0
-        for child in self.children:
-            wide = ruler.width(child).natural
-            if lines and used + self.gap + wide <= width:
-                lines[-1].append(child)
-                used += self.gap + wide
-            else:
-                lines.append([child])
-                used = wide
-        return Column([Row(line, self.gap) for line in lines], self.line_gap)
+        widths = [ruler.width(child).natural for child in self.children]
+        left = iter(self.children)
+        counts = line_counts(widths, self.gap, width, even=self.even)
+        return Column([Row([*islice(left, count)], self.gap) for count in counts], self.line_gap)
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,3 +87,27 @@ def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
             break
         growing -= large
     return sizes
+
+
+EVEN_STEP = 8
+"""Px by which even lines are shortened at once."""
+
+
+def line_counts(widths: Sequence[int], gap: int, width: int, *, even: bool = False) -> list[int]:
+    """Returns how many things of these widths are on each line. A line is at most `width` long.
+
+    All lengths are in px. `gap` is between two things. With `even`, all lines are about equally long.
+    """
+    counts, used = list[int](), 0
+    for wide in widths:
+        if counts and used + gap + wide <= width:
+            counts[-1] += 1
+            used += gap + wide
+        else:
+            counts.append(1)
+            used = wide
+    while even and len(counts) > 1 and width > max(widths):
+        width -= EVEN_STEP
+        shorter = line_counts(widths, gap, width)
+        even, counts = (True, shorter) if len(shorter) == len(counts) else (False, counts)
+    return counts

@@ -145,6 +145,12 @@ def test_a_wrapped_row_continues_on_the_next_line(kit: Kit) -> None:
     assert [rect[:2] for rect in rects(layout)] == [(10, 20), (160, 20), (10, 45)]
 
 
+def test_the_lines_of_an_even_wrapped_row_are_about_equally_long(kit: Kit) -> None:
+    children = [block(60) for _ in range(5)]
+    layout = lay_out(kit, Wrap(children, 10, 5, even=True), ROOM)
+    assert [rect[:2] for rect in rects(layout)] == [(10, 20), (80, 20), (150, 20), (10, 45), (80, 45)]
+
+
 def test_columns_are_balanced_and_wide_children_are_placed_above_them(kit: Kit) -> None:
     children = [block(200, 10), block(100, 30), block(100, 10), block(100, 10)]
     layout = lay_out(kit, Columns(children, 20), ROOM)
@@ -255,7 +261,7 @@ def boxes(inner: st.SearchStrategy[Item]) -> st.SearchStrategy[Item]:
             LENGTHS,
             LENGTHS,
         ),
-        st.builds(Wrap, plain, st.integers(0, 9), LENGTHS),
+        st.builds(Wrap, plain, st.integers(0, 9), LENGTHS, st.booleans()),
         st.builds(Columns, plain, st.integers(0, 9), LENGTHS),
         st.builds(Stack, plain),
         st.builds(Pad, inner, LENGTHS, LENGTHS),

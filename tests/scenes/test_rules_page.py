@@ -1,3 +1,4 @@
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
@@ -105,6 +106,15 @@ def test_section_buttons_open_their_section_and_page_keys_turn_pages(context: Co
     assert not [each for each in scene.widgets if each.label.startswith("One team, 98 cards")]
     scene.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
     assert widget(scene, "One team, 98 cards")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("game", able("page"))
+def test_no_section_button_is_alone_on_a_line(tmp_path: Path, assets: Assets, game: str, text: float) -> None:
+    scene = RulesPage(home(tmp_path, assets, text_size=text), game, "")
+    scene.enter((960, 600))
+    lines = Counter(one.rect.y for one in scene.widgets if isinstance(one, Chip))
+    assert min(lines.values()) > 1
 
 
 def test_no_section_is_shown_twice(context: Context) -> None:

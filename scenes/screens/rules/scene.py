@@ -55,6 +55,8 @@ CITE = "name the rulings"
 ASK = "ask the rules"
 PAD = "score pad"
 READING_GAIN = -6.0
+NARROWER = 12.0
+"""Design px by which a button of a section is narrower if all then fit on one line."""
 """Change in dB of the background sound while the rules are open."""
 
 
@@ -133,14 +135,17 @@ class RulesPage(BaseScene):
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
         unit = self.kit.metrics.u
-        chips = [
-            Chip(NOWHERE, section.title, GoTo(nth), kind="paper", size=20)
-            for nth, section in enumerate(self.sections)
-        ]
-        for nth, chip in enumerate(chips):
-            chip.here, chip.z = nth in here, 5
         written = Fill(Room(self._placed, name="panels"))
-        sections = Pad(Wrap(chips, unit(12), unit(8)), x=unit(40), y=unit(6), bottom=unit(30))
+        wide, narrow = (
+            [Chip(one.title, nth, narrower, here=nth in here) for nth, one in enumerate(self.sections)]
+            for narrower in (0, NARROWER)
+        )
+        ways = [
+            Whole(Row(wide, unit(12))),
+            Whole(Row(narrow, unit(8))),
+            Wrap(wide, unit(12), unit(8), even=True),
+        ]
+        sections = Pad(OneOf(ways, by_width=True), x=unit(40), y=unit(6), bottom=unit(30))
         pages = Image(NOWHERE, "", lambda kit, rect: paint_pages(kit, rect.size, self._shown))
         paper = Pad(Column([written, sections]), ground=pages, name="paper")
         return Column(
@@ -375,11 +380,15 @@ class RulesPage(BaseScene):
 class Chip(Button):
     """The button that opens a section. It is dark while the section is visible."""
 
-    here = False
+    def __init__(self, words: str, section: int, narrower: float, *, here: bool) -> None:
+        super().__init__(NOWHERE, words, GoTo(section), kind="paper", size=20)
+        self._narrower, self.here = narrower, here
+        self.z = 5
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        wide, high = self.natural_width(kit), max(kit.metrics.target, kit.metrics.u(46))
+        wide = self.natural_width(kit) - kit.metrics.u(self._narrower)
+        high = max(kit.metrics.target, kit.metrics.u(46))
         return Size(wide, wide, high, high)
 
     @property
