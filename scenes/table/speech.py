@@ -9,7 +9,7 @@ import pygame
 
 from game.core.cards import DEALER, CardId, Seat
 from game.core.events import Looked
-from game.core.phrases import Phrase, SeatName, phrase
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
 from game.core.table import Sight
 from game.games import ENTRIES
@@ -18,7 +18,7 @@ from scenes.board.badges import BadgePiece
 from scenes.board.common import Bubble
 from scenes.board.context import CallStatus
 from scenes.stage.picking import Picking
-from scenes.table.actions import OWN_CARDS, SPEECH, TableAction
+from scenes.table.actions import MOVES, OWN_CARDS, SPEECH, TableAction
 from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.guide import Guide
@@ -37,7 +37,7 @@ TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
 """Phases in which the person at the screen is the person of the displayed seat."""
 MOST_MOVES = 12
-"""Largest number of moves that are read out one by one."""
+"""Largest number of moves that one answer names."""
 
 
 class Speech:
@@ -72,6 +72,9 @@ class Speech:
         """Whether somebody has made a call that does not count yet."""
         self._held: tuple[CardId, ...] | None = None
         """The player's own cards at the last event, or None before the first event."""
+        self._listed: list[str] = []
+        self._next_move = 0
+        """The moves that were last named, and the index of the first one that the next answer names."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
@@ -326,11 +329,14 @@ class Speech:
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
-        """Yields what can be done, with legal moves if they are few."""
+        """Yields what can be done, with the legal moves.
+
+        If there are many, further answers name the others.
+        """
         facts = replace(self.context.facts(), over=None)
         asked = self.screen.ribbon.words(facts, None) or Phrase("")
-        yield asked
         if not facts.mine:
+            yield asked
             return
         is_talk, move_texts = self.session.game.is_talk, self.context.board.narration.move_texts
         silent = (move for move, _ in facts.legal if not is_talk(move))
@@ -339,10 +345,20 @@ class Speech:
         moves = list(dict.fromkeys(told))
         if len(moves) > 1:
             moves = [move for move in moves if sentence(move) not in plain(self.context.say(asked))]
-        for move in moves[:MOST_MOVES]:
+        first = self._next_move if moves == self._listed else 0
+        left = len(moves) - first - MOST_MOVES
+        self._listed, self._next_move = moves, first + MOST_MOVES if left > 0 else 0
+        if not first:
+            yield asked
+        for move in moves[first : first + MOST_MOVES]:
             yield Phrase("{move}", {"move": sentence(move)})
-        if len(moves) > MOST_MOVES:
-            yield phrase("And {count} more.", count=len(moves) - MOST_MOVES)
+        if left > 0:
+            yield counted(
+                "And {count} more. Press {key} to hear it.",
+                "And {count} more. Press {key} to hear them.",
+                left,
+                key=MOVES.cap,
+            )
 
     # -- in the tree -------------------------------------------------------------------------------
     def masked(self, widget: Widget, node: AccessNode) -> AccessNode:
