@@ -30,7 +30,7 @@ from scenes.ui.dialog import (
 from scenes.ui.easel import Easel
 from scenes.ui.field import TextField
 from scenes.ui.keyboard import FocusRing, Hold
-from scenes.ui.keys import ENTER, KEYMAPPED, RULES, SAY_AGAIN, SOUND, WHAT, by_pad, read, shown_caps
+from scenes.ui.keys import ENTER, KEYMAPPED, RULES, SAY_AGAIN, SOUND, WALK, WHAT, by_pad, read, shown_caps
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
@@ -467,6 +467,8 @@ class Screen(Scanned, Scene):
         if event.key == pygame.K_ESCAPE and self.dialog is not None:
             return self._deliver(self.dialog.cancel)
         if self._keyed_anywhere(event) or self.dialog is not None:
+            if WALK.means(event):  # there is no further answer
+                self.services.sounds.play("illegal")
             return None
         change = self.on_key(event)
         return self.on_rules() if change is None and RULES.means(event) else change

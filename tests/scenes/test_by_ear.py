@@ -170,6 +170,36 @@ def test_own_cards_and_progress_are_each_spoken_once(context: Context) -> None:
     assert len(moves) == len(set(moves)) == len(own) > 5
 
 
+def test_the_moves_key_names_further_moves_when_it_is_pressed_again(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, listener = seated(context, "the-game", "human")
+    listener.act(listener.listen())
+    (whole,) = listener.press(MOVES.keys[0])
+    moves = [one for one in whole.rstrip(".").split(". ") if " on any pile" in one]
+    monkeypatch.setattr("scenes.table.speech.MOST_MOVES", len(moves) - 3)
+    (first,), (second,), (again,) = (listener.press(MOVES.keys[0]) for _ in range(3))
+    assert first.endswith(" And 3 more. Press F6 to hear them.")
+    assert second == f"{'. '.join(moves[-3:])}."
+    assert again == first
+    assert all(move in first for move in moves[:-3])
+
+
+def test_an_arrow_key_at_the_last_answer_of_a_question_is_refused_by_a_sound(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, listener = seated(context, "the-game", "human")
+    listener.act(listener.listen())
+    scene = listener.manager.top
+    assert isinstance(scene, Table)
+    scene.tell("Are you sure?", "This ends your turn.", "Put it back")
+    listener.listen()
+    sounds: list[str] = []
+    monkeypatch.setattr(scene.services.sounds, "play", lambda name, **_: sounds.append(name))
+    listener.press(pygame.K_RIGHT)
+    assert sounds == ["illegal"]
+
+
 def test_status_keys_still_work_while_the_table_asks_a_question(context: Context) -> None:
     _, listener = seated(context, "the-game", "human")
     listener.listen()
