@@ -82,7 +82,7 @@ class Verdict:
 
     @property
     def doubt(self) -> float:
-        """Returns the cost's error as players see it: real play differs from playouts."""
+        """Returns `error`, widened for players because real play differs from playouts."""
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
