@@ -81,7 +81,7 @@ def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
 
 
 def setup_of_people(*, picking: bool, ruling: bool = False) -> Callable[[Context], Screen]:
-    """Makes a set-up page with more people than fit.
+    """Returns a function that makes a set-up page with more people than fit.
 
     With `picking` it shows their pictures. With `ruling` it shows the house rules and the deal.
     """
@@ -126,7 +126,7 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 
 
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
-    """Makes the page for rules questions with the answers to a question.
+    """Returns a function that makes the page for rules questions with the answers to a question.
 
     With `chosen`, only this answer is shown if the window is narrow.
     """
@@ -147,7 +147,7 @@ def pause(context: Context) -> Screen:
 
 
 def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
-    """Makes the screen of points after the second round, with long names."""
+    """Returns a function that makes the screen of points after the second round, with long names."""
 
     def make(context: Context) -> Screen:
         scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
@@ -175,7 +175,7 @@ def read_all(context: Context) -> None:
 
 
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
-    """Makes the list of the matches that `lived_in` makes.
+    """Returns a function that makes the list of the matches that `lived_in` makes.
 
     With `covered`, the page about the first match covers a narrow window. With `torn`, this match's file is damaged.
     """
@@ -202,9 +202,9 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Makes the cover that hides the cards while one person hands over to the next.
+    """Returns a function that makes the cover between two people at one screen.
 
-    It waits for the person to play. With `looks` it waits for a private look of the last seat.
+    The cover waits for the person to play. With `looks` it waits for a private look of the last seat.
     """
 
     def make(context: Context) -> Screen:
@@ -280,7 +280,7 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """Makes the page of a challenge with results of the friends `names`.
+    """Returns a function that makes the page of a challenge with results of the friends `names`.
 
     The first friend sent a match, the others sent codes.
     """
@@ -310,7 +310,7 @@ def challenge(*names: str) -> Callable[[Context], Screen]:
 
 
 def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
-    """Makes the page inside a box's lid, with one stamp (award) chosen.
+    """Returns a function that makes the page inside a box's lid, with one stamp (award) chosen.
 
     With `full`, a dozen matches have earned stamps. Otherwise nobody has played.
     """
@@ -333,7 +333,7 @@ def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[
 
 
 def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
-    """Makes the page on the effects of changed house rules, after 20 deals."""
+    """Returns a function that makes the page on the effects of changed house rules, after 20 deals."""
 
     def make(context: Context) -> Screen:
         entry = ENTRIES[game]
@@ -396,7 +396,7 @@ def past(context: Context) -> PastSession:
 
 
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
-    """Makes the dialog for playing on from a past position. `fresh` deals new cards."""
+    """Returns a function that makes the dialog for playing on from a past position. `fresh` deals new cards."""
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
@@ -407,7 +407,7 @@ def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
 
 
 def share(words: str) -> Callable[[Context], Screen]:
-    """Makes the dialog for sharing a moment, with few words or many."""
+    """Returns a function that makes the dialog for sharing a moment, with few words or many."""
 
     def make(context: Context) -> Screen:
         return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
@@ -421,7 +421,7 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """Makes the summary of a golden match (a recorded example), with `known` including its review."""
+    """Returns a function that makes the summary of a golden (recorded) match, with `known` including its review."""
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())
@@ -433,7 +433,7 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
 
 
 def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
-    """Makes the replay of a match at one moment, with a complete review."""
+    """Returns a function that makes the replay of a match at one moment, with a complete review."""
 
     def make(context: Context) -> Screen:
         found = record()

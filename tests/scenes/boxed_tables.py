@@ -95,7 +95,7 @@ def refusing(game: str, seats: int, card: int) -> Callable[[Context], Screen]:
 
 
 def picked(game: str) -> Callable[[Context], Screen]:
-    """Makes a table with one picked card."""
+    """Returns a function that makes a table with one picked card."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -113,7 +113,7 @@ def picked(game: str) -> Callable[[Context], Screen]:
 
 
 def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
-    """Makes a table at which the mouse passes to the next person without a cover."""
+    """Returns a function that makes a table where the mouse is passed on without a cover."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -147,7 +147,7 @@ class Talking(Table):
 
 
 def talking(people: int) -> Callable[[Context], Screen]:
-    """Makes a table of The Game for people only, who may speak."""
+    """Returns a function that makes a table of The Game for people only, who may speak."""
 
     def make(context: Context) -> Screen:
         played = session_of("the-game", ("human",) * people, moves=9).written()
@@ -174,7 +174,7 @@ class Told(Why):
 
 
 def told(*, aims: bool) -> Callable[[Context], Screen]:
-    """Makes the "Why?" page for a CPU's move in a finished match."""
+    """Returns a function that makes the "Why?" page for a CPU's move in a finished match."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -206,7 +206,7 @@ def exercise(context: Context) -> Screen:
 
 
 def answer(*, best: bool) -> Callable[[Context], Screen]:
-    """Makes the answer to an exercise: the best move, or a worse one."""
+    """Returns a function that makes the answer to an exercise: the best move, or a worse one."""
 
     def make(context: Context) -> Screen:
         session = cast("Table", exercise(context)).session
