@@ -137,6 +137,22 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
     return drawing
 
 
+def paint_person(kit: Kit, rect: Rect, face: Medallion, *, leads: bool, share: float = 0.68) -> Picture:
+    """Paints a person's picture, with a laurel around it if the person leads.
+
+    `share` is the diameter of the picture relative to that of the laurel.
+    """
+    picture = canvas(*rect.size)
+    tall = min(rect.size)
+    place = Rect(0, 0, tall, tall).move_to(center=(rect.w // 2, rect.h // 2))
+    if leads:
+        laurel(kit, place).onto(picture, place.topleft)
+    less = round(tall * (1 - share))
+    disc = place.inflate(-less, -less)
+    paint_medallion(kit, disc, face).blit(picture, disc.topleft)
+    return Picture(picture)
+
+
 def guest_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
     """Returns a card for each person of the evening."""
     brief = brief_names([one.name for one in evening.guests])
@@ -353,17 +369,6 @@ def _side(
     name = pair.names[nth]
     face = Medallion(picture_of(name), cpu=False, turn=False)
     leads = pair.last is not None and pair.leader == nth
-
-    def paint(kit: Kit, rect: Rect) -> Picture:
-        picture = canvas(*rect.size)
-        tall = min(rect.size)
-        place = Rect(0, 0, tall, tall).move_to(center=(rect.w // 2, rect.h // 2))
-        if leads:
-            laurel(kit, place).onto(picture, place.topleft)
-        disc = place.inflate(-round(tall * 0.32), -round(tall * 0.32))
-        paint_medallion(kit, disc, face).blit(picture, disc.topleft)
-        return Picture(picture)
-
     unit = kit.metrics.u
     label = Label(NOWHERE, brief[name], Style("display", NUMBER, kit.colours.ink, "centre"))
     label.breaks, label.label = True, ""
@@ -372,7 +377,8 @@ def _side(
     least = max(unit(LEAST_FACE), kit.metrics.text(LEAST_FACE * 0.8))
     if alone:
         wide, least = max(wide, unit(LONE_FACE)), max(least, unit(LONE_FACE))
-    shown = Sized(Image(NOWHERE, "", paint), wide, Span(least, max(least, unit(FACE))))
+    picture = Image(NOWHERE, "", lambda kit, rect: paint_person(kit, rect, face, leads=leads))
+    shown = Sized(picture, wide, Span(least, max(least, unit(FACE))))
     return Sized(Column([shown, label]), wide)
 
 

@@ -19,16 +19,16 @@ from game.record.story import parted_at, story
 from game.saves import BadFile, guard, read_file
 from game.scoring.tally import laid
 from game.session.seats import played, words_of
-from scenes.board.common import Medallion, paint_medallion
+from scenes.board.common import Medallion
 from scenes.context.context import Context
-from scenes.screens.book.people import laurel
+from scenes.screens.book.people import paint_person
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole, Wrap
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import CREAM, Balanced, Image, Label, Panel, Paragraph, Rule, card_row
-from scenes.ui.paint import BLACK, WHITE, Picture, canvas
+from scenes.ui.paint import BLACK, WHITE, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 
@@ -122,22 +122,14 @@ def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
     unit = kit.metrics.u
     side = max(unit(LAUREL), kit.metrics.target)
     framed = Medallion(head.picture, False, turn=False)
-
-    def disc(kit: Kit, rect: Rect) -> Picture:
-        picture = canvas(*rect.size)
-        if head.leads:
-            laurel(kit, rect).onto(picture)
-        place = rect.move_to(topleft=(0, 0)).inflate(-rect.w * 28 // 100, -rect.h * 28 // 100)
-        paint_medallion(kit, place, framed).blit(picture, place.topleft)
-        return Picture(picture)
-
+    disc = Image(NOWHERE, "", lambda kit, rect: paint_person(kit, rect, framed, leads=head.leads, share=0.72))
     words = Column(
         [
             Label(NOWHERE, head.name, Style("display", 36, kit.colours.ink)),
             Paragraph(NOWHERE, head.under, Style("semibold", 19, kit.paint.soft_ink), top=True),
         ]
     )
-    top = Row([Sized(Image(NOWHERE, "", disc), side, side), Fill(words)], unit(8), align="centre")
+    top = Row([Sized(disc, side, side), Fill(words)], unit(8), align="centre")
     body = Column([top, Space(Span(unit(4), unit(12))), *inner])
     ground = WinnerPanel(NOWHERE, head.name) if head.leads else Panel(NOWHERE, head.name)
     return Pad(body, unit(24), Span(unit(10), unit(22)), ground)
