@@ -96,6 +96,20 @@ def test_only_a_difference_beyond_chance_is_reported() -> None:
     assert not row.is_sure
 
 
+@pytest.mark.parametrize(
+    ("spread", "found"), [(1.0, (True, False)), (1.4, (False, True)), (2.0, (False, False))]
+)
+def test_a_difference_of_two_standard_errors_is_likely_and_of_three_certain(
+    spread: float, found: tuple[bool, bool]
+) -> None:
+    flat = [10.0] * FEW
+    changed = [11 + (spread if nth % 2 else -spread) for nth in range(FEW)]
+    (row,) = rows(CAMPFIRE, pairs_of_matches(flat, changed))
+    assert (row.is_sure, row.is_likely) == found
+    (row,) = rows(CAMPFIRE, pairs_of_matches(flat[:-1], changed[:-1]))
+    assert not row.is_likely, "a few deals prove nothing"
+
+
 def test_a_match_without_its_partner_match_is_not_counted() -> None:
     found = pairs_of_matches([1.0, 2.0], [3.0, 4.0])
     assert rows(CAMPFIRE, found[:3]) == rows(CAMPFIRE, found[:2])

@@ -33,6 +33,8 @@ SURE: Final = 3.0
 With few deals, it must be larger still. The limit is high, because several figures are tested, and each of
 them repeatedly.
 """
+LIKELY: Final = 2.0
+"""A difference of more than this many standard errors is called likely, if it is not certain."""
 WORTH: Final = 0.02
 """The smallest difference that is shown, as a part of the larger figure."""
 
@@ -240,6 +242,8 @@ class Row(NamedTuple):
     difference: Interval
     is_sure: bool
     """Whether the difference is certain and large enough to be shown."""
+    is_likely: bool
+    """Whether the difference is large enough to be shown and probably not chance, but not certain."""
 
     def whiskers(self, interval: Interval) -> str:
         """Returns a value with its 95 % interval, as text."""
@@ -278,8 +282,10 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
     apart = mean([other - one for one, other in pairs])
     error = (apart.high - apart.value) / 1.96 * student(max(1, len(pairs) - 1)) / 1.96
     two = _interval(figure, box), _interval(figure, changed)
-    told = abs(apart.value) > max(SURE * error, WORTH * max(one.value for one in two))
-    return Row(figure, *two, apart, told and len(pairs) >= FEW)
+    worth = len(pairs) >= FEW and abs(apart.value) > WORTH * max(one.value for one in two)
+    is_sure = worth and abs(apart.value) > SURE * error
+    is_likely = worth and not is_sure and abs(apart.value) > LIKELY * error
+    return Row(figure, *two, apart, is_sure, is_likely)
 
 
 def _interval(figure: Figure, values: Sequence[float]) -> Interval:

@@ -339,6 +339,10 @@ class RulesXRay(BaseScene):
         lines: list[Item] = []
         if told:
             lines.append(Paragraph(NOWHERE, told, Style("bold", 20, kit.colours.ink)))
+        likely = " ".join(self.say(row.says) for row in table if row.is_likely)
+        if likely:
+            words = self.say(phrase("Not certain yet: {sentences}", sentences=likely))
+            lines.append(Paragraph(NOWHERE, words, self._soft()))
         if unsure:
             chance = counted(
                 "One of the differences could still be chance.",

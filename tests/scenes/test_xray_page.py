@@ -112,6 +112,28 @@ def test_the_page_shows_figures_as_soon_as_they_are_counted(series: list[Matches
     assert "with your rules: 16.0, between" in said(scene)
 
 
+class FifteenDeals(Matches):
+    """A fake series of fifteen deals. The player's rules take more turns in most of them, but not in all."""
+
+    at_once = 30
+
+    def take(self) -> list[Tried]:
+        return [] if self.asked else super().take()
+
+    def tried(self, nth: int, one: Trial) -> Tried:
+        figures = dict.fromkeys((figure.id for figure in figures_of(ENTRY)), 0.5)
+        more = (7 if nth // 2 % 2 else -1) if one.options["extra_rule"] else 0
+        return Tried(one.key, (), (), 0, 0, {**figures, "turns": 10.0 + more})
+
+
+def test_a_likely_difference_is_named_as_not_certain_yet(context: Context, slip: Open) -> None:
+    begun_by(context, FifteenDeals)
+    scene = slip()
+    wait(scene, 1.2)
+    assert "Not certain yet: There are more turns." in said(scene)
+    assert "One of the differences could still be chance." in said(scene)
+
+
 def test_counting_stops_when_the_page_closes_and_continues_later(series: list[Matches], slip: Open) -> None:
     scene = slip()
     wait(scene, 0.5)
