@@ -1,11 +1,15 @@
 """The hands and words below the stairs after a round."""
 
+from pathlib import Path
+
 import pytest
 
 from game.session.tally import tally_of
 from scenes.context.context import Context
 from scenes.screens.scores.cost import RING
+from scenes.stage.assets import Assets
 from scenes.ui.text import plain
+from tests.scenes.home import home
 from tests.scenes.played import finished
 from tests.scenes.reading import lines_of
 from tests.scenes.test_round_scores import SMALL, stair
@@ -41,6 +45,21 @@ def test_hidden_cards_of_a_hand_are_always_counted_on_its_first_card(
                 assert chip.y >= cards[0].centery, "the number in the card's corner stays visible"
                 assert chip.right <= cards[-1].right
     assert hides
+
+
+def test_hidden_cards_without_room_for_their_number_look_out_behind_the_first_card(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    session, looks = finished(context, "poof", 6), 0
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, SMALL)
+        for cost in costs:
+            behind, hidden = cost.behind(scene.kit), len(cost.entry.cards) - len(cost.shown)
+            assert len(behind) == (0 if cost.chip(scene.kit) else min(2, hidden))
+            assert all(0 <= rect.x < cost.card_rects(scene.kit)[0].x for rect in behind)
+            looks += len(behind)
+    assert looks
 
 
 @pytest.mark.parametrize(

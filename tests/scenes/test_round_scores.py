@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.core.phrases import Phrase
-from game.games.poof.cards import owned
+from game.games.poof.cards import POOF, owned
 from game.scoring.tally import places
 from game.session.seats import named
 from game.session.session import Session
@@ -351,8 +351,8 @@ def test_counting_starts_with_the_last_place(context: Context) -> None:
     assert [one.entry.place for one in costs] == sorted((one.entry.place for one in costs), reverse=True)
 
 
-def test_the_stair_shows_only_public_cards(context: Context) -> None:
-    session = finished(context, "poof", 4)
+def test_the_stair_shows_public_cards_and_the_poofs_that_the_points_tell(context: Context) -> None:
+    session, told = finished(context, "poof", 4), 0
     for ended in tally_of(session).rounds:
         _, costs, _ = stair(context, session, ended.number, SMALL)
         for cost in costs:
@@ -360,9 +360,13 @@ def test_the_stair_shows_only_public_cards(context: Context) -> None:
             table = ended.table
             held = [card for zone in owned(seat) for card in table.zones[zone]]
             wanted = [table.faces[card] for card in held] if ended.scored[seat].points else []
+            poofs = ended.scored[seat].parts.get("poofs", 0) // 50 - wanted.count(POOF)
+            for _ in range(poofs):
+                wanted[wanted.index(None)] = POOF
+            told += poofs
             assert sorted(map(str, cost.entry.cards)) == sorted(map(str, wanted))
         assert any(None in cost.entry.cards for cost in costs) or not any(c.entry.cards for c in costs)
-        break
+    assert told
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("campfire-smokeout", 6)])

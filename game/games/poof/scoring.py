@@ -6,9 +6,10 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.events import Scored
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
+from game.games.poof.cards import POOF
 from game.games.poof.rules import DISCARD, MERCY, PILE, POOF_POINTS, RANK, hand, is_out, owned
 from game.scoring.account import (
     Account,
@@ -51,7 +52,14 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
     If there are no points, the text says why.
     """
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
-    return How(tuple(parts) or (scored.why,), left_over(ended, owned(scored.seat), RANK) if parts else ())
+    return How(tuple(parts) or (scored.why,), _left(ended, scored) if parts else ())
+
+
+def _left(ended: Ended, scored: Scored) -> tuple[Face | None, ...]:
+    """Returns the cards that a seat has left. The points tell how many unseen ones are Poofs."""
+    cards = left_over(ended, owned(scored.seat), RANK)
+    unseen = scored.parts["poofs"] // POOF_POINTS - cards.count(POOF)
+    return (*cards[unseen:], *[POOF] * unseen)
 
 
 def rule(options: Options) -> Phrase:

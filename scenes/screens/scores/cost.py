@@ -35,6 +35,11 @@ COVER = 0.45
 """Largest height of the number of hidden cards, as a share of a card's height."""
 CHIP_LEFT = 4.0
 """Space in design px before the number of hidden cards, which lies on the first card."""
+BEHIND, BEHIND_STEP = 2, 4.0
+"""Number of hidden cards whose edges look out if there is no room for their number.
+
+`BEHIND_STEP` is the distance between two edges, in design px.
+"""
 LEFT = 16.0
 """Space in design px left of the cards, and left of the text below them."""
 CLOSEST, APART = 0.36, 0.72
@@ -197,6 +202,17 @@ class Cost(Widget):
             return None
         return Rect(kit.metrics.u(CHIP_LEFT), self._cards(kit)[0].bottom - high, wide, high)
 
+    def behind(self, kit: Kit) -> list[Rect]:
+        """Returns the rectangles of cards that look out behind the first one, the farthest first.
+
+        They say that there are more cards where their number has no room.
+        """
+        hidden, rects = len(self.entry.cards) - len(self.shown), self.card_rects(kit)
+        if not rects or self.chip(kit) is not None:
+            return []
+        step = max(2, kit.metrics.u(BEHIND_STEP))
+        return [rects[0].move(-step * nth, 0) for nth in range(min(BEHIND, hidden), 0, -1)]
+
     def words(self, kit: Kit) -> Block:
         """Returns the text about how the player got these points."""
         align: Align = "left" if self._cards(kit)[0].w else "right" if self.aside else "centre"
@@ -254,13 +270,16 @@ class Cost(Widget):
 
     def _paint_cards(self, picture: Surface, kit: Kit) -> None:
         room, width, shown = self._cards(kit)[0], self.sizes.card, self.shown
+        margin, last = round(width * MARGIN), len(self.entry.cards) - len(shown)
+        behind = self.behind(kit)
+        for face, place in zip(self.entry.cards[last - len(behind) : last], behind, strict=True):
+            blend(picture, self._art.flat(face, width), (place.x - margin, place.y - margin))
         for nth, place in enumerate(self.card_rects(kit)):
             if nth >= len(shown):
                 draw_slot(kit, picture, place)
                 continue
             up = nth == self.lifted
             place.y -= round(LIFT * room.h) if up else 0
-            margin = round(width * MARGIN)
             blend(picture, self._art.flat(shown[nth], width), (place.x - margin, place.y - margin))
             if up:
                 box = Box(place.x, place.y, place.w, place.h, width * 0.1)
