@@ -151,7 +151,8 @@ class SpookyBooLayout(LayoutBase):
                 y,
                 OWN_MEDALLION,
                 text,
-                (x - 58, y + 54),
+                (x - 370, y - 50),
+                above=True,
                 align="right",
                 plate=self.frame.text <= 1,
             )
@@ -165,9 +166,8 @@ class SpookyBooLayout(LayoutBase):
             )
         x, y = house.x - 96, house.box[1] + house.box[3] + 20
         x = min(x, self.frame.x(1540) - wide - 67)  # so that the whole plate is on the cloth
-        return SeatPlace(
-            house.seat, x, y, MEDALLION, (x + half + 10, y, wide), (x - 40, house.y - 40), plate=True
-        )
+        beside, roof = (x + half + 10, y, wide), (x - 40, house.y - 2)
+        return SeatPlace(house.seat, x, y, MEDALLION, beside, roof, above=True, plate=True)
 
     # -- spots -------------------------------------------------------------------------------------
     def pile_spot(self, zone: Zone) -> Spot:
