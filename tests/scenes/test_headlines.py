@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import PUBLIC, Seat
+from game.core.events import Moved
 from game.core.phrases import phrase
 from game.games import ENTRIES, GAMES
+from game.games.campfire_smokeout.moves import Start
 from game.record.story import Line
 from game.review.moments import Mattered
 from game.review.report import Point
@@ -143,3 +145,30 @@ def test_the_picture_of_a_moment_is_its_cards_or_its_player(name: str) -> None:
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
         moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
         assert moment.cards or moment.medallions == (medallion_of(past, past.mover(step) or 0),)
+
+
+def test_a_wind_that_is_blown_again_is_shown_as_everybody_saw_it() -> None:
+    weighing = weighed("campfire-smokeout")
+    past, shown = weighing.past, 0
+    for step in range(1, past.steps):
+        move = past.chair(PUBLIC).news()[step].move
+        if not isinstance(move, Start):
+            continue
+        one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
+        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        shown += 1
+        assert moment.cards == (move.face,)
+    assert shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_picture_of_a_moment_shows_no_card_that_nobody_else_saw(name: str) -> None:
+    weighing = weighed(name)
+    past = weighing.past
+    for step in range(1, past.steps):
+        one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
+        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        events = past.chair(Seat(0)).news()[step].events
+        told = [face for event in events if isinstance(event, Moved) for face in event.faces]
+        known = {*past.chair_at(PUBLIC, step).view.table.faces.values(), *told}
+        assert set(moment.cards) <= known | {None}

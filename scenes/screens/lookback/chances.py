@@ -21,7 +21,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import WHITE, Picture, canvas, nothing
 from scenes.ui.share import Span
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import Widget
 
 DRAWN = 0.9
@@ -236,6 +236,11 @@ class Weight(NamedTuple):
     percent: int
 
 
+ON_WEIGHT = 0.8
+"""Largest width of the number on a weight, as a share of the weight's width.
+
+If one number is wider, no weight has its number. The sum below the scales has all of them.
+"""
 UNWEIGHED = Weight("", 0)
 """The weight that is shown while its effect is unknown. It has a question mark."""
 
@@ -354,7 +359,7 @@ class Beam(Widget):
 class Balance:
     """The widgets that draw a pair of scales with weights."""
 
-    def __init__(self, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
+    def __init__(self, kit: Kit, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)
         self._shape = shape = Shape.within(room)
         post = Piece(room, _paint_post, shape._replace(x=room.w / 2, y=shape.y - room.y), label=spoken, z=1.0)
@@ -369,6 +374,10 @@ class Balance:
         """
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
+        numbers = [(one, _number_on(kit, one.rect, one.content or UNWEIGHED)) for one, _, _ in self._lying]
+        if any(number.size[0] > ON_WEIGHT * one.rect.w for one, number in numbers):
+            for one, _ in numbers:
+                one.painter = _paint_bare_weight
         self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
         self.widgets: list[Widget] = [
             post,
@@ -460,6 +469,18 @@ def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
 
 
 def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
+    picture = _paint_bare_weight(kit, rect, weight)
+    room = Rect(0, round(rect.h - rect.w), rect.w, rect.w)
+    kit.text.draw(picture.surface, _number_on(kit, rect, weight), room)
+    return picture
+
+
+def _number_on(kit: Kit, rect: Rect, weight: Weight) -> Block:
+    style = Style("display", 26, kit.colours.cream, "centre")
+    return kit.text.fit(str(abs(weight.percent)) if weight.percent else "?", style, (rect.w, rect.w))
+
+
+def _paint_bare_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
     drawing, wide = Drawing(*rect.size), float(rect.w)
     ink = kit.colours.ink if kit.look.high else TEAL if weight.percent > 0 else IRON
     top, slope, line = rect.h - wide, wide * 0.11, max(2.0, wide * 0.08)
@@ -471,15 +492,7 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
         f"L{wide - 1:.1f} {rect.h - 1:.1f}L1 {rect.h - 1:.1f}Z"
     )
     drawing.path(way, drawing.down(mix(ink, WHITE, 0.1), ink, Box(0, top, 1, wide)))
-    picture = drawing.surface()
-    room = Rect(0, round(top), rect.w, round(wide))
-    block = kit.text.fit(
-        str(abs(weight.percent)) if weight.percent else "?",
-        Style("display", 26, kit.colours.cream, "centre"),
-        room.size,
-    )
-    kit.text.draw(picture, block, room)
-    return Picture(picture)
+    return Picture(drawing.surface())
 
 
 class Summand(NamedTuple):
@@ -511,7 +524,8 @@ def _paint_waiting(kit: Kit, rect: Rect) -> Picture:
 
 def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
     """Returns a row with the numbers and signs of the sum below the scales."""
-    soft, least = kit.paint.soft_ink, Space(Span(kit.metrics.u(8), kit.metrics.u(14)))
+    soft, usual = kit.paint.soft_ink, kit.metrics.u(14 if kit.metrics.text_size <= 1 else 9)
+    least = Space(Span(min(usual, kit.metrics.u(8)), usual))
     children: list[Item] = [Fill()]
     for one in summands:
         number = Label(NOWHERE, one.number.replace("-", "\u2212"), Style("display", 27, one.hue, "centre"))

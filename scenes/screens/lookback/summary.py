@@ -268,7 +268,9 @@ class Summary(SessionScene):
             return [Whole(Label(NOWHERE, line, style)), None]
         ending = self.ending.ending
         head, short = say(ending.title), say(ending.short)
-        ways = (f"{head} \u00b7 {short}\n{line}", f"{head}\n{short}\n{line}", f"{head}\n{short}", short)
+        ways = [f"{head} \u00b7 {short}\n{line}", f"{head}\n{short}\n{line}", f"{head}\n{short}", short]
+        if self.kit.metrics.compact:
+            del ways[1]  # three lines would touch the window's edge
         labels = [Label(NOWHERE, way, style) for way in ways]
         for label in labels:
             label.label = ways[0]
@@ -365,7 +367,9 @@ class Summary(SessionScene):
 
     def _decided(self) -> list[Node]:
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
-        lines = phrase("how much each changed the chance to win, in %"), phrase("chance to win, in %")
+        lines = [phrase("how much each changed the chance to win, in %"), phrase("chance to win, in %")]
+        if kit.metrics.compact and kit.metrics.text_size > 1:
+            del lines[0]  # its second line would leave the scales too small
         columns, air = self._columns(self._weights()), Span(unit(2), unit(10))
         whole = sum_of(kit, columns) if columns else waiting_of(kit, self._whose())
         sums: list[Node] = [Whole(whole), whole]
@@ -375,7 +379,7 @@ class Summary(SessionScene):
             told = Label(NOWHERE, say(self.job.notice), style)
             sums = [Sized(told, down=Span(0, kit.metrics.line(80, 22, 3.0)))]
         elif not self._weighed:
-            lines = COUNTED
+            lines = list(COUNTED)
         scale = Room(self._scale, down=Span(unit(LEAST_SCALE), unit(250)), name="balance")
         title = say(phrase("What decided it"))
         found = []
@@ -387,7 +391,7 @@ class Summary(SessionScene):
     def _scale(self, room: Rect) -> list[Widget]:
         weights = self._weights()
         spoken = ", ".join(f"{weight.words} {weight.percent:+d}" for weight in weights)
-        self._balance = Balance(room, weights, spoken)
+        self._balance = Balance(self.kit, room, weights, spoken)
         return self._balance.widgets
 
     def _columns(self, weights: Sequence[Weight]) -> list[Summand]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from game.core.cards import Face, Seat
+from game.core.cards import PUBLIC, Face, Seat
 from game.core.events import Moved
 from game.core.news import News
 from game.core.phrases import Phrase, SeatName, phrase
@@ -397,8 +397,6 @@ def _several(
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     told = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
     line = _within(told)
-    if len(line) < len(" ".join(told)):
-        line = f"{line} \u2026"
     cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
     spoken = f"{title}: {change}. {line}"
     return Moment(title, line, spoken, (), "chart", cards, round(100 * one.change), steps[0], several=True)
@@ -455,6 +453,8 @@ def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]
     seen = [(event.dst, face) for event in events for face in event.faces if face is not None]
-    if not seen:
-        return tuple(face for event in events for face in event.faces)[:CARDS]
+    if not seen:  # a card that lay open before is shown, for example a wind that was blown again
+        open_cards = past.chair_at(PUBLIC, step).view.table.faces
+        faces = [open_cards.get(card) for event in events for card in event.cards]
+        return tuple(list(filter(None, faces)) or faces)[:CARDS]
     return tuple(face for where, face in seen if where == seen[0][0])[:CARDS]

@@ -1,0 +1,48 @@
+"""The page that sums up a match, at all sizes of windows and text."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.board.piece import Piece
+from scenes.screens.lookback.chances import Weight
+from scenes.stage.assets import Assets
+from scenes.ui.label import Label
+from tests.scenes.boxed import SCENES
+from tests.scenes.home import home
+from tests.scenes.reading import lines_of
+from tests.scenes.written import texts
+
+SIZES = (((960, 600), 1.5), ((960, 600), 1.0), ((1600, 1000), 1.0))
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("name", ["summary", "summary of six", "summary of a team"])
+def test_numbers_on_the_scales_are_narrower_than_their_weights(
+    tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text)
+    scene = SCENES[name](context)
+    scene.enter(size)
+    for _ in range(60):
+        scene.update(0.1)
+    weights = [one for one in scene.active if isinstance(one, Piece) and isinstance(one.content, Weight)]
+    numbers = [one for one in texts(scene) if one.widget in weights]
+    assert weights
+    assert len(numbers) in (0, len(weights))
+    assert bool(numbers) == (text == 1)
+    assert all(one.rect.w <= one.widget.rect.w * 0.8 for one in numbers)
+    context.close()
+
+
+@pytest.mark.parametrize("name", ["summary", "summary of six", "summary of a team"])
+def test_the_result_above_the_summary_has_at_most_two_lines_in_a_small_window(
+    tmp_path: Path, assets: Assets, name: str
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = SCENES[name](context)
+    scene.enter((960, 600))
+    head = [one for one in scene.active if isinstance(one, Label) and one.rect.y < 30]
+    assert head
+    assert all(len(lines_of(one.block(scene.kit))) <= 2 for one in head)
+    context.close()
