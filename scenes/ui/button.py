@@ -408,7 +408,7 @@ class _Layout:
         key = kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18) if cap else 0
         cap_width = glyph_width(kit, *glyph) if cap and glyph is not None else key
         words = kit.text.width(button.words, style)
-        icon = button.face.icon
+        icon, usual = button.face.icon, room
         if words + icon_px + cap_width + 2 * gap > room:  # the parts stand closer before one is left out
             gap, room = kit.metrics.u(CLOSE), room + 2 * kit.metrics.u(AIR - LEAST_AIR)
         if icon and cap == said_cap(ENTER_CAP, kit.say) and words + icon_px + cap_width + 2 * gap > room:
@@ -420,6 +420,8 @@ class _Layout:
         if icon and words * 0.75 + icon_px + gap > room:
             icon, icon_px = "", 0
         beside = (icon_px + gap if icon else 0) + (cap_width + gap if cap else 0)
+        if not beside:  # a text alone keeps its whole distance to the edges
+            room = usual
         high = button.rect.h - kit.metrics.u(14)
         wraps = high >= 2 * kit.text.leading(style)
         block = kit.text.fit(button.words, style, (max(1, room - beside), high), wraps=wraps)
