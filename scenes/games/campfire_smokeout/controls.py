@@ -29,7 +29,7 @@ from scenes.ui.widget import HANDLED, Action
 
 RIGHT = 1546.0
 """Right end of the right button in design px, not mirrored."""
-WIDE, GAP = 236.0, 16.0
+WIDE, LONE_WIDE, GAP = 236.0, 316.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
 """Places with large text, in design px: left edge, width and upper edge of the buttons."""
@@ -82,7 +82,7 @@ class BlowButtons:
             return
         self._show_numbers(number if uses else "")
         for use, lit in uses:
-            self._lay(use, "primary" if lit else "secondary", wild=bool(number))
+            self._lay(use, "primary" if lit else "secondary", wild=bool(number), alone=len(uses) == 1)
 
     def _show_numbers(self, number: str) -> None:
         """Shows the choice of a Wild Wind's distance; removes it if `number` is "".
@@ -116,9 +116,9 @@ class BlowButtons:
         left, right = self._rect("L", wild=True), self._rect("R", wild=True)
         return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
 
-    def _lay(self, use: Use, kind: Kind, *, wild: bool) -> None:
+    def _lay(self, use: Use, kind: Kind, *, wild: bool, alone: bool) -> None:
         say = self.context.say
-        rect = self._rect(use.way, wild=wild)
+        rect = self._rect(use.way, wild=wild, alone=alone)
         label, cap = say(BLOW[use.way].does), BLOW[use.way].cap
         reason = say(use.why_not) if use.why_not is not None else None
         face = Face("left" if use.way == "L" else "right", cap)
@@ -132,7 +132,7 @@ class BlowButtons:
         paint = partial(_caption, kind=PILL if self._wordy else BARE, brief=brief)
         self._laid.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))
 
-    def _rect(self, way: str, *, wild: bool) -> Rect:
+    def _rect(self, way: str, *, wild: bool, alone: bool = False) -> Rect:
         metrics = self.context.kit.metrics
         top, height = metrics.point(0, TOP_WILD if wild else TOP)[1], metrics.control
         right = min(metrics.point(self._right, 0)[0], metrics.size[0] - metrics.u(20))
@@ -140,6 +140,9 @@ class BlowButtons:
             place = metrics.rect(LEFT if way == "L" else 1600 - LEFT - WORDY_WIDE, WORDY_TOP, WORDY_WIDE, 0)
             whole = height + self._caption_height() + metrics.u(4)
             return Rect(place.x, min(place.y, metrics.size[1] - metrics.u(8) - whole), place.w, height)
+        if alone:  # there is room for the arrow, the words and the key
+            wide = metrics.u(LONE_WIDE)
+            return self.context.kit.sided(Rect(right - wide, top, wide, height))
         wide, gap = metrics.u(WIDE), metrics.u(GAP)
         pair = self.context.kit.sided(Rect(right - 2 * wide - gap, top, 2 * wide + gap, height))
         return Rect(pair.right - wide if way == "R" else pair.x, top, wide, height)

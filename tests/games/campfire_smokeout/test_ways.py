@@ -185,6 +185,23 @@ def test_with_large_text_the_buttons_are_on_both_sides_of_the_hand(
     assert abs(hand.scene.ribbon.piece.rect.centerx - size[0] // 2) <= 2
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
+def test_the_only_button_of_a_wind_has_room_for_its_arrow_and_its_key(
+    assets: Assets, size: tuple[int, int]
+) -> None:
+    def one_way(view: Any, face: Any) -> bool:
+        return len(camp.USES[face]) == len(camp.lawful(view, face)) == 1
+
+    session = found(holds(one_way), seats=4)
+    hand = settled(session, assets, size)
+    view = session.chair(Seat(0)).view
+    face = next(one for one in view.table.faces_in(camp.hand(0)) if one_way(view, one))
+    hand.click(hand.strip(card_of(hand, face)))
+    (button,) = (one for one in hand.scene.widgets if one.label in ("Blow left", "Blow right"))
+    assert button.natural_width(hand.scene.kit) <= button.rect.w
+    assert button.rect.x > max(card.rect.right for card in hand.scene.spread.cards.values())
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_path_ends_at_its_seat_and_has_one_step_for_each_seat(assets: Assets, seats: int) -> None:
     hand = at_table(assets, seats)
