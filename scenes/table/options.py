@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -64,6 +65,13 @@ class Option:
     """Text that says what the value means."""
 
 
+TAIL, TAIL_Y, TAIL_GAP = 32.0, 40.0, 8.0
+"""Usual length of a bubble's tail, and its distance from the bubble's upper edge.
+
+`TAIL_GAP` is the space between the tail and the picture of who speaks. All are in design px.
+"""
+
+
 class Bubble(Widget):
     """A speech bubble of paper with a tail to the left."""
 
@@ -73,6 +81,15 @@ class Bubble(Widget):
         super().__init__(NOWHERE, spoken)
         self._texts = tuple(texts)
         self._tail = tail
+        self.reach = 0
+        """Length of the tail in px. With 0 it has its usual length."""
+
+    def toward(self, kit: Kit, face: Rect) -> None:
+        """Makes the tail long enough to end at a round picture at the left, close before its edge."""
+        aside = self.rect.y + kit.metrics.u(TAIL_Y) - face.centery
+        half = math.sqrt(max(0, (face.w / 2) ** 2 - aside**2))
+        self.reach = max(0, round(self.rect.x - face.centerx - half) - kit.metrics.u(TAIL_GAP))
+        self.change()
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, text = kit.metrics.u, kit.text
@@ -84,14 +101,14 @@ class Bubble(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         unit = kit.metrics.u
-        reach = unit(40)
+        reach = (self.reach or unit(TAIL)) + unit(8)
         drawing = Drawing(self.rect.w + reach, self.rect.h)
         line = Stroke(kit.colours.ink, max(1.5, 3 * kit.metrics.s))
         body = Box(reach, 0, self.rect.w, self.rect.h, unit(16)).inset(line.width / 2)
         drawing.box(body, kit.colours.cream, stroke=line)
         if self._tail:
-            x, y = reach + line.width / 2, unit(40)
-            tip = f"{x - unit(32)} {y}"
+            x, y = reach + line.width / 2, unit(TAIL_Y)
+            tip = f"{unit(8)} {y}"
             drawing.path(
                 f"M{x + line.width} {y - unit(12)}H{x}L{tip}L{x} {y + unit(14)}H{x + line.width}Z",
                 kit.colours.cream,

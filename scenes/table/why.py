@@ -104,6 +104,7 @@ class Why(Sheet):
         self._gone = 0.0
         self._rows: list[OptionRow] = []
         self._face: Piece[Medallion] | None = None
+        self._bubble: Bubble | None = None
         self._at = 0
         self._said: set[str] = set()
         """Reasons that a page has already given. They are not given a second time."""
@@ -286,6 +287,8 @@ class Why(Sheet):
         return Column([above, Row([beside, Fill(sized), beside]), Fill()])
 
     def on_laid(self) -> None:
+        if self._face is not None and self._bubble is not None:
+            self._bubble.toward(self.kit, self._face.rect)
         self._pose()
 
     # -- in time -----------------------------------------------------------------------------------
@@ -316,7 +319,8 @@ class Why(Sheet):
     def _speaker(self, page: Page, rise: int) -> Node:
         kit, unit, texts = self.kit, self.kit.metrics.u, self._said_of(page)
         spoken = "\n".join(text for text, _ in texts)
-        bubble = Column([Space(rise + unit(36)), Bubble(spoken, texts, tail=page.seat is not None)])
+        self._bubble = Bubble(spoken, texts, tail=page.seat is not None)
+        bubble = Column([Space(rise + unit(36)), self._bubble])
         if page.seat is None:
             return Row([Fill(bubble), Space(unit(32))])
         player, side = self.session.players[page.seat], unit(164)
