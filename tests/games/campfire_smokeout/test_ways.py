@@ -22,6 +22,7 @@ from scenes.games.campfire_smokeout.smoke import paint_smoke
 from scenes.games.campfire_smokeout.trails import paint_chain, paint_lane
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
+from scenes.ui.button import Button
 from tests.games.campfire_smokeout.scenes import (
     GAME,
     SIZES,
@@ -198,6 +199,7 @@ def test_the_only_button_of_a_wind_has_room_for_its_arrow_and_its_key(
     face = next(one for one in view.table.faces_in(camp.hand(0)) if one_way(view, one))
     hand.click(hand.strip(card_of(hand, face)))
     (button,) = (one for one in hand.scene.widgets if one.label in ("Blow left", "Blow right"))
+    assert isinstance(button, Button)
     assert button.natural_width(hand.scene.kit) <= button.rect.w
     assert button.rect.x > max(card.rect.right for card in hand.scene.spread.cards.values())
 
