@@ -35,7 +35,7 @@ YIELDS, SPREADS = 4.0, 0.03
 
 SPREADS is the fraction by which they move apart.
 """
-SINKS = 0.15
+LOWERED_WITHIN = 0.15
 """Distance to its target, in card widths, at which a released card is drawn lower.
 
 At smaller distances, the card is drawn below its neighbours.
@@ -223,7 +223,7 @@ class Travel:
             - self._lag(share, across),
             self.z,
         )
-        if self.glides and math.hypot(across, down) * (1 - eased) > SINKS * to.width:
+        if self.glides and math.hypot(across, down) * (1 - eased) > LOWERED_WITHIN * to.width:
             spot = replace(spot, z=old.z)
         flown = Pose(spot, face, solid=1 - (1 - movement.solid) * middle, height=self._height(gone, share))
         if self.origin.face == face:

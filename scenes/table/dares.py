@@ -40,7 +40,7 @@ COARSE, TINY = 4, 32
 
 The layer is so soft that its large px are invisible.
 """
-SINKS = 0.26
+BRIGHTENS_SECONDS = 0.26
 """Seconds in which the table becomes bright after a button was held."""
 WIDE, OUTSIDE = 9.0, 11.0
 """Width in design px of the ring around a held button.
@@ -49,7 +49,7 @@ OUTSIDE is the ring's distance from the button, in design px.
 """
 POINTS, HEAD = 128, 52.0
 """Number of points along the ring, and size in design px of its moving light."""
-KNOCKS = (0.30, 0.56)
+HEARTBEATS = (0.30, 0.56)
 """Seconds from the beginning of a press to the two heartbeats."""
 SHOWN = 3.0
 """Seconds for which a text asks to hold the button after a click."""
@@ -212,7 +212,7 @@ class Dares:
     def _listen(self, button: DareButton | None) -> None:
         now = button.progress if button is not None else 0.0
         if button is not None and button.held:
-            for at in KNOCKS:
+            for at in HEARTBEATS:
                 if self._before < at / DARE_SECONDS <= now:
                     self.context.services.sounds.play("dare_knock")
         elif button is not None and self._before < now and now >= 1:
@@ -230,7 +230,7 @@ class Dares:
     def _show(self, button: DareButton | None, dt: float) -> None:
         wanted = self._filled(button) if button is not None else 0.0
         if wanted < self._share:
-            wanted = max(wanted, self._share - dt / SINKS)
+            wanted = max(wanted, self._share - dt / BRIGHTENS_SECONDS)
         changed, self._share = wanted != self._share, wanted
         if not changed and button is None and not self._sprites:
             return

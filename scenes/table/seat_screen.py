@@ -451,7 +451,7 @@ class SeatScreen:
         return [*weights(self.context.kit, self.hud.low, spots, things, meant), *said]
 
 
-UNDER_EDGE = 0.36
+DUST_BELOW_MIDDLE = 0.36
 """Distance below a card's middle at which dust rises, in card heights."""
 
 
@@ -500,7 +500,7 @@ class Moments:
         timeline = self.context.timeline
         if contact.dips and isinstance(event, Moved) and not timeline.shown.rules[event.dst].is_hand:
             at = timeline.spot(event.cards[contact.nth])
-            self.spread.particles.dust(at.x, at.y + at.height * UNDER_EDGE, at.width)
+            self.spread.particles.dust(at.x, at.y + at.height * DUST_BELOW_MIDDLE, at.width)
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
