@@ -28,8 +28,8 @@ LEAN_STEP = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Habit:
-    """How particles of one kind move; lengths are in design px."""
+class ParticleMotion:
+    """How particles of one kind move and look; lengths are in design px."""
 
     seconds: float
     """Seconds of a particle's life."""
@@ -53,29 +53,29 @@ class Habit:
     solid: float = 1.0
     """Opacity of a particle in the middle of its life."""
     lean: float = 0.0
-    leans: float = 0.0
+    lean_range: float = 0.0
     """Largest tilt to either side of `lean`, in degrees."""
 
 
-HABITS = {
-    "ember": Habit(1.2, 120, 70, 10, 15),
-    "seed": Habit(1.4, 260, 120, 14, 46),
-    "scrap": Habit(0.9, -80, 46, 8, 20),
-    "star": Habit(2.0, 240, 380, 24, 22),
+MOTIONS = {
+    "ember": ParticleMotion(1.2, 120, 70, 10, 15),
+    "seed": ParticleMotion(1.4, 260, 120, 14, 46),
+    "scrap": ParticleMotion(0.9, -80, 46, 8, 20),
+    "star": ParticleMotion(2.0, 240, 380, 24, 22),
     **{
-        f"parachute-{size}": Habit(
-            1.9, 250, 130, 26, size, drift=430, art="seed", wait=0.18, back=0.2, lean=24, leans=22
+        f"parachute-{size}": ParticleMotion(
+            1.9, 250, 130, 26, size, drift=430, art="seed", wait=0.18, back=0.2, lean=24, lean_range=22
         )
         for size in (34, 52, 78)
     },
-    DUST: Habit(0.22, 0, 0, 0, 48, grow=2.0, art="puff", flat=0.48, solid=0.25),
+    DUST: ParticleMotion(0.22, 0, 0, 0, 48, grow=2.0, art="puff", flat=0.48, solid=0.25),
 }
 
 
 @dataclass(slots=True)
 class _Particle:
     sprite: Sprite
-    habit: Habit
+    motion: ParticleMotion
     x: float
     y: float
     phase: float
@@ -107,27 +107,27 @@ class Particles:
             yield
 
     def burst(self, effect: Effect) -> None:
-        habit = HABITS[effect.kind]
+        motion = MOTIONS[effect.kind]
         for _ in range(min(effect.count, self._most - len(self._alive))):
-            aside = self._random.uniform(-habit.spread, habit.spread)
-            down = self._random.uniform(-habit.spread, habit.spread) / 2 if habit.drift else 0.0
+            aside = self._random.uniform(-motion.spread, motion.spread)
+            down = self._random.uniform(-motion.spread, motion.spread) / 2 if motion.drift else 0.0
             sprite = Sprite(next(iter(self._faded(effect.kind).values()))[0], (-999, -999), PARTICLE_Z)
             self._stage.add(sprite)
-            phase, delay = self._random.uniform(0, math.tau), habit.wait + self._random.uniform(0, 0.3)
-            self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y + down, phase, delay))
+            phase, delay = self._random.uniform(0, math.tau), motion.wait + self._random.uniform(0, 0.3)
+            self._alive.append(_Particle(sprite, motion, effect.x + aside, effect.y + down, phase, delay))
 
     def dust(self, x: float, y: float, width: float) -> None:
         """Shows a puff of dust at each side of a landed card."""
-        habit = HABITS[DUST]
+        motion = MOTIONS[DUST]
         for side in (-1, 1) if len(self._alive) + 2 <= self._most else ():
             sprite = self._stage.add(Sprite(self._faded(DUST)[0][0], (-999, -999), DUST_Z))
             start = x + side * width * DUST_FROM
-            self._alive.append(_Particle(sprite, habit, start, y, 0.0, 0.0, aside=side * DUST_GOES))
+            self._alive.append(_Particle(sprite, motion, start, y, 0.0, 0.0, aside=side * DUST_GOES))
 
     def update(self, dt: float) -> None:
         for particle in self._alive:
             particle.age += dt
-        for particle in [one for one in self._alive if one.age >= one.habit.seconds + one.delay]:
+        for particle in [one for one in self._alive if one.age >= one.motion.seconds + one.delay]:
             self._stage.remove(particle.sprite)
             self._alive.remove(particle)
         for particle in self._alive:
@@ -139,53 +139,56 @@ class Particles:
         self._alive.clear()
 
     def _move(self, particle: _Particle) -> None:
-        share = (particle.age - particle.delay) / particle.habit.seconds
+        share = (particle.age - particle.delay) / particle.motion.seconds
         particle.sprite.visible = share >= 0
         if share < 0:
             return
-        kind = next(name for name, habit in HABITS.items() if habit is particle.habit)
+        kind = next(name for name, motion in MOTIONS.items() if motion is particle.motion)
         pictures = self._faded(kind)
         tilt = round(_tilt(particle, share) / LEAN_STEP)
         picture = pictures[tilt][min(FADES - 1, int(max(0.0, share) * FADES))]
-        x = particle.x + particle.habit.sway * math.sin(particle.phase + 5 * share)
+        x = particle.x + particle.motion.sway * math.sin(particle.phase + 5 * share)
         eased = 1 - (1 - share) ** 2
-        own = 0.6 + 0.8 * particle.phase / math.tau if particle.habit.drift else 1.0
-        drift = particle.habit.drift * (-0.6 if particle.phase < particle.habit.back * math.tau else 1.0)
-        x, y = x + (own * drift + particle.aside) * eased, particle.y - own * particle.habit.rise * eased
+        own = 0.6 + 0.8 * particle.phase / math.tau if particle.motion.drift else 1.0
+        drift = particle.motion.drift * (-0.6 if particle.phase < particle.motion.back * math.tau else 1.0)
+        x, y = x + (own * drift + particle.aside) * eased, particle.y - own * particle.motion.rise * eased
         left, top = self._metrics.point(x, y)
         particle.sprite.surface = picture
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
         """Returns pictures of a kind of particle by tilt, counted in steps of LEAN_STEP."""
-        habit = HABITS[kind]
-        side = max(4, self._metrics.u(habit.size * habit.grow))
+        motion = MOTIONS[kind]
+        side = max(4, self._metrics.u(motion.size * motion.grow))
         return self._assets.store("paint").get(
             ("particles", kind, side),
-            lambda: {tilt: self._printed(habit, kind, side, tilt) for tilt in _tilts(habit)},
+            lambda: {tilt: self._printed(motion, kind, side, tilt) for tilt in _tilts(motion)},
         )
 
-    def _printed(self, habit: Habit, kind: str, side: int, tilt: int) -> tuple[Surface, ...]:
-        whole = self._assets.svg(f"particles/{habit.art or kind}.svg", (side, side))
-        if habit.flat != 1:
-            whole = pygame.transform.smoothscale(whole, (side, max(2, round(side * habit.flat))))
+    def _printed(self, motion: ParticleMotion, kind: str, side: int, tilt: int) -> tuple[Surface, ...]:
+        whole = self._assets.svg(f"particles/{motion.art or kind}.svg", (side, side))
+        if motion.flat != 1:
+            whole = pygame.transform.smoothscale(whole, (side, max(2, round(side * motion.flat))))
         if tilt:
             whole = pygame.transform.rotozoom(whole, -tilt * LEAN_STEP, 1.0)
         return tuple(
-            _at_light(_sized(whole, habit.grow, step / FADES), min(1.0, 2 * habit.solid * (1 - step / FADES)))
+            _at_light(
+                _sized(whole, motion.grow, step / FADES), min(1.0, 2 * motion.solid * (1 - step / FADES))
+            )
             for step in range(FADES)
         )
 
 
 def _tilt(particle: _Particle, share: float) -> float:
-    habit = particle.habit
-    return habit.lean + habit.leans * math.sin(particle.phase + 6 * share)
+    motion = particle.motion
+    return motion.lean + motion.lean_range * math.sin(particle.phase + 6 * share)
 
 
-def _tilts(habit: Habit) -> range:
+def _tilts(motion: ParticleMotion) -> range:
     """Returns the tilts of a kind of particle, counted in steps of LEAN_STEP."""
     return range(
-        round((habit.lean - habit.leans) / LEAN_STEP), round((habit.lean + habit.leans) / LEAN_STEP) + 1
+        round((motion.lean - motion.lean_range) / LEAN_STEP),
+        round((motion.lean + motion.lean_range) / LEAN_STEP) + 1,
     )
 
 

@@ -26,7 +26,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.printing import MOST_FRAMES, Printing, Steps
 from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
-from scenes.table.particles import DUST, HABITS
+from scenes.table.particles import DUST, MOTIONS
 from scenes.ui.materials import Cloth
 from tests.scenes.home import home
 from tests.scenes.played import ROUNDS, at_round_end
@@ -174,7 +174,7 @@ def test_a_prepared_table_has_short_first_frames(
     assert isinstance(manager.top, Table)
     assert any(manager.top.context.timeline.shown.zones.values()), "it was dealt"
     assert not found.cards
-    dust = ("particles", DUST, manager.top.kit.metrics.u(HABITS[DUST].size * HABITS[DUST].grow))
+    dust = ("particles", DUST, manager.top.kit.metrics.u(MOTIONS[DUST].size * MOTIONS[DUST].grow))
     assert dust in services.assets.store("paint"), "it would be drawn when a card lands"
     assert max(found.sizes, default=0) < (NOTE if way is taught else LARGE)
 

@@ -17,7 +17,11 @@ EDITS = (
     (MOMENTS, "pitch=cue.pitch,", f"pitch=cue.pitch + {FACES} % 7 / 100,"),
     (MOMENTS, "panned(cue.x, 2 * MIDDLE)", f"panned(cue.x + {FACES} % 99, 2 * MIDDLE)"),
     (MOMENTS, "gain=cue.gain_db)", f"gain=cue.gain_db - {FACES} % 5)"),
-    (MOMENTS, "at.height * DUST_BELOW_MIDDLE, at.width)", f"at.height * DUST_BELOW_MIDDLE, at.width + {FACES} % 50)"),
+    (
+        MOMENTS,
+        "at.height * DUST_BELOW_MIDDLE, at.width)",
+        f"at.height * DUST_BELOW_MIDDLE, at.width + {FACES} % 50)",
+    ),
     (
         SCENE,
         "context.playback.resume(context.pace, announced=self.progress.after_curtain)",

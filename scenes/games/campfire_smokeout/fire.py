@@ -32,7 +32,7 @@ LIGHTS = 15
 VOICES = 4
 """Number of voices that sing by the fire; one falls silent with every third Smokeout of the match."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
-BOW, LEANS = 16.0, 4
+BOW, BENDS = 16.0, 4
 """Degrees by which a gust bends the flame, and the number of bent pictures per side."""
 
 
@@ -40,7 +40,7 @@ class Flame(NamedTuple):
     """A picture of the flame, and its steps of bending to the right."""
 
     beat: int
-    leans: int
+    bend: int
 
 
 class Path(NamedTuple):
@@ -64,7 +64,7 @@ class Fire:
         self.context = context
         self.tokens = tokens
         self.rare = False
-        self._beat = self._leans = self._risen = 0
+        self._beat = self._bend = self._risen = 0
 
     def build(self) -> None:
         kit, add = self.context.kit, self.context.add
@@ -96,8 +96,8 @@ class Fire:
 
     def lean(self, share: float) -> None:
         """Bends the flame to the left (-1) or the right (1); 0 is upright."""
-        self._leans = round(LEANS * share)
-        self._flame.show(Flame(self._beat, self._leans))
+        self._bend = round(BENDS * share)
+        self._flame.show(Flame(self._beat, self._bend))
 
     def show(self, beat: int, _age: float) -> None:
         """Shows the fire at a tick of the clock. Flame and embers change at alternate ticks."""
@@ -105,11 +105,11 @@ class Fire:
             self._rise(beat // 2)
         else:
             self._beat = beat // 2 % len(FLAMES)
-            self._flame.show(Flame(self._beat, self._leans))
+            self._flame.show(Flame(self._beat, self._bend))
 
     def still(self) -> None:
         self._beat = 0
-        self._flame.show(Flame(0, self._leans))
+        self._flame.show(Flame(0, self._bend))
         self._rise(0)
 
     def _rise(self, step: int) -> None:
@@ -152,15 +152,15 @@ def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
 def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
     """Paints one picture of the flame, bent around its foot."""
     picture = kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[content.beat]}.svg", rect.size)
-    if not content.leans:
+    if not content.bend:
         seen = picture.get_bounding_rect()  # its clear margin need not be painted at every beat
         return Picture(picture.subsurface(seen), -seen.x, -seen.y)
-    turned = -BOW * content.leans / LEANS
+    turned = -BOW * content.bend / BENDS
     bowed = kit.paint.kept(
-        ("bowed flame", rect.size, FLAMES[content.beat], content.leans),
+        ("bowed flame", rect.size, FLAMES[content.beat], content.bend),
         lambda: pygame.transform.rotozoom(picture, turned, 1.0),
     )
-    aside = round(rect.h * 0.4 * math.sin(math.radians(BOW * content.leans / LEANS)))
+    aside = round(rect.h * 0.4 * math.sin(math.radians(BOW * content.bend / BENDS)))
     return Picture(bowed, (bowed.get_width() - rect.w) // 2 - aside, (bowed.get_height() - rect.h) // 2)
 
 
