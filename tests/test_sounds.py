@@ -112,7 +112,7 @@ def test_the_variants_of_one_sound_differ() -> None:
 def test_every_game_has_its_own_background_and_music() -> None:
     for path in ASSETS.glob("games/*/look.toml"):
         look = tomllib.loads(path.read_text("utf-8"))
-        assert look["sound"]["room"] in look["sound"]["names"]["bed"]
+        assert look["sound"]["ambience"] in look["sound"]["names"]["bed"]
         assert look["sound"]["names"]["phrase"] == [look["stage"]["phrase"]]
 
 
@@ -121,7 +121,7 @@ def called(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(
-                func=ast.Attribute(attr="play" | "room", value=ast.Attribute(attr="sounds")),
+                func=ast.Attribute(attr="play" | "ambience", value=ast.Attribute(attr="sounds")),
                 args=[ast.Constant(value=str(name)), *_],
             ):
                 yield name

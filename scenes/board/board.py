@@ -180,9 +180,9 @@ class Display(BoardPart[S, M, L]):
         return ()
 
     @property
-    def room(self) -> str:
+    def ambience(self) -> str:
         """Returns the name of the background sound for the table's state."""
-        return self.style.room
+        return self.style.ambience
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:

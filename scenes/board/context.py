@@ -143,7 +143,7 @@ class BoardContext:
         """Players round the table in this layout."""
         self.feel: Callable[[Feeling], None] = lambda _: None
         """Puts a seat into a mood for a moment. The mood depends only on what everybody sees."""
-        self.change_room: Callable[[], None] = lambda: None
+        self.change_ambience: Callable[[], None] = lambda: None
         """Plays the background sound that now suits the live board."""
         self.art: CardArt
         """Card pictures of this layout."""

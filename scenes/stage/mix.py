@@ -249,7 +249,7 @@ class Mix:
         ]
 
     # -- beds --------------------------------------------------------------------------------------
-    def room(self, name: str | None, now: float, gain: float = 0.0) -> None:
+    def ambience(self, name: str | None, now: float, gain: float = 0.0) -> None:
         """Fades in one background sound, at a gain in dB, and fades out all others.
 
         None fades out all of them.

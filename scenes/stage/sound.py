@@ -214,9 +214,9 @@ class Sounds:
         if self._level("room") > 0:
             self._mix.duck_for(name, self._clock())
 
-    def room(self, name: str | None, *, gain: float = 0.0) -> None:
+    def ambience(self, name: str | None, *, gain: float = 0.0) -> None:
         """Starts a background sound at a gain in dB; None ends it."""
-        self._mix.room(name or None, self._clock(), gain)
+        self._mix.ambience(name or None, self._clock(), gain)
         self._follow()
 
     def soften(self, gain: float) -> None:

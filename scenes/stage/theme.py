@@ -207,7 +207,7 @@ class GameLook:
     """Positions of texts on cards. The sub-table `ink` holds their colours."""
     faces: Tokens
     layout: Tokens
-    room: str
+    ambience: str
     """The table's background sound, or "" for none."""
     more: Tokens
 
@@ -449,7 +449,7 @@ def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
 
 
 def _game(key: str, table: Tokens) -> GameLook:
-    return _typed(GameLook, table, key=key, room=table.table("sound").text("room"), more=table)
+    return _typed(GameLook, table, key=key, ambience=table.table("sound").text("ambience"), more=table)
 
 
 def _row(kind: type[T], name: str, raw: object) -> T:

@@ -39,7 +39,7 @@ def check(assets: Assets, game: str, seats: int, seconds: float, seed: int) -> N
     assert len(heard) > seconds / 4
     assert {cue.name for cue in called} <= assets.theme.sounds.keys()
     gaps_are_kept(assets, heard)
-    for ear in rendered(assets, heard, seconds, assets.theme.game(game).room):
+    for ear in rendered(assets, heard, seconds, assets.theme.game(game).ambience):
         assert peak(ear) < PEAK
         assert loudest(ear) < LOUDEST
 
@@ -91,7 +91,7 @@ def test_every_slider_changes_its_own_volume(context: Context) -> None:
 def noted(context: Context) -> list[tuple[Any, ...]]:
     calls: list[tuple[Any, ...]] = []
     sounds = context.services.sounds
-    sounds.room = lambda name, **more: calls.append(("room", name, more.get("gain", 0.0)))  # type: ignore[method-assign]
+    sounds.ambience = lambda name, **more: calls.append(("room", name, more.get("gain", 0.0)))  # type: ignore[method-assign]
     sounds.soften = lambda gain: calls.append(("soften", gain))  # type: ignore[method-assign]
     sounds.play = lambda name, **_: calls.append(("play", name))  # type: ignore[method-assign]
     return calls
@@ -132,12 +132,12 @@ def test_the_cover_makes_a_sound_only_when_falling(context: Context) -> None:
 def test_the_background_sound_of_a_table_is_silent_under_the_cover(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "human")), assets)
     beds: list[str | None] = []
-    hand.services.sounds.room = beds.append  # type: ignore[method-assign, assignment]
+    hand.services.sounds.ambience = beds.append  # type: ignore[method-assign, assignment]
     hand.session.curtained = False
     hand.scene.enter(SMALL)
     hand.session.draw_curtain()
     hand.scene.enter(SMALL)
-    assert beds == [assets.theme.game(game).room, None]
+    assert beds == [assets.theme.game(game).ambience, None]
     assert not beds[0] or assets.theme.sounds[beds[0]].kind == "bed"
 
 

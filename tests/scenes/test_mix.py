@@ -82,7 +82,7 @@ def test_the_program_starts_silently() -> None:
 
 def test_background_sound_fades_in_only_after_the_silence_at_program_start() -> None:
     fresh = Mix(SOUNDS, lambda _name, _take: 0.1)
-    fresh.room("wind", 0.5)
+    fresh.ambience("wind", 0.5)
     assert fresh.beds(0.9) == {}
     fresh.begin(1.0)
     assert [fresh.beds(at)["wind"] for at in (1.0, 1.3)] == [0.0, 0.0]
@@ -194,16 +194,16 @@ def level(mix: Mix, name: str, at: float) -> float:
 def test_background_sound_fades_in_over_600_milliseconds() -> None:
     one = mix()
     one.waken(START)
-    one.room("wind", START)
+    one.ambience("wind", START)
     assert [level(one, "wind", at) for at in (0, 0.3, 0.6, 9)] == pytest.approx([0, 0.5, 1, 1])
-    one.room("lamp", START + 10, gain=-6.0)
+    one.ambience("lamp", START + 10, gain=-6.0)
     assert [level(one, "wind", 10 + at) for at in (0, 0.15, 0.45, 0.6)] == pytest.approx([1, 0.75, 0.25, 0])
     assert "wind" not in one.beds(START + 11)
     assert level(one, "lamp", 11) == pytest.approx(amplitude(-6))
-    one.room("wind", START + 11)
-    one.room("lamp", START + 11.3, gain=-6.0)
+    one.ambience("wind", START + 11)
+    one.ambience("lamp", START + 11.3, gain=-6.0)
     assert level(one, "wind", 11.4) < level(one, "wind", 11.3)
-    one.room(None, START + 12)
+    one.ambience(None, START + 12)
     assert one.beds(START + 14) == {}
 
 
@@ -232,7 +232,7 @@ def test_background_sound_is_lowered_before_and_during_big_sounds() -> None:
 
 def test_background_sound_stops_after_long_idleness() -> None:
     one = mix()
-    one.room("wind", START)
+    one.ambience("wind", START)
     one.waken(START)
     assert level(one, "wind", ALONE - 1) == 1
     assert level(one, "wind", ALONE + FADE / 2) == pytest.approx(0.5)
@@ -244,7 +244,7 @@ def test_background_sound_stops_after_long_idleness() -> None:
 def test_background_sound_can_be_lowered_for_a_while() -> None:
     one = mix()
     one.waken(START)
-    one.room("wind", START)
+    one.ambience("wind", START)
     one.beds(START + 2)
     one.soften(-6.0, START + 2)
     assert level(one, "wind", 2 + FADE) == pytest.approx(amplitude(-6))

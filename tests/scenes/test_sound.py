@@ -140,7 +140,7 @@ def test_no_sound_plays_after_closing(sounds: Sounds) -> None:
     sounds.play("ui_press")
     sounds.close()
     sounds.play("ui_press")
-    sounds.room("room_lamp")
+    sounds.ambience("room_lamp")
     sounds.set_volumes(Volumes(master=0.1))
     sounds.focus(gained=False)
     sounds.update()
@@ -151,7 +151,7 @@ def test_no_sound_plays_after_closing(sounds: Sounds) -> None:
 def test_muted_sound_opens_no_device(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=0.0))
     sounds.play("ui_press")
-    sounds.room("room_lamp")
+    sounds.ambience("room_lamp")
     sounds.update()
     assert not sounds.warm()
     assert pygame.mixer.get_init() is None
@@ -173,7 +173,7 @@ def test_a_missing_audio_device_is_reported(
     monkeypatch.setattr(pygame.mixer, "init", fail)
     sounds = begun(heard, clock)
     sounds.play("ui_press")
-    sounds.room("room_lamp")
+    sounds.ambience("room_lamp")
     assert sounds.problem == "no audio device"
     sounds.close()
 
@@ -189,7 +189,7 @@ def test_animals_are_silent_if_their_voices_are_off(heard: Assets, clock: Clock)
 
 def test_background_sound_repeats_and_follows_its_slider_until_stopped(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5, mute_unfocused=True))
-    sounds.room("room_lamp")
+    sounds.ambience("room_lamp")
     channel = pygame.mixer.Channel(0)
     decoded(sounds, channel.get_busy)
     assert channel.get_volume() == 0
@@ -203,7 +203,7 @@ def test_background_sound_repeats_and_follows_its_slider_until_stopped(heard: As
     assert channel.get_volume() == 0
     sounds.focus(gained=True)
     assert channel.get_volume() == pytest.approx(0.25 * whole, abs=0.02)
-    sounds.room(None)
+    sounds.ambience(None)
     clock.now += FADE / 2
     sounds.update()
     assert channel.get_volume() == pytest.approx(0.125 * whole, abs=0.02)
@@ -225,12 +225,12 @@ def test_background_sounds_are_decoded_outside_the_frame_loop(
 
     monkeypatch.setattr(pygame.mixer, "Sound", noted)
     sounds = begun(heard, clock, Volumes(master=1.0, room=1.0))
-    sounds.room("room_lamp")
+    sounds.ambience("room_lamp")
     decoded(sounds, pygame.mixer.Channel(0).get_busy)
-    sounds.room(None)
+    sounds.ambience(None)
     clock.now += 2 * FADE
     sounds.update()
-    sounds.room("room_lamp")
+    sounds.ambience("room_lamp")
     assert pygame.mixer.Channel(0).get_busy(), "it was decoded before"
     sounds.close()
     assert len(threads) == 1
@@ -239,7 +239,7 @@ def test_background_sounds_are_decoded_outside_the_frame_loop(
 
 def test_closing_waits_for_decoding(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=1.0))
-    sounds.room("room_lamp")
+    sounds.ambience("room_lamp")
     sounds.close()
     assert sounds.problem is None
     assert pygame.mixer.get_init() is None
@@ -312,7 +312,7 @@ def test_the_device_closes_later_if_a_background_sound_plays_and_opens_again_aft
 ) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5))
     warm(sounds)
-    sounds.room("room_lamp")
+    sounds.ambience("room_lamp")
     decoded(sounds, lambda: pygame.mixer.get_init() is not None and pygame.mixer.Channel(0).get_busy())
     clock.now += SLEEP + FADE
     sounds.update()
@@ -361,13 +361,13 @@ def test_an_unplugged_audio_device_only_stops_the_sound(
     with monkeypatch.context() as patch:
         patch.setattr(pygame.mixer, call, vanished)
         sounds.play("ui_press")
-        sounds.room("room_lamp")
+        sounds.ambience("room_lamp")
         if call in {"Sound", "Channel"}:
             decoded(sounds, lambda: sounds.problem is not None)
         sounds.update()
         sounds.set_volumes(Volumes(0.5, room=1.0))
         sounds.warm()
-        sounds.room(None)
+        sounds.ambience(None)
         sounds.close()
     assert sounds.problem == "removed"
     sounds.play("ui_press")

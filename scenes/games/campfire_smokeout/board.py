@@ -186,10 +186,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         if voices != self._voices:
             self._voices = voices
             self.fire.sing(voices)
-            self.context.change_room()
+            self.context.change_ambience()
 
     @property
-    def room(self) -> str:
+    def ambience(self) -> str:
         return f"camp_song_{self._voices}" if self._voices else "camp_fire"
 
     def badges(self, facts: CampFacts) -> Iterator[Badge]:

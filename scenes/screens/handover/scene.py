@@ -395,7 +395,7 @@ class Handover(SessionScene):
     def tick(self, dt: float) -> Change | None:
         if not self._sound:
             self._sound = True
-            self.services.sounds.room(None)
+            self.services.sounds.ambience(None)
             self.services.sounds.play("curtain_fall")
         if self.session.leaving or self.session.has_changed:
             return Pop()

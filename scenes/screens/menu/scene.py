@@ -344,7 +344,7 @@ class Menu(BaseScene, Boxed):
         self.context.score_pads.refresh()
         self._tip = None
         self._meet()
-        self.services.sounds.room("room_lamp", gain=LAMP_GAIN)
+        self.services.sounds.ambience("room_lamp", gain=LAMP_GAIN)
         super().enter(size)
         if self._lamp is not None:
             self._lamp.push()

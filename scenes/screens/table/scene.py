@@ -77,7 +77,7 @@ class Table(Boxed):
         self.context = context = TableContext(
             self, playback, bare_table(session), refresh=self.refresh, read_news=self.read_news
         )
-        context.change_room = self._sound_room
+        context.change_ambience = self._sound_room
         self.guide = guided(self)
         self.progress = Progress(context, self.sit)
         self.undoing = Undoing(context)
@@ -526,7 +526,7 @@ class Table(Boxed):
         self._sound_room()
 
     def _sound_room(self) -> None:
-        self.services.sounds.room(None if self.session.curtained else self.context.board.display.room)
+        self.services.sounds.ambience(None if self.session.curtained else self.context.board.display.ambience)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         yield from self.screen.prepare(self._kit(size))

@@ -57,7 +57,7 @@ def test_every_third_smokeout_takes_one_voice_from_the_song(
     out = "; ".join(f"smokeouts/{seat} {count}" for seat, count in enumerate(each) if count)
     hands = "; ".join(f"hand/{seat} *2" for seat in range(4))
     hand = set_out(session, at(f"{hands}; {out}" if out else hands, seats=4), assets)
-    assert hand.scene.context.board.display.room == f"camp_song_{room}"
+    assert hand.scene.context.board.display.ambience == f"camp_song_{room}"
 
 
 def is_out(view: Any) -> bool:
