@@ -28,8 +28,8 @@ from scenes.ui.paint import canvas
 from scenes.ui.widget import Widget
 
 VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
-STEPS, NEAR, FAR = 4, 0.30, 0.82
-"""Number of steps in which the table gets dark.
+STEPS, NEAR, FAR = 20, 0.30, 0.82
+"""Number of steps in which the table gets dark. They are so many that no single step can be seen.
 
 `NEAR` is the darkness in the middle of the light, from 0 to 1.
 
@@ -40,8 +40,11 @@ COARSE, TINY = 4, 32
 
 The layer is so soft that its large px are invisible.
 """
-BRIGHTENS_SECONDS = 0.26
-"""Seconds in which the table becomes bright after a button was held."""
+BRIGHTENS_SECONDS, SAID_SECONDS = 0.26, 0.45
+"""Seconds in which the table becomes bright after a button was let go.
+
+After the button's move was made, it takes `SAID_SECONDS`.
+"""
 WIDE, OUTSIDE = 9.0, 11.0
 """Width in design px of the ring around a held button.
 
@@ -72,6 +75,8 @@ class Dares:
         self._share = 0.0
         """How much the table is darkened, from 0 to 1."""
         self._step = 0
+        self._brightens = BRIGHTENS_SECONDS
+        """Seconds in which the table becomes bright again."""
         self._told: Phrase | None = None
         self._clicked = 0.0
         """Seconds for which the text that asks to hold the button will be shown."""
@@ -187,13 +192,14 @@ class Dares:
         self.context.cast.cover(None if button is None else self.context.viewpoint.seat)
         sounds = self.context.services.sounds
         if button is not None:
-            self._clicked = 0.0
+            self._clicked, self._brightens = 0.0, BRIGHTENS_SECONDS
             if button.armed:
                 self._point_at(button)
             sounds.play("dare_note" if button.held else "ui_press")
             return
         self._silence()
         if before is None or before.acted:
+            self._brightens = SAID_SECONDS
             return
         if self.context.pace.full:
             sounds.play("dare_fall")
@@ -230,7 +236,7 @@ class Dares:
     def _show(self, button: DareButton | None, dt: float) -> None:
         wanted = self._filled(button) if button is not None else 0.0
         if wanted < self._share:
-            wanted = max(wanted, self._share - dt / BRIGHTENS_SECONDS)
+            wanted = max(wanted, self._share - dt / self._brightens)
         changed, self._share = wanted != self._share, wanted
         if not changed and button is None and not self._sprites:
             return

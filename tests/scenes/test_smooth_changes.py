@@ -1,0 +1,61 @@
+"""Large parts of a screen change over several frames, never in one."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scenes.stage.assets import Assets
+from scenes.ui.dare import DARE_SECONDS
+from tests.scenes.tables import Hand
+from tests.scenes.test_dares import TABLES, button
+
+FRAME = 1 / 60
+PART = 0.2
+"""The largest share of a change that may happen in one frame."""
+
+
+def light(hand: Hand) -> float:
+    """Returns the average brightness of the picture, from 0 to 765."""
+    hand.scene.draw(hand.surface)
+    return float(sum(pygame.transform.average_color(hand.surface)[:3]))
+
+
+def lights(hand: Hand, seconds: float) -> list[float]:
+    """Returns the brightness of each frame."""
+    found = [light(hand)]
+    for _ in range(round(seconds / FRAME)):
+        hand.follow(hand.scene.update(FRAME))
+        found.append(light(hand))
+    return found
+
+
+def steps(found: list[float]) -> list[float]:
+    return [abs(one - other) for one, other in pairwise(found)]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_table_gets_dark_and_bright_gradually_while_a_button_is_held(assets: Assets, table: str) -> None:
+    hand = TABLES[table](assets)
+    hand.wait(1.0)
+    at = button(hand).rect.center
+    hand.press(at)
+    dims = lights(hand, DARE_SECONDS - 4 * FRAME)
+    assert max(steps(dims)) < PART * (dims[0] - dims[-1])
+    hand.release(at)
+    rises = lights(hand, 0.5)
+    assert max(steps(rises)) < PART * (rises[-1] - rises[0])
+
+
+def test_the_dark_around_a_house_lasts_until_its_windows_open(assets: Assets) -> None:
+    hand = TABLES["boo"](assets)
+    hand.wait(1.0)
+    at = button(hand).rect.center
+    before = light(hand)
+    hand.press(at)
+    dims = lights(hand, DARE_SECONDS + 2 * FRAME)
+    hand.release(at)
+    rises = lights(hand, 0.25)
+    assert rises[-1] < (before + dims[-1]) / 2
