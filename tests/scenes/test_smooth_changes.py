@@ -7,9 +7,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.core.cards import Seat
 from scenes.stage.assets import Assets
 from scenes.ui.dare import DARE_SECONDS
-from tests.scenes.tables import Hand
+from tests.scenes.tables import Hand, match_of
 from tests.scenes.test_dares import TABLES, button
 
 FRAME = 1 / 60
@@ -59,3 +60,14 @@ def test_the_dark_around_a_house_lasts_until_its_windows_open(assets: Assets) ->
     hand.release(at)
     rises = lights(hand, 0.25)
     assert rises[-1] < (before + dims[-1]) / 2
+
+
+def test_night_falls_gradually_after_a_call(assets: Assets) -> None:
+    hand = TABLES["boo"](assets)
+    hand.wait(1.0)
+    call = next(move for move, _ in hand.session.chair(Seat(0)).moves() if str(move) == "boo")
+    match_of(hand.session).submit(Seat(0), call)
+    hand.scene.read_news()
+    falls = lights(hand, 0.4)
+    assert falls[-1] < falls[0]
+    assert max(steps(falls)) < 2 * PART * (falls[0] - falls[-1])

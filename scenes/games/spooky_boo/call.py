@@ -268,7 +268,7 @@ def caller_of(facts: BooFacts) -> Seat | None:
 
 CALLED = 0.18
 """Seconds from a call until the owl's hoot."""
-DARKENS, LIFTS, STEPS = 0.24, 0.30, 3
+DARKENS, LIFTS, STEPS = 0.24, 0.30, 8
 VEILED = 0.33
 """Opacity of the darkness around the houses when it is complete."""
 LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
