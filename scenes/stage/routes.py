@@ -344,13 +344,9 @@ Route = (
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Change that opens a screen on top of the present one.
-
-    If `at_once`, there is no animation.
-    """
+    """Change that opens a screen on top of the present one."""
 
     route: Route
-    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

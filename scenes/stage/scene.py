@@ -176,6 +176,10 @@ class Scene(ABC):
         _ = following, cut
         return None
 
+    def arrival(self) -> Passage | None:
+        """Returns an animation of the change to this new scene, if the scene before it has none."""
+        return None
+
     @property
     def resting(self) -> bool | None:
         """Returns whether nothing but idle animation runs; None if the scene cannot tell."""
@@ -401,11 +405,12 @@ class SceneManager:
         self._end_dimming()
         change = self._thought_over(change)
         following = self._resolve(change.route) if isinstance(change, Push | Replace) else None
-        at_once = isinstance(change, Push) and change.at_once
         motion = self._motion()
         coming = following or next(iter(self._stack[-2:-1]), None)
-        passes = motion == "full" and not at_once and coming is not None and not isinstance(change, Quit)
+        passes = motion == "full" and coming is not None and not isinstance(change, Quit)
         passage = self._stack[-1].passage(coming, self._cut) if passes and coming is not None else None
+        if passes and passage is None and following is not None:
+            passage = following.arrival()
         self._stack[-1].leave()
         if isinstance(change, Quit):
             self._stack.clear()
@@ -413,7 +418,7 @@ class SceneManager:
             self._stack.pop()
         if following is not None:
             self._stack.append(following)
-        changes = self._stack and motion != "none" and not at_once
+        changes = self._stack and motion != "none"
         self._dimming = _Dimming(motion == "calm", passage) if changes else None
         self._fresh = True
         steps = self._enter(gone=not isinstance(change, Push), gradual=self._dimming is not None)

@@ -182,7 +182,7 @@ class Progress:
         self.session.draw_curtain()
         self._sit(seat, None)
         self.after_curtain = True
-        return Push(routes.Handover(self.session, seat, looks), at_once=True)
+        return Push(routes.Handover(self.session, seat, looks))
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
         """Gives the turn to the next person without a cover."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from scenes.stage.scene import FADE_SECONDS, OPAQUE
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
@@ -52,6 +53,8 @@ PATIENCE = 0.08
 """Longest time in seconds for which a widget with text waits to be painted."""
 STEP = 12
 """Number of widgets whose sprites are updated in one step."""
+FADE_Z = 10_000.0
+"""The layer (z) of a picture that fades out, above everything else."""
 
 
 class Easel:
@@ -66,6 +69,45 @@ class Easel:
         """Widgets that wait to be painted, and when each began to wait."""
         self._ring: Sprite | None = None
         self._veil: Sprite | None = None
+        self._old: Sprite | None = None
+        """The picture that fades out."""
+        self._old_since = 0.0
+
+    @property
+    def fades(self) -> bool:
+        """Returns whether a picture is fading out."""
+        return self._old is not None
+
+    def fade_from(self, before: Surface) -> None:
+        """Lets a picture of the whole window fade out over everything.
+
+        The second change in the same moment keeps the first picture, because that was on the screen.
+        """
+        if self._kit.look.motion == "none" or (self._old is not None and self._old_since == self._clock()):
+            return
+        self._end_fade()
+        self._old, self._old_since = self._stage.add(Sprite(before, (0, 0), FADE_Z)), self._clock()
+
+    def hide_fade(self) -> None:
+        """Hides the picture that fades out, until the next call of `show`."""
+        if self._old is not None:
+            self._old.visible = False
+
+    def _fade(self) -> None:
+        if self._old is None:
+            return
+        share = 1 - (self._clock() - self._old_since) / FADE_SECONDS
+        if share <= 0:
+            self._end_fade()
+            return
+        self._old.visible = True
+        self._old.surface.set_alpha(round(OPAQUE * share) if share < 1 else None)
+        self._stage.touch(self._old)
+
+    def _end_fade(self) -> None:
+        if self._old is not None:
+            self._stage.remove(self._old)
+            self._old = None
 
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
         """Updates the sprites of these widgets.
@@ -73,6 +115,7 @@ class Easel:
         With `few`, only a few widgets are painted; those that have waited come first. The first call paints
         all of them.
         """
+        self._fade()
         if not few or not self._shown:
             for widget in widgets:
                 self._show(widget)

@@ -227,6 +227,8 @@ class Screen(Scanned, Scene):
         self.ask(Dialog(title, text, (Choice(close, Close.READ, "primary", "Enter"),), Close.READ))
 
     def close_dialog(self) -> None:
+        if self.dialog is not None:
+            self._easel.fade_from(self.snapshot())
         self.dialog = None
         self._drop_over()
         self.ring.among(self.active)
@@ -241,6 +243,7 @@ class Screen(Scanned, Scene):
         """Returns the screen as a picture, over which another screen is drawn."""
         picture = Surface(self.kit.metrics.size)
         self._show()
+        self._easel.hide_fade()
         self.stage.draw(picture)
         return picture
 
@@ -577,9 +580,12 @@ class Screen(Scanned, Scene):
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
 
     def _put_over(self, dialog: Dialog) -> None:
-        self.dialog = dialog
+        was_open, self.dialog = bool(self._over), dialog
         self._drop_over()
-        self._easel.veil(self.snapshot(), z=DIALOG_Z)
+        below = self.snapshot()
+        self._easel.veil(below, z=DIALOG_Z)
+        if not was_open:
+            self._easel.fade_from(below)
         self._lay_over(dialog)
         self.ring.among(self.active)
 

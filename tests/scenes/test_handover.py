@@ -23,6 +23,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.pad import PadInHand
 from scenes.stage.routes import Pause, Pop, Push
+from scenes.stage.scene import FADE_SECONDS
 from scenes.stage.theme import mix
 from scenes.stage.timeline import Timeline
 from scenes.table.context import bare_table
@@ -54,7 +55,7 @@ def curtain(context: Context, session: Session | None = None, seat: int = 0) -> 
 
 
 def fallen(scene: Handover) -> None:
-    for _ in range(ceil(FALL_SECONDS / FRAME) + 1):
+    for _ in range(ceil((FALL_SECONDS + FADE_SECONDS) / FRAME) + 1):
         assert scene.update(FRAME) is None
 
 

@@ -8,12 +8,22 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
+from scenes.context.context import Context
+from scenes.screens.handover.scene import Handover
+from scenes.screens.menu.scene import Menu, Press
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.scene import SceneManager
 from scenes.ui.dare import DARE_SECONDS
+from tests.scenes.home import managed, match
 from tests.scenes.tables import Hand, match_of
 from tests.scenes.test_dares import TABLES, button
 
+SIZE = (960, 600)
 FRAME = 1 / 60
+JUMP = 15.0
+"""The largest average change of a screen's pixels in one frame, from 0 to 255."""
 PART = 0.2
 """The largest share of a change that may happen in one frame."""
 
@@ -71,3 +81,49 @@ def test_night_falls_gradually_after_a_call(assets: Assets) -> None:
     falls = lights(hand, 0.4)
     assert falls[-1] < falls[0]
     assert max(steps(falls)) < 2 * PART * (falls[0] - falls[-1])
+
+
+def pictures(scenes: SceneManager, seconds: float) -> list[pygame.Surface]:
+    """Returns a small picture of each frame."""
+    surface, found = pygame.Surface(SIZE), []
+    for _ in range(round(seconds / FRAME)):
+        scenes.update(FRAME)
+        scenes.draw(surface)
+        found.append(pygame.transform.smoothscale(surface, (48, 30)))
+    return found
+
+
+def changes(found: list[pygame.Surface]) -> list[float]:
+    """Returns for each frame how much it differs from the one before it, from 0 to 255."""
+    arrays = [pygame.surfarray.array3d(one).astype(float) for one in found]
+    return [float(abs(one - other).mean()) for one, other in pairwise(arrays)]
+
+
+def test_table_and_card_do_not_vanish_or_appear_in_one_frame_at_the_curtain(context: Context) -> None:
+    session = match(context, "Ines", "Pip", game="poof")
+    session.curtained = False
+    scenes = managed(context, routes.Table(session), SIZE, "full")
+    pictures(scenes, 4.0)
+    (_, touch), *_ = session.chair(Seat(session.turn or 0)).moves()
+    assert isinstance(scenes.top, Table)
+    scenes.top.hand.attempt(touch)
+    pictures(scenes, 0.1)
+    seen = pictures(scenes, 4.0)
+    assert isinstance(scenes.top, Handover)
+    assert max(changes(seen)) < JUMP
+
+
+def test_a_question_does_not_appear_or_vanish_in_one_frame(context: Context) -> None:
+    scenes = managed(context, routes.Menu(), SIZE, "full")
+    menu = scenes.top
+    assert isinstance(menu, Menu)
+    before = pictures(scenes, 2.0)[-1]
+    menu.on_action(Press.LEAVE)
+    assert menu.dialog is not None
+    opens = [before, *pictures(scenes, 0.3)]
+    menu.close_dialog()
+    closes = [opens[-1], *pictures(scenes, 0.3)]
+    for seen in (opens, closes):
+        (whole,) = changes([seen[0], seen[-1]])
+        assert whole > JUMP
+        assert max(changes(seen)) < PART * whole

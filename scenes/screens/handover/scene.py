@@ -47,6 +47,8 @@ BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
 
 Begin and end are shares of the time. The height is a share of the whole fall.
 """
+CLEAR_SECONDS = 0.14
+"""Seconds in which players and cards fade out before the curtain falls."""
 REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
 """Seconds in which players and cards fade in after the curtain was lifted.
 
@@ -410,12 +412,17 @@ class Handover(SessionScene):
             self._hang()
         return super().tick(dt)
 
+    def arrival(self) -> Passage | None:
+        return Clearing(self)
+
     def passage(self, following: Scene, cut: Passage | None) -> Passage | None:
         lifted = self._lifted is not None and self._lifted >= LIFT_SECONDS
         return Reveal(self, following) if lifted else super().passage(following, cut)
 
     def _hang(self) -> None:
         hangs = not self._falls and self._lifted is None
+        if self._fallen and any(widget.visible is not hangs for widget in self.widgets):
+            self._easel.fade_from(self.snapshot())
         for widget in self.widgets:
             widget.visible = hangs
         self._to_button()
@@ -475,6 +482,41 @@ class Handover(SessionScene):
         button = next((widget for widget in self.widgets if is_primary(widget)), None)
         if self.ring.at is None and button is not None and button.visible:
             self.focus_on(button)
+
+
+class Clearing(Passage):
+    """The animation before the curtain falls: what was on the screen fades into the bare table.
+
+    It draws nothing but the picture that everybody at the screen has already seen.
+    """
+
+    def __init__(self, following: Handover) -> None:
+        self._following = following
+        self._before: Surface | None = None
+        self._speed = following.context.speed()
+        self._gone = 0.0
+        self._is_laid = False
+
+    @property
+    def over(self) -> bool:
+        return self._gone >= CLEAR_SECONDS
+
+    def update(self, dt: float, *, laid: bool) -> None:
+        self._is_laid = laid
+        if laid:
+            self._gone += dt * self._speed
+
+    def draw(self, surface: Surface) -> bool:
+        if self._before is None:
+            self._before = surface.copy()
+        if not self._is_laid:
+            return False
+        self._following.draw(surface)
+        self._following.stage.expose()
+        blend_over(surface, self._before, 1 - self._gone / CLEAR_SECONDS)
+        return True
+
+    def end(self) -> None: ...
 
 
 class Reveal(Passage):
