@@ -344,9 +344,13 @@ Route = (
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Change that opens a screen on top of the present one."""
+    """Change that opens a screen on top of the present one.
+
+    If `at_once`, there is no animation.
+    """
 
     route: Route
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -405,9 +405,10 @@ class SceneManager:
         self._end_dimming()
         change = self._thought_over(change)
         following = self._resolve(change.route) if isinstance(change, Push | Replace) else None
+        at_once = isinstance(change, Push) and change.at_once
         motion = self._motion()
         coming = following or next(iter(self._stack[-2:-1]), None)
-        passes = motion == "full" and coming is not None and not isinstance(change, Quit)
+        passes = motion == "full" and not at_once and coming is not None and not isinstance(change, Quit)
         passage = self._stack[-1].passage(coming, self._cut) if passes and coming is not None else None
         if passes and passage is None and following is not None:
             passage = following.arrival()
@@ -418,7 +419,7 @@ class SceneManager:
             self._stack.pop()
         if following is not None:
             self._stack.append(following)
-        changes = self._stack and motion != "none"
+        changes = self._stack and motion != "none" and not at_once
         self._dimming = _Dimming(motion == "calm", passage) if changes else None
         self._fresh = True
         steps = self._enter(gone=not isinstance(change, Push), gradual=self._dimming is not None)

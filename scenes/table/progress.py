@@ -179,10 +179,11 @@ class Progress:
             return None
         self._away.update(self.session.humans)
         self._away.discard(seat)
+        is_bare = self.session.curtained  # somebody else may be at the screen, so nothing may fade out
         self.session.draw_curtain()
         self._sit(seat, None)
         self.after_curtain = True
-        return Push(routes.Handover(self.session, seat, looks))
+        return Push(routes.Handover(self.session, seat, looks), at_once=is_bare)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
         """Gives the turn to the next person without a cover."""

@@ -85,26 +85,30 @@ class Easel:
         """
         if self._kit.look.motion == "none" or (self._old is not None and self._old_since == self._clock()):
             return
-        self._end_fade()
+        self.end_fade()
         self._old, self._old_since = self._stage.add(Sprite(before, (0, 0), FADE_Z)), self._clock()
 
-    def hide_fade(self) -> None:
-        """Hides the picture that fades out, until the next call of `show`."""
+    def picture(self) -> Surface:
+        """Returns the whole window as a picture, without one that fades out."""
         if self._old is not None:
-            self._old.visible = False
+            self._old.visible = False  # until the next call of `show`
+        picture = Surface(self._stage.size)
+        self._stage.draw(picture)
+        return picture
 
     def _fade(self) -> None:
         if self._old is None:
             return
         share = 1 - (self._clock() - self._old_since) / FADE_SECONDS
         if share <= 0:
-            self._end_fade()
+            self.end_fade()
             return
         self._old.visible = True
         self._old.surface.set_alpha(round(OPAQUE * share) if share < 1 else None)
         self._stage.touch(self._old)
 
-    def _end_fade(self) -> None:
+    def end_fade(self) -> None:
+        """Removes the picture that fades out."""
         if self._old is not None:
             self._stage.remove(self._old)
             self._old = None

@@ -227,8 +227,8 @@ class Screen(Scanned, Scene):
         self.ask(Dialog(title, text, (Choice(close, Close.READ, "primary", "Enter"),), Close.READ))
 
     def close_dialog(self) -> None:
-        if self.dialog is not None:
-            self._easel.fade_from(self.snapshot())
+        if self._over:
+            self._easel.fade_from(self._as_shown())
         self.dialog = None
         self._drop_over()
         self.ring.among(self.active)
@@ -241,11 +241,11 @@ class Screen(Scanned, Scene):
 
     def snapshot(self) -> Surface:
         """Returns the screen as a picture, over which another screen is drawn."""
-        picture = Surface(self.kit.metrics.size)
+        return self._as_shown()
+
+    def _as_shown(self) -> Surface:
         self._show()
-        self._easel.hide_fade()
-        self.stage.draw(picture)
-        return picture
+        return self._easel.picture()
 
     # Scene
 
@@ -320,6 +320,7 @@ class Screen(Scanned, Scene):
         self._let_go()
         self.close_aloud()
         self.stage.background = None
+        self._easel.end_fade()  # the next who sees this screen may be somebody else
         self.ring.remember(self.active)
         self.ring.to(None)
 
@@ -580,12 +581,11 @@ class Screen(Scanned, Scene):
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
 
     def _put_over(self, dialog: Dialog) -> None:
-        was_open, self.dialog = bool(self._over), dialog
+        if not self._over:
+            self._easel.fade_from(self._as_shown())
+        self.dialog = dialog
         self._drop_over()
-        below = self.snapshot()
-        self._easel.veil(below, z=DIALOG_Z)
-        if not was_open:
-            self._easel.fade_from(below)
+        self._easel.veil(self.snapshot(), z=DIALOG_Z)
         self._lay_over(dialog)
         self.ring.among(self.active)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -95,7 +96,7 @@ def pictures(scenes: SceneManager, seconds: float) -> list[pygame.Surface]:
 
 def changes(found: list[pygame.Surface]) -> list[float]:
     """Returns for each frame how much it differs from the one before it, from 0 to 255."""
-    arrays = [pygame.surfarray.array3d(one).astype(float) for one in found]
+    arrays: list[Any] = [pygame.surfarray.array3d(one).astype(float) for one in found]
     return [float(abs(one - other).mean()) for one, other in pairwise(arrays)]
 
 
@@ -127,3 +128,28 @@ def test_a_question_does_not_appear_or_vanish_in_one_frame(context: Context) -> 
         (whole,) = changes([seen[0], seen[-1]])
         assert whole > JUMP
         assert max(changes(seen)) < PART * whole
+
+
+def test_a_picture_that_fades_out_is_gone_when_somebody_else_comes_to_the_table(context: Context) -> None:
+    session = match(context, "Ines", "Pip", game="poof")
+    session.curtained = False
+    table = Table(context, session, context.services)
+    table.enter(SIZE)
+    surface = pygame.Surface(SIZE)
+    table.draw(surface)
+    table.tell("Told", "It is told.", "Close")
+    before = len(table.stage.sprites)
+    assert any(one.surface.get_size() == SIZE and one.z > 2000 for one in table.stage.sprites)
+    table.leave()
+    assert len(table.stage.sprites) == before - 1
+
+
+def test_a_question_at_a_shared_table_does_not_show_a_bare_cloth(context: Context) -> None:
+    session = match(context, "Ines", "Pip", game="poof")
+    session.curtained = False
+    scenes = managed(context, routes.Table(session), SIZE, "full")
+    before = pictures(scenes, 4.0)[-1]
+    assert isinstance(scenes.top, Table)
+    scenes.top.tell("Told", "It is told.", "Close")
+    first = pictures(scenes, FRAME)[0]
+    assert max(changes([before, first])) < JUMP
