@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -38,11 +39,11 @@ ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 class House:
     """A window with the main menu. Each frame is drawn when the test asks for it."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, size: tuple[int, int] = SIZE) -> None:
         self.ready: Scene | None = None
         self.context, self.motion = context, context.services.look.motion
-        self.manager = SceneManager(routes.Menu(), self.scene, SIZE, lambda: self.motion)
-        self.surface = Surface(SIZE)
+        self.manager = SceneManager(routes.Menu(), self.scene, size, lambda: self.motion)
+        self.surface = Surface(size)
         self.frame()
 
     def scene(self, route: Route) -> Scene:
@@ -86,9 +87,9 @@ def house(tmp_path: Path, assets: Assets) -> House:
     return House(home(tmp_path, assets))
 
 
-def without(flight: Flight) -> Surface:
+def without(flight: Flight, size: tuple[int, int] = SIZE) -> Surface:
     """Returns the picture of the same frame without the flying box."""
-    seen = Surface(SIZE)
+    seen = Surface(size)
     flight.draw_scenes(seen)
     return seen
 
@@ -140,6 +141,69 @@ def test_a_flying_box_turns_back_from_where_it_is(house: House) -> None:
     assert house.flight.pose[:3] == air[:3]
     for _ in house.flies(Push(routes.Settings())):
         pytest.fail("another way has no box")
+
+
+@pytest.mark.parametrize("frames", [10, 13, 16])
+def test_both_screens_turn_back_with_the_box_without_a_jump(house: House, frames: int) -> None:
+    seen = [small(without(flight)) for flight in house.flies(Push(routes.Setup("poof")))]
+    usual = max(change(*pair) for pair in pairwise(seen))
+    for _ in house.flies(Pop()):
+        pass
+    house.manager.apply(Push(routes.Setup("poof")))
+    for _ in range(frames):
+        house.frame()
+    assert house.flight is not None
+    before = small(without(house.flight))
+    house.manager.handle(ESCAPE)
+    house.frame()
+    assert house.flight is not None
+    assert change(before, small(without(house.flight))) <= usual
+
+
+def change(one: Any, other: Any) -> float:
+    """Returns how much two pictures differ on average, from 0 to 255."""
+    return float(abs(one - other).mean())
+
+
+def small(picture: Surface) -> Any:
+    return pygame.surfarray.array3d(pygame.transform.smoothscale(picture, (48, 30))).astype(float)
+
+
+def test_the_cards_of_a_closed_box_come_out_and_sink_step_by_step(context: Context) -> None:
+    house = House(context, (1600, 1000))
+    closed = [*GAMES][-1]
+    out = [flight.out for flight in house.flies(Push(routes.Setup(closed)))]
+    assert (out[0], out[-1]) == (0, 1)
+    back = [flight.out for flight in house.flies(Pop())]
+    assert back[-1] == 0
+    for one, other in pairwise([*out, *back]):
+        assert abs(one - other) < 0.25
+
+
+def test_the_light_around_a_waiting_box_fades_when_its_scene_is_ready(context: Context) -> None:
+    house = House(context, (1600, 1000))
+    begun = house.scene(routes.Setup("poof"))
+    ready = [False]
+
+    def slow(size: tuple[int, int]) -> Iterator[None]:
+        while not ready[0]:
+            yield
+        begun.enter(size)
+
+    begun.enter_by_steps = slow  # type: ignore[method-assign]
+    house.ready = begun
+    house.manager.apply(Push(routes.Setup("poof")))
+    for _ in range(60):
+        house.frame()
+    flight, lights = house.flight, []
+    assert flight is not None
+    ready[0] = True
+    pose = flight.pose
+    while flight.gone < LIFT + HANGS * CARRY + 8 * FRAME:
+        shown = without(flight, (1600, 1000))
+        lights.append(sum(pygame.transform.average_color(shown, Rect(pose.x - 20, pose.y - 20, 40, 40))[:3]))
+        house.frame()
+    assert max(abs(one - other) for one, other in pairwise(lights)) < 60
 
 
 def test_the_flying_box_waits_in_the_air_until_its_scene_is_ready(house: House) -> None:

@@ -153,3 +153,20 @@ def test_a_question_at_a_shared_table_does_not_show_a_bare_cloth(context: Contex
     scenes.top.tell("Told", "It is told.", "Close")
     first = pictures(scenes, FRAME)[0]
     assert max(changes([before, first])) < JUMP
+
+
+def test_a_match_that_was_left_appears_on_the_shelf_gradually(context: Context) -> None:
+    scenes = managed(context, routes.Menu(), SIZE, "full")
+    before = pictures(scenes, 2.0)[-1]
+    session = match(context, "Ines", "Odile", game="poof")
+    session.begin_round()
+    session.close()
+    context.desk.jobs.flush(5)
+    context.library.refresh()
+    seen = [before]
+    for _ in range(40):
+        context.desk.jobs.flush(5)
+        seen += pictures(scenes, 2 * FRAME)
+    (whole,) = changes([seen[0], seen[-1]])
+    assert whole > 1
+    assert max(changes(seen)) < 0.3 * whole

@@ -22,6 +22,8 @@ HANGS = 0.9
 """The part of its way after which the box waits for the new screen. The whole way is 1."""
 SINK = 0.12
 """Seconds in which the cards that stick out sink into the box."""
+RISES = LIFT + 0.8 * CARRY
+"""Seconds after which the cards of a closed box begin to come out."""
 LEAVES, REVEAL = 0.1, 0.26
 """Seconds until the old screen begins to fade, and seconds of its fading."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
@@ -51,12 +53,14 @@ class BoxPlace(NamedTuple):
     `front` is the front side of the box. `picture` is None until the screen has a layout.
     The position in `picture` is relative to the corner of `front`.
     `empty` is the picture without the cards that stick out. `ground` is the background behind the box.
+    `closed` is set if no cards stick out of `picture`.
     """
 
     front: Rect
     picture: Picture | None = None
     empty: Picture | None = None
     ground: Surface | None = None
+    closed: bool = False
 
 
 class Boxed(Screen):
@@ -85,12 +89,8 @@ class Boxed(Screen):
     def show_box(self, game_id: str, *, shown: bool) -> None:
         """Shows or hides a game's box on this screen."""
 
-    def expect_box(self, game_id: str, *, closed: bool) -> None:
-        """Hides a box until it has flown to this screen.
-
-        `closed` is set if the box arrives closed.
-        """
-        _ = closed
+    def expect_box(self, game_id: str) -> None:
+        """Hides a box until it has flown to this screen."""
         self.show_box(game_id, shown=False)
 
     @property
@@ -110,7 +110,7 @@ class Boxed(Screen):
         here, there = (one.box_place(game_id, self.kit.metrics.size) for one in (self, following))
         if here is None or here.picture is None or there is None:
             return None
-        before = cut.pose if isinstance(cut, Flight) and cut.game_id == game_id else None
+        before = cut.halt if isinstance(cut, Flight) and cut.game_id == game_id else None
         return Flight(self, following, game_id, (here, there), before)
 
 
@@ -123,6 +123,34 @@ class Pose(NamedTuple):
     tilt: float = 0.0
 
 
+class Halted(NamedTuple):
+    """The screen that a flight left, without the box, and the paper that slides.
+
+    `sheet` is the paper's rectangle in px, and `ground` the background behind it.
+    """
+
+    picture: Surface
+    sheet: Rect | None
+    ground: Surface | None
+    paper: Surface | None
+
+
+class Halt(NamedTuple):
+    """What is seen of a flight at the moment at which a press ends it.
+
+    `shown` is how much of the new screen is visible, from 0 to 1, or None if nothing of it is.
+    `here` is where the box came from. `is_late` is set if it looks as on the new screen already.
+    """
+
+    way: tuple[Where, Where]
+    pose: Pose
+    out: float
+    shown: float | None
+    here: BoxPlace
+    is_late: bool
+    screen: Halted
+
+
 class Flight(Passage):
     """The flight of a box from one screen to another. It is shown only with full animation."""
 
@@ -132,7 +160,7 @@ class Flight(Passage):
         following: Boxed,
         game_id: str,
         places: tuple[BoxPlace, BoxPlace],
-        begin: Pose | None,
+        before: Halt | None,
     ) -> None:
         self.game_id = game_id
         self._services: Services = old.services
@@ -146,10 +174,19 @@ class Flight(Passage):
         self._paper: Surface | None = None
         self._new: Surface | None = None
         self._laying = self._laid_by_steps()
-        self._begin = begin or _at(self._here.front)
+        self._begin = before.pose if before is not None else _at(self._here.front)
         self._guess = _at(self._there.front)
-        self.pose = self._begin
+        self.pose: Pose = self._begin
         self.gone = self._shown = self._waited = self._aimed = 0.0
+        self.out: float = before.out if before is not None else float(not self._here.closed)
+        """How far the cards stick out of the box, from 0 to 1."""
+        self._is_early = False
+        """Whether this flight turns back so early that the box still looks as on the screen that comes."""
+        self._still: Surface | None = None
+        """The new screen as it was last seen, if this flight turns back before the last one has ended."""
+        if before is not None and before.way == (self._to, self._from):
+            self._turn_back(before)
+        self._sinks_from = self.out
         self._drawn: Rect | None = None
         self._pools: dict[int, Surface] = {}
         self._contact = False
@@ -171,9 +208,10 @@ class Flight(Passage):
             waits = LIFT + HANGS * CARRY
             self._waited += max(0.0, self.gone - waits)
             self.gone = min(self.gone, waits)
-        elif self.gone >= LEAVES:
-            self._shown = min(1.0, self._shown + dt / REVEAL)
+        if self._new is not None and self.gone >= LEAVES:
             self._aimed = min(1.0, self._aimed + dt / (CARRY / 2))
+        if self._still is not None or (self._new is not None and self.gone >= LEAVES):
+            self._shown = min(1.0, self._shown + dt / REVEAL)
         self.pose = self._posed()
         if self.gone >= LIFT + CARRY and not self._contact:
             self._contact = True
@@ -183,7 +221,7 @@ class Flight(Passage):
         self._following.show_box(self.game_id, shown=True)
 
     def _laid_by_steps(self) -> Iterator[None]:
-        self._following.expect_box(self.game_id, closed=self._from == "table")
+        self._following.expect_box(self.game_id)
         there = self._following.box_place(self.game_id, self._old.get_size())
         self._there = self._there if there is None else _trimmed(there)
         yield
@@ -193,14 +231,38 @@ class Flight(Passage):
         self._new = new
         if self._to == "paper":
             self._sheet, self._ground = _seen(self._following), self._following.stage.background
+            self._paper = None
         elif self._from == "paper" and self._sheet is not None and self._ground is not None:
-            self._paper = self._old.subsurface(self._sheet).copy()
-            self._old.blit(self._ground, self._sheet, self._sheet)
-            self._dim(self._paper, self._paper.get_rect())
+            self._take_paper(self._sheet, self._ground)
         elif self._in_turn and self._ground is not None:
             self._ground = self._ground.copy()
             self._dim(self._ground, self._ground.get_rect())
         self._dim(self._old, self._old.get_rect())
+
+    def _take_paper(self, sheet: Rect, ground: Surface) -> None:
+        if self._paper is None:
+            self._paper = self._old.subsurface(sheet).copy()
+            self._old.blit(ground, sheet, sheet)
+            self._dim(self._paper, self._paper.get_rect())
+
+    @property
+    def halt(self) -> Halt:
+        """Returns what is seen now."""
+        shown = self._shown if self._new is not None or self._still is not None else None
+        screen = Halted(self._old, self._sheet, self._ground, self._paper)
+        return Halt((self._from, self._to), self.pose, self.out, shown, self._here, self._is_late, screen)
+
+    def _turn_back(self, before: Halt) -> None:
+        """Goes on from what was seen when the flight in the other direction was ended."""
+        if not before.is_late:
+            self._there, self._is_early = before.here, True
+        if before.shown is None:
+            return
+        self._still, self._shown = before.screen.picture, 1 - before.shown
+        if self._to == "paper":
+            _, self._sheet, self._ground, self._paper = before.screen
+        elif self._from == "paper" and self._sheet is not None and self._ground is not None:
+            self._take_paper(self._sheet, self._ground)
 
     def _posed(self) -> Pose:
         begin, goal, there = self._begin, self._guess, _at(self._there.front)
@@ -211,7 +273,7 @@ class Flight(Passage):
         lifted = out_quad(min(1.0, self.gone / LIFT)) * (1 - way)
         far = math.dist(begin[:2], goal[:2])
         lag = -LAG if goal.x > begin.x else LAG
-        bob = math.sin(math.tau * BOBS * self._waited) if self._waited and self._new is None else 0.0
+        bob = math.sin(math.tau * BOBS * self._waited) * (1 - self._shown) if self._waited else 0.0
         dip = max(0.0, min(1.0, (self.gone - LIFT - CARRY) / DIP))
         return Pose(
             _mix(begin.x, goal.x, way),
@@ -222,7 +284,8 @@ class Flight(Passage):
 
     # -- on the screen -----------------------------------------------------------------------------
     def draw(self, surface: Surface) -> bool:
-        whole = self._new is not None or self._drawn is None or 0 < self._waited < 2 * DIMMED
+        moves = self._new is not None or self._still is not None
+        whole = moves or self._drawn is None or 0 < self._waited < 2 * DIMMED
         self.draw_scenes(surface, None if whole else self._drawn)
         self._drawn = self._draw_box(surface)
         return True
@@ -232,16 +295,20 @@ class Flight(Passage):
 
         While the box waits, only the rectangle `part` is drawn.
         """
-        if self._new is None:
+        new = self._new or self._still
+        if new is None:
             self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))
             return
-        self._following.draw(self._new)
+        if self._new is not None:
+            self._following.draw(self._new)
         if self._to == "shelf" and self._from == "paper":
-            self._draw_layers(surface, self._old, self._new, 1 - self._shown)
+            self._draw_layers(surface, self._old, new, 1 - self._shown)
         elif self._in_turn and self._ground is not None:
-            self._draw_in_turn(surface, self._old, self._ground, self._new)
+            self._draw_in_turn(surface, self._old, self._ground, new)
         else:
-            self._draw_layers(surface, self._new, self._old, self._shown)
+            self._draw_layers(surface, new, self._old, self._shown)
+        if self._waited and not self._high:
+            self._shine(surface, out_quad(min(1.0, self._waited / DIMMED)) * (1 - self._shown))
 
     def _draw_waiting(self, surface: Surface, part: Rect) -> None:
         surface.blit(self._old, part, part)
@@ -257,6 +324,8 @@ class Flight(Passage):
     def _shine(self, surface: Surface, strength: float) -> None:
         flicker = 1 + 0.06 * math.sin(math.tau * FLICKERS * self._waited)
         level = round(LEVELS * LIGHT * strength * flicker)
+        if not level:
+            return
         if level not in self._pools:
             side = round(2 * POOL * self.pose.tall)
             dim = (255 * level // LEVELS,) * 3
@@ -291,9 +360,13 @@ class Flight(Passage):
             away = round((surface.get_width() - sheet.x) * (1 - out_cubic(way)))
             surface.blit(self._paper or under.subsurface(sheet), sheet.move(away, 0))
 
+    @property
+    def _is_late(self) -> bool:
+        """Returns whether the box looks as on the new screen."""
+        return self._is_early or self.gone >= LIFT + CARRY / 2
+
     def _draw_box(self, surface: Surface) -> Rect:
-        half = self.gone >= LIFT + CARRY / 2
-        place = self._there if half and self._there.picture is not None else self._here
+        place = self._there if self._is_late and self._there.picture is not None else self._here
         assert place.picture is not None
         source, pose = self._looks(place, place.picture), self.pose
         scale = pose.tall / place.front.h
@@ -314,18 +387,20 @@ class Flight(Passage):
         return rect.union(Rect(round(pose.x) - reach, round(pose.y) - reach, 2 * reach, 2 * reach))
 
     def _looks(self, place: BoxPlace, picture: Picture) -> Surface:
-        empty = place.empty
-        if empty is None or self._to != "table":
+        if place.empty is None:
             return picture.surface
-        sunk = min(1.0, self.gone / SINK)
-        if sunk < 1 and place is self._here:
-            rim = Rect(0, 0, picture.surface.get_width(), picture.top)
-            box = empty.surface.copy()
-            box.set_clip(rim)
-            box.blit(picture.surface, (0, round(sunk * picture.top)), special_flags=BLEND_PREMULTIPLIED)
-            box.set_clip(None)
-            return box
-        return empty.surface
+        if place is self._here:
+            self.out = self._sinks_from * max(0.0, 1 - self.gone / SINK)
+        else:
+            self.out = max(self._sinks_from, min(1.0, (self.gone - RISES) / (LIFT + CARRY + DIP - RISES)))
+        if self.out in (0, 1):
+            return picture.surface if self.out else place.empty.surface
+        rim = Rect(0, 0, picture.surface.get_width(), picture.top)
+        box = place.empty.surface.copy()
+        box.set_clip(rim)
+        box.blit(picture.surface, (0, round((1 - self.out) * picture.top)), special_flags=BLEND_PREMULTIPLIED)
+        box.set_clip(None)
+        return box
 
 
 def _seen(scene: Boxed) -> Rect | None:

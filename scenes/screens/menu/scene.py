@@ -400,7 +400,9 @@ class Menu(BaseScene, Boxed):
 
     def _show_last(self) -> None:
         untouched = self.ring.at is None or self.ring.at is self._first
+        before = self.snapshot()
         self.rebuild()
+        self._easel.fade_from(before)
         self._hover(self.widget_at(self._pointer))
         if untouched and self.dialog is None:
             self._first = self.ring.at
@@ -494,7 +496,7 @@ class Menu(BaseScene, Boxed):
         art = BoxArt(self.kit, places.unit)
         front = places.front(number, art.front_size)
         box = self._box_of(game_id)
-        return BoxPlace(front, None if box is None else box.unlit)
+        return BoxPlace(front) if box is None else BoxPlace(front, box.unlit, closed=not box.opened)
 
     def show_box(self, game_id: str, *, shown: bool) -> None:
         box = self._box_of(game_id)
@@ -502,11 +504,11 @@ class Menu(BaseScene, Boxed):
             box.show(shown=shown)
             self._tag.visible = self._tag.visible and shown
 
-    def expect_box(self, game_id: str, *, closed: bool) -> None:
+    def expect_box(self, game_id: str) -> None:
         box = self._box_of(game_id)
-        if box is not None and closed:
+        if box is not None:
             box.open_to(0.0)
-        super().expect_box(game_id, closed=closed)
+        super().expect_box(game_id)
 
     def _box_of(self, game_id: str) -> BoxOnShelf | None:
         return next((box for box in self._boxes if box.game_id == game_id), None)
@@ -518,7 +520,7 @@ class Menu(BaseScene, Boxed):
         )
         swaying = self._lamp is not None and self._lamp.swaying
         swings = self.swing is not None and self.swing.swings
-        return not (moving or swaying or swings)
+        return not (moving or swaying or swings or self._easel.fades)
 
     # -- moving ------------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
