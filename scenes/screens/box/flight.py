@@ -138,7 +138,8 @@ class Halted(NamedTuple):
 class Halt(NamedTuple):
     """What is seen of a flight at the moment at which a press ends it.
 
-    `shown` is how much of the new screen is visible, from 0 to 1, or None if nothing of it is.
+    `out` is how far its cards stick out, from 0 to 1.
+    `shown` is how much of the new screen is visible, from 0 to 1. None means nothing of it.
     `here` is where the box came from. `is_late` is set if it looks as on the new screen already.
     """
 
@@ -181,9 +182,9 @@ class Flight(Passage):
         self.out: float = before.out if before is not None else float(not self._here.closed)
         """How far the cards stick out of the box, from 0 to 1."""
         self._is_early = False
-        """Whether this flight turns back so early that the box still looks as on the screen that comes."""
+        """Whether the box already looks as on the new screen, because this flight turned back early."""
         self._still: Surface | None = None
-        """The new screen as it was last seen, if this flight turns back before the last one has ended."""
+        """The new screen as it was last seen, if this flight turns back."""
         if before is not None and before.way == (self._to, self._from):
             self._turn_back(before)
         self._sinks_from = self.out
