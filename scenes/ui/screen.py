@@ -360,9 +360,8 @@ class Screen(Scanned, Scene):
             self.catches_up = False
 
     def draw(self, surface: Surface) -> bool:
-        moves = (
-            self.kit.look.motion != "none"
-        )  # with animation off everything changes at once, however slow this frame becomes
+        # With animation off everything changes at once, however slow this frame becomes.
+        moves = self.kit.look.motion != "none"
         self._show(few=moves and self.goes_on and self.dialog is None)
         return self.stage.draw(surface)
 
