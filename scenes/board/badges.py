@@ -67,7 +67,7 @@ class BadgeKind:
     font: Role = "bold"
     ink: str = "hot"
     lit_ink: str = "ink"
-    air: float | None = 30
+    padding: float | None = 30
     """Width that the shape adds to the words and the icon.
 
     With None the shape fills the badge's whole rectangle.
@@ -82,7 +82,7 @@ class BadgeKind:
 
 PILL = BadgeKind()
 COUNT = BadgeKind(pops=True)
-BARE = BadgeKind(bare, bare, 18, "semibold", air=0)
+BARE = BadgeKind(bare, bare, 18, "semibold", padding=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,16 +188,16 @@ def paint_words(
     name = kind.lit_ink if lit else kind.ink
     ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)
     side = round(rect.h * kind.icon) if icon else 0
-    air = rect.w // 5 if kind.air is None else kit.metrics.u(kind.air)
+    padding = rect.w // 5 if kind.padding is None else kit.metrics.u(kind.padding)
     style = Style(kind.font, kind.size, ink, "centre")
-    blocks = [kit.text.fit(one, style, (rect.w - air - side, rect.h)) for one in texts]
-    block = next((one for one in blocks if _has_room(one, rect.w - air - side)), blocks[-1])
+    blocks = [kit.text.fit(one, style, (rect.w - padding - side, rect.h)) for one in texts]
+    block = next((one for one in blocks if _has_room(one, rect.w - padding - side)), blocks[-1])
     said = block.size[0] if any(block.lines) else 0
     if not (said or icon) and len(texts) > 1:
         return nothing()
     gap = kit.metrics.u(8) if said and icon else 0
     inside = side + gap + said
-    wide = rect.w if kind.air is None else min(rect.w, inside + air)
+    wide = rect.w if kind.padding is None else min(rect.w, inside + padding)
     base = (kind.lit_shape if lit else kind.shape)(kit, wide, rect.h).copy()
     left = base.left + (wide - inside) // 2
     if icon:

@@ -37,9 +37,9 @@ def _faint(kit: Kit, width: int, height: int) -> Picture:
     return kit.paint.pill(width, height, kit.colours.chip, opacity=0.55)
 
 
-NAME = BadgeKind(_faint, size=18, font="semibold", air=20)
+NAME = BadgeKind(_faint, size=18, font="semibold", padding=20)
 """Kind of badge with a place's name and public facts, such as "led"."""
-PLAYER = BadgeKind(size=18, font="semibold", air=16)
+PLAYER = BadgeKind(size=18, font="semibold", padding=16)
 """Kind of badge that says who played a card."""
 
 
@@ -49,7 +49,7 @@ class TurnPage(NamedTuple):
     small: bool
 
 
-class Said(NamedTuple):
+class ButtonContent(NamedTuple):
     """A button's label and action, and whether a hint recommends it."""
 
     label: str
@@ -65,10 +65,10 @@ class Buttons:
     def __init__(self, context: BoardContext, size: float, *, small: bool) -> None:
         self.context, self.size, self.small = context, size, small
         self._laid = WidgetGroup(context.screen)
-        self._shown: tuple[Said, ...] = ()
+        self._shown: tuple[ButtonContent, ...] = ()
         self._page = 0
 
-    def show(self, wanted: Sequence[Said]) -> None:
+    def show(self, wanted: Sequence[ButtonContent]) -> None:
         if tuple(wanted) == self._shown:
             return
         self._shown, self._page = tuple(wanted), 0
@@ -94,7 +94,7 @@ class Buttons:
         while rest:
             page = self._filled(rest)
             if len(page) < len(rest) or pages:
-                more = Said(self.context.say(phrase("More")), TurnPage(self.small))
+                more = ButtonContent(self.context.say(phrase("More")), TurnPage(self.small))
                 page = self._filled([*rest[: max(1, len(page) - 1)], more])
                 page = self._filled([*rest[: max(1, len(page) - 1)], more])
                 rest = rest[max(1, len(page) - 1) :]
@@ -103,7 +103,7 @@ class Buttons:
             pages.append(page)
         return pages
 
-    def _filled(self, wanted: Sequence[Said]) -> list[Button]:
+    def _filled(self, wanted: Sequence[ButtonContent]) -> list[Button]:
         kit = self.context.kit
         found: list[Button] = []
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
@@ -282,9 +282,9 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             )
         super().refresh(facts)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
-        self.controls.talk.show([self._said(facts, move) for move in aside])
+        self.controls.talk.show([self._content(facts, move) for move in aside])
         wanted = [] if self.controls.primary(facts) else list(self.controls.ready(facts))
-        self.controls.moves.show([self._said(facts, move) for move in wanted])
+        self.controls.moves.show([self._content(facts, move) for move in wanted])
 
     def badges(self, facts: Facts[S, M]) -> Iterator[Badge]:
         for zone, place in self._rooms.items():
@@ -321,9 +321,9 @@ class PlainDisplay(Display[S, M, PlainLayout]):
                     z=SIGN_Z,
                 )
 
-    def _said(self, facts: Facts[S, M], move: tuple[M, Touch]) -> Said:
+    def _content(self, facts: Facts[S, M], move: tuple[M, Touch]) -> ButtonContent:
         advised = facts.advised is not None and facts.advised.touch == move[1]
-        return Said(self.context.say(self.words.label(move[0])), move[1], advised)
+        return ButtonContent(self.context.say(self.words.label(move[0])), move[1], advised)
 
     def _is_aside(self, facts: Facts[S, M], move: tuple[M, Touch]) -> bool:
         return self.context.game.is_talk(move[0]) or not facts.mine

@@ -151,7 +151,7 @@ class _Line(Node):
     gap: Length = 0
     align: Align = "stretch"
     """Alignment across the row or column: stretched, or at natural size."""
-    _airy: ClassVar = False
+    _gaps_shrink_first: ClassVar = False
     """Whether gaps between children become smaller before the children do."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
@@ -163,11 +163,11 @@ class _Line(Node):
                 continue
             if isinstance(child, Space):
                 items.append(None)
-                parts.append(Part(*span(child.length), air=self._airy))
+                parts.append(Part(*span(child.length), is_gap=self._gaps_shrink_first))
                 continue
             if items and items[-1] is not None and self.gap:
                 items.append(None)
-                parts.append(Part(*span(self.gap), air=self._airy))
+                parts.append(Part(*span(self.gap), is_gap=self._gaps_shrink_first))
             items.append(child)
             parts.append(Part(*measured(child), child.weight if isinstance(child, Fill) else 0.0))
         return items, parts
@@ -178,7 +178,7 @@ class Row(_Line):
     """Children side by side. If `flipped`, the first is at the right."""
 
     flipped: bool = False
-    _airy: ClassVar = True
+    _gaps_shrink_first: ClassVar = True
 
     def width(self, ruler: Ruler) -> Span:
         return _sum(self._widths(ruler)[1])
@@ -566,7 +566,7 @@ class Scroll(Node):
 
 
 def _air(length: Length) -> Part:
-    return Part(*span(length), air=True)
+    return Part(*span(length), is_gap=True)
 
 
 def _sum(parts: Sequence[Part]) -> Span:

@@ -102,7 +102,7 @@ FACE = 1.75
 """Size of a small picture relative to the text size."""
 HEIGHT = 50
 """Smallest height of a tab in design px."""
-AIR = 16
+PADDING = 16
 """Space at the left and right of an option's text together, in design px."""
 
 
@@ -114,7 +114,7 @@ class Segmented(Choice):
     reach = 16
     shares: Sequence[int] = ()
     """Relative widths of the options. If it is empty, all have the same width."""
-    air: float = AIR
+    padding: float = PADDING
     """Space at the left and right of an option's text together, in design px.
 
     If there is little room, the space is smaller.
@@ -128,7 +128,7 @@ class Segmented(Choice):
         """Returns the width in px at which equally wide options have one-line texts."""
         style = Style("bold", SIZE, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
-        return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
+        return len(self.options) * (widest + kit.metrics.u(PADDING) + 1)
 
     def least_width(self, kit: Kit) -> int:
         """Returns the width in px at which options have one-line texts.
@@ -137,11 +137,11 @@ class Segmented(Choice):
         """
         style = Style("bold", SIZE, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
-        return words + len(self.options) * (kit.metrics.u(AIR) + 1)
+        return words + len(self.options) * (kit.metrics.u(PADDING) + 1)
 
     def measure(self, kit: Kit, width: int) -> Size:
         style = Style("bold", SIZE, kit.colours.ink)
-        narrow = sum(kit.text.two_lines(one.label, style) + kit.metrics.u(AIR) for one in self.options)
+        narrow = sum(kit.text.two_lines(one.label, style) + kit.metrics.u(PADDING) for one in self.options)
         shares = self._shared(kit, width)
         height = max(kit.metrics.target, self._height(kit, [room for _, room in _rooms(width, shares)]))
         return Size(narrow, max(narrow, self.natural_width(kit)), height, max(height, kit.metrics.u(HEIGHT)))
@@ -156,11 +156,11 @@ class Segmented(Choice):
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]
-        if sum(words) + sum(marks) + len(words) * kit.metrics.u(AIR) <= width:
+        if sum(words) + sum(marks) + len(words) * kit.metrics.u(PADDING) <= width:
             words = [word + mark for word, mark in zip(words, marks, strict=True)]
-        airs = [kit.metrics.u(one) for one in (self.air, AIR, AIR / 2)]
+        airs = [kit.metrics.u(one) for one in (self.padding, PADDING, PADDING / 2)]
         roomy = (one for one in airs if sum(words) + len(words) * one <= width)
-        free = next(roomy, kit.metrics.u(AIR))
+        free = next(roomy, kit.metrics.u(PADDING))
         wanted = [word + free for word in words]
         if max(wanted) <= width // len(wanted):
             return [1] * len(wanted)
@@ -172,12 +172,12 @@ class Segmented(Choice):
 
     def _height(self, kit: Kit, rooms: Sequence[int]) -> int:
         style = Style("bold", SIZE, kit.colours.ink)
-        air = kit.metrics.u(AIR)
+        padding = kit.metrics.u(PADDING)
         blocks = [
-            kit.text.block(one.label, style, max(1, room - air))
+            kit.text.block(one.label, style, max(1, room - padding))
             for one, room in zip(self.options, rooms, strict=True)
         ]
-        return max(len(block.lines) for block in blocks) * kit.text.leading(style) + kit.metrics.u(AIR)
+        return max(len(block.lines) for block in blocks) * kit.text.leading(style) + kit.metrics.u(PADDING)
 
     def paint(self, kit: Kit) -> Picture:
         def trough(drawing: Drawing, box: Box) -> None:
@@ -208,7 +208,7 @@ class Segmented(Choice):
         return min(self._fitting(kit, nth, option, style) for nth, option in enumerate(words)), False
 
     def _fitting(self, kit: Kit, index: int, option: Option, style: Style) -> int:
-        room = self.room(index).w - kit.metrics.u(AIR) - self._icon_room(kit, option)
+        room = self.room(index).w - kit.metrics.u(PADDING) - self._icon_room(kit, option)
         return kit.text.px(kit.text.fit(option.label, style, (room, self.rect.h), wraps=True).style)
 
     @staticmethod

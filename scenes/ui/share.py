@@ -26,12 +26,12 @@ def span(length: Length) -> Span:
 
 
 class Part(NamedTuple):
-    """A part of a row or column: its lengths in px and its weight. With `air` it is an empty space."""
+    """A part of a row or column: its lengths in px and its weight. With `is_gap` it is an empty space."""
 
     least: int
     natural: int
     weight: float = 0.0
-    air: bool = False
+    is_gap: bool = False
 
 
 def share(room: int, parts: Sequence[Part]) -> list[int]:
@@ -46,12 +46,12 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
     spans = [Span(one.least, high) for one, high in zip(parts, usual, strict=True)]
     if sum(one.least for one in spans) > room:
         return _scaled(room, [one.least for one in spans])
-    things = sum(one.least if part.air else one.natural for one, part in zip(spans, parts, strict=True))
-    airless = things > room  # then spaces get their minimum, and content shrinks
+    things = sum(one.least if part.is_gap else one.natural for one, part in zip(spans, parts, strict=True))
+    is_tight = things > room  # then spaces get their minimum, and content shrinks
     for nth, (one, part) in enumerate(zip(spans, parts, strict=True)):
-        if part.air and airless:
+        if part.is_gap and is_tight:
             spans[nth] = Span(one.least, one.least)
-        elif not part.air and not airless:
+        elif not part.is_gap and not is_tight:
             spans[nth] = Span(one.natural, one.natural)
     return _filled(room, _between(room, spans), weights)
 

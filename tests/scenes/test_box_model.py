@@ -69,7 +69,7 @@ def rects(layout: Layout) -> list[tuple[int, int, int, int]]:
 
 # -- sharing a line --------------------------------------------------------------------------------------
 def test_empty_space_shrinks_before_content() -> None:
-    parts = [Part(30, 50), Part(2, 20, air=True), Part(30, 50)]
+    parts = [Part(30, 50), Part(2, 20, is_gap=True), Part(30, 50)]
     assert share(130, parts) == [50, 20, 50]
     assert share(110, parts) == [50, 10, 50]
     assert share(102, parts) == [50, 2, 50]

@@ -11,7 +11,11 @@ EDITS = (
         "Rect(rect.x + lefts[2 * x], line.y, widths[2 * x] + 10, line.h)",
     ),
     ("scenes/ui/box.py", "return max(0, width - BAR - self.gap)", "return max(0, width)"),
-    ("scenes/ui/share.py", "        if part.air and airless:\n", "        if part.air and not airless:\n"),
+    (
+        "scenes/ui/share.py",
+        "        if part.is_gap and is_tight:\n",
+        "        if part.is_gap and not is_tight:\n",
+    ),
     ("scenes/ui/layout.py", "if needed[0] > room.w or needed[1] > room.h:", "if needed[0] > room.w:"),
     (
         "scenes/ui/label.py",

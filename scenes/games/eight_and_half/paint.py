@@ -149,9 +149,9 @@ def _ribbon(kit: Kit, width: int, height: int) -> Picture:
 
 
 SMALL = BadgeKind(size=18)
-BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", air=60)
+BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", padding=60)
 """Kind of badge on a small paper ribbon under the marquee. It says which special rule now binds the next player."""
-TOPPER = BadgeKind(_plate, size=21, ink="ink", air=44)
+TOPPER = BadgeKind(_plate, size=21, ink="ink", padding=44)
 """Kind of the brass badge with the value after a move."""
 
 

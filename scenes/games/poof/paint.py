@@ -162,7 +162,7 @@ def _disc(kit: Kit, width: int, _height: int) -> Picture:
     return kit.paint.round_mark(width, look.deep, rim=WHITE if kit.look.high else look.small_text)
 
 
-HAND_COUNT = BadgeKind(_disc, size=22, font="display", air=None, pops=True)
+HAND_COUNT = BadgeKind(_disc, size=22, font="display", padding=None, pops=True)
 """Kind of badge with the number of cards in an opponent's hand."""
 
 

@@ -52,12 +52,12 @@ def _dot(kit: Kit, width: int, height: int) -> Picture:
 
 
 LARGE = BadgeKind(size=21)
-SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", air=26, icon=0.62, at="left")
+SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", padding=26, icon=0.62, at="left")
 """Kind of badge at a window that tells what a click does, or that its card was swapped."""
-EYE = BadgeKind(_disc, ink="ink", air=None, icon=0.67)
-SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
+EYE = BadgeKind(_disc, ink="ink", padding=None, icon=0.67)
+SEEN = BadgeKind(paper, size=20, ink="ink2", padding=None)
 """Kind of badge with a value that the player has seen."""
-LOOKED = BadgeKind(_dot, air=None)
+LOOKED = BadgeKind(_dot, padding=None)
 """Kind of badge for a window that the player has looked into."""
-SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", air=44)
+SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", padding=44)
 """Kind of badge on an open house's roof with the house's sum."""

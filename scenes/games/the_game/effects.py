@@ -47,7 +47,7 @@ def _ember(kit: Kit, width: int, height: int) -> Picture:
     return kit.paint.pill(width, height, kit.colours.go, border=border)
 
 
-BURNS = BadgeKind(lit_shape=_ember, size=21, air=26)
+BURNS = BadgeKind(lit_shape=_ember, size=21, padding=26)
 
 
 def burning(facts: GameFacts, name: str) -> bool:

@@ -84,7 +84,7 @@ def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
 
 
 LARGE = BadgeKind(size=21)
-ONWARD = BadgeKind(bare, bare, 18, air=0, pops=True)
+ONWARD = BadgeKind(bare, bare, 18, padding=0, pops=True)
 """Kind of badge below a pile with the numbers that fit next."""
 
 

@@ -28,7 +28,7 @@ WORDS, CONTROL = 44, 56
 """Widths of the text and of the control in a row, in percent."""
 ROW = 88, 114
 """Smallest and usual height in design px of a row."""
-AIR = 34.0
+PADDING = 34.0
 """Space in design px beside an option's text: left and right space together."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
@@ -137,7 +137,7 @@ def _control(say: Say, row: SettingRow, value: Any) -> Segmented | Slider:  # no
     values, names = [one for _, one in row.choices], [say(one) for one, _ in row.choices]
     at = values.index(value) if value in values else 0
     choice = Segmented(NOWHERE, title, names, at, _chooser(row.key, values))
-    choice.air = AIR
+    choice.padding = PADDING
     return choice
 
 
