@@ -81,16 +81,16 @@ def scores(game: str, seats: int, seed: int, rounds: int) -> Made:
 
 def result(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
     def make(context: Context) -> Scene:
-        return Stood(context, played(context, game, seats, seed, players=players))
+        return FinishedResult(context, played(context, game, seats, seed, players=players))
 
     return make
 
 
 def shared(game: str, name: str) -> Made:
-    return lambda context: Stood(context, golden(context, name, game=game))
+    return lambda context: FinishedResult(context, golden(context, name, game=game))
 
 
-class Stood(ResultScene):
+class FinishedResult(ResultScene):
     """The result screen of a match, with its animations over and its analysis shown."""
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -106,12 +106,12 @@ def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS
         session = played(context, game, seats, seed, players=players)
         review = review_of(session.written())
         context.reviewing = lambda *_: cast("Any", Done(review))
-        return Stood(context, session)
+        return FinishedResult(context, session)
 
     return make
 
 
-class Met(Table):
+class LessonAtStep(Table):
     """A lesson that goes on by itself until it reaches the step number `until`."""
 
     until = 0
@@ -144,7 +144,7 @@ def met(game: str, step: int) -> Made:
         assert isinstance(made, Table)
         assert isinstance(made.guide, LessonGuide)
         session, door = made.guide.session, made.guide.door
-        scene = Met(
+        scene = LessonAtStep(
             context, session, context.services, lambda table: LessonGuide(table, context, session, door)
         )
         scene.until = step
