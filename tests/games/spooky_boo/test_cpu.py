@@ -15,7 +15,7 @@ from game.core.memory import Memory
 from game.core.shuffle import code_of
 from game.cpu.levels import Level, Playouts
 from game.cpu.trial import Budget, preferred
-from game.games.spooky_boo.cpu.belief import NO_CAP, Mind, lying, mind_of
+from game.games.spooky_boo.cpu.belief import NO_CAP, Knowledge, knowledge_of, lying
 from game.games.spooky_boo.cpu.plan import chance_of_call, rule_move
 from game.games.spooky_boo.cpu.player import HABITS, SILENT, different, options, player, random_rounds
 from game.games.spooky_boo.cpu.playout import (
@@ -42,11 +42,13 @@ from game.match import Match
 from tests.cpu.table import deal
 
 
-def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any) -> Mind:
+def knowledge(
+    known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any
+) -> Knowledge:
     """Returns what a seat knows at the start of its turn, with two players."""
     left = Counter(VALUES)
     left.subtract([*(value for value in known if value is not None), *(pile or [])])
-    made = Mind(
+    made = Knowledge(
         seats=2,
         seat=seat,
         known=known,
@@ -68,7 +70,7 @@ def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 
 def stopped(number: int) -> Match:
     """Returns a match after some random moves, in which nobody has ended the round."""
     rng = Random(number)
-    match = deal(GAME, 2 + number % 3, code=f"mind {number}")
+    match = deal(GAME, 2 + number % 3, code=f"knowledge {number}")
     for _ in range(rng.randrange(90)):
         assert match.turn is not None
         legal = [move for move in GAME.moves(match.state, match.turn) if move != Own("boo")]
@@ -87,7 +89,7 @@ def test_a_cpu_knows_exactly_the_cards_that_its_seat_was_shown() -> None:
                 memory.fold(news.events)
         for seat in map(Seat, range(match.seats)):
             chair = match.chair(seat)
-            found = mind_of(match.view(seat), seat, chair.news(), 16, counts=True, reads=True)
+            found = knowledge_of(match.view(seat), seat, chair.news(), 16, counts=True, reads=True)
             for slot, card in enumerate(lying(match.state)):
                 shown = card in memories[seat].seen_cards
                 assert found.known[slot] == (truth[slot] if shown else None)
@@ -105,7 +107,7 @@ def test_sampled_deals_agree_with_all_that_the_seat_has_seen() -> None:
         match, rng = stopped(number), Random(number)
         seat = Seat(number % match.seats)
         chair = match.chair(seat)
-        found = mind_of(match.view(seat), seat, chair.news(), 16, counts=True, reads=True)
+        found = knowledge_of(match.view(seat), seat, chair.news(), 16, counts=True, reads=True)
         haunt = found.haunt(rng)
         for slot, value in enumerate(found.known):
             assert value is None or haunt.cards[slot] == value
@@ -121,10 +123,12 @@ def test_the_gentle_cpu_forgets_the_cards_it_saw_first() -> None:
         match = stopped(number)
         assert match.turn is not None
         chair = match.chair(match.turn)
-        everything = mind_of(
+        everything = knowledge_of(
             match.view(match.turn), match.turn, chair.news(), 16, counts=True, reads=True
         ).known
-        some = mind_of(match.view(match.turn), match.turn, chair.news(), 4, counts=False, reads=False).known
+        some = knowledge_of(
+            match.view(match.turn), match.turn, chair.news(), 4, counts=False, reads=False
+        ).known
         assert sum(value is not None for value in some) == min(
             4, sum(value is not None for value in everything)
         )
@@ -142,8 +146,8 @@ def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
         match.submit(Seat(0), Own("keep", "c"))
         thrown = match.state.table.top(DISCARD)
         chair = match.chair(Seat(1))
-        found = mind_of(match.view(Seat(1)), Seat(1), chair.news(), 16, counts=True, reads=True)
-        plain = mind_of(match.view(Seat(1)), Seat(1), chair.news(), 16, counts=True, reads=False)
+        found = knowledge_of(match.view(Seat(1)), Seat(1), chair.news(), 16, counts=True, reads=True)
+        plain = knowledge_of(match.view(Seat(1)), Seat(1), chair.news(), 16, counts=True, reads=False)
         assert plain == replace(found, cap=plain.cap)
         assert min(plain.cap) == max(plain.cap) > min(found.cap)
         assert found.known[2] is None
@@ -157,12 +161,14 @@ def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
 
 def test_the_cpu_calls_when_a_call_is_safe() -> None:
     for level in Level:
-        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=True) == BOO
-        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=False) != BOO
-        assert rule_move(mind([5, 1, 2, 2, None, None, None, None]), HABITS[level], may_call=True) != BOO
-    assert chance_of_call(mind([0, 1, 2, 2, None, None, None, None])) == 1
-    assert chance_of_call(mind([5, 1, 2, 2, None, None, None, None])) == 0
-    assert chance_of_call(mind([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
+        assert rule_move(knowledge([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=True) == BOO
+        assert (
+            rule_move(knowledge([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=False) != BOO
+        )
+        assert rule_move(knowledge([5, 1, 2, 2, None, None, None, None]), HABITS[level], may_call=True) != BOO
+    assert chance_of_call(knowledge([0, 1, 2, 2, None, None, None, None])) == 1
+    assert chance_of_call(knowledge([5, 1, 2, 2, None, None, None, None])) == 0
+    assert chance_of_call(knowledge([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
 
 
 def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
@@ -170,9 +176,9 @@ def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
         for points, own in wanted.items():
-            seen = mind([*own, None, None, None, None], turns=2 * laps)
+            seen = knowledge([*own, None, None, None, None], turns=2 * laps)
             assert habits.calls(seen) == (points <= most), (laps, points)
-    sharp = mind([0, 1, 2, 3, None, None, None, None], turns=400)
+    sharp = knowledge([0, 1, 2, 3, None, None, None, None], turns=400)
     assert not any(one.calls(sharp) for one in HABITS.values()), "six points win nothing"
 
 
@@ -213,15 +219,20 @@ def test_hundreds_of_rounds_of_gentle_cpus_end_with_a_call(seats: int) -> None:
 @pytest.mark.parametrize("level", Level)
 def test_every_level_keeps_low_cards_and_discards_high_cards(level: Level) -> None:
     habits = HABITS[level]
-    low = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
+    low = knowledge([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
     assert rule_move(low, habits, may_call=False) == KEEP + 1
-    high = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=11)
+    high = knowledge([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=11)
     assert rule_move(high, habits, may_call=False) == THROW
-    assert rule_move(mind([4, 12, 2, 2, None, None, None, None], pile=[0]), habits, may_call=True) == TAKE + 1
-    assert rule_move(mind([4, 12, 2, 2, None, None, None, None], pile=[11]), habits, may_call=True) == DRAW
+    assert (
+        rule_move(knowledge([4, 12, 2, 2, None, None, None, None], pile=[0]), habits, may_call=True)
+        == TAKE + 1
+    )
+    assert (
+        rule_move(knowledge([4, 12, 2, 2, None, None, None, None], pile=[11]), habits, may_call=True) == DRAW
+    )
 
 
-def weighed(seen: Mind, rule: int) -> int:
+def weighed(seen: Knowledge, rule: int) -> int:
     """Returns whether playouts prefer to end the round (BOO) or to wait (SILENT).
 
     If neither is clearly better, it returns `rule`.
@@ -231,21 +242,21 @@ def weighed(seen: Mind, rule: int) -> int:
 
 def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
     """With a sure win it ends the round, unless that would lose the match. With a sure loss it waits."""
-    safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
+    safe = knowledge([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
-    wrong = mind([5, 1, 2, 2, None, None, None, None], active=1)
+    wrong = knowledge([5, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(wrong, BOO) == SILENT
-    behind = mind([0, 1, 2, 2, None, None, None, None], totals=(70, 10), rounds_left=0, active=1)
+    behind = knowledge([0, 1, 2, 2, None, None, None, None], totals=(70, 10), rounds_left=0, active=1)
     assert weighed(behind, SILENT) == SILENT, "a right call would lose the match for certain"
 
 
 def test_hopeless_calls_are_not_tried() -> None:
-    assert BOO not in different(mind([9, 9, 9, 9, None, None, None, None]), [DRAW, BOO])
-    assert BOO in different(mind([0, 1, 2, None, None, None, None, None]), [DRAW, BOO])
+    assert BOO not in different(knowledge([9, 9, 9, 9, None, None, None, None]), [DRAW, BOO])
+    assert BOO in different(knowledge([0, 1, 2, None, None, None, None, None]), [DRAW, BOO])
 
 
 def test_an_early_call_that_wins_the_match_is_tried() -> None:
-    ahead = mind([9, 9, 9, 9, None, None, None, None], totals=(10, 90), rounds_left=0)
+    ahead = knowledge([9, 9, 9, 9, None, None, None, None], totals=(10, 90), rounds_left=0)
     assert BOO in different(ahead, [DRAW, BOO])
     assert str(why(ahead, BOO, searched=True)) == "A call wins the match now, whatever the hidden cards are."
     assert BOO not in different(replace(ahead, totals=(85, 90)), [DRAW, BOO])
@@ -271,37 +282,37 @@ def test_out_of_turn_a_cpu_either_calls_or_says_nothing() -> None:
 
 def test_the_cpu_tries_only_one_of_several_equally_useful_looks() -> None:
     """Two unknown cards of a neighbour are equally worth a look."""
-    seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
+    seen = knowledge([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 
 
 def test_moves_that_are_never_better_than_another_are_not_tried() -> None:
     known, keeps = [10, 5, 3, None, None, None, None, 2], [KEEP + place for place in range(4)]
-    looks = mind(known, phase=HOLD, held=7)
+    looks = knowledge(known, phase=HOLD, held=7)
     assert different(looks, [*keeps, THROW]) == [KEEP, KEEP + 3, THROW], "a 7 may be thrown for its power"
-    plain = mind(known, phase=HOLD, held=4)
+    plain = knowledge(known, phase=HOLD, held=4)
     assert different(plain, [*keeps, THROW]) == [KEEP, KEEP + 3]
-    offered = mind(known, pile=[12])
+    offered = knowledge(known, pile=[12])
     assert different(offered, [DRAW, *(TAKE + place for place in range(4))]) == [DRAW], (
         "a 12 for an unknown card"
     )
     swaps = [SWAP + 16 * place + 7 for place in range(4)]
-    assert different(mind([1, *known[1:]], pile=[11], phase=POWER), swaps) == swaps[1:]
+    assert different(knowledge([1, *known[1:]], pile=[11], phase=POWER), swaps) == swaps[1:]
 
 
 def test_an_unknown_card_is_never_replaced_by_a_high_one() -> None:
     """To know a card is worth something, but less than three points."""
     known, keeps = [1, 2, None, None, None, None, None, None], [KEEP + place for place in range(4)]
-    assert different(mind(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]
-    assert KEEP + 2 in different(mind(known, phase=HOLD, held=7), [*keeps, THROW])
+    assert different(knowledge(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]
+    assert KEEP + 2 in different(knowledge(known, phase=HOLD, held=7), [*keeps, THROW])
     takes = [TAKE + place for place in range(4)]
-    assert different(mind(known, pile=[9]), [DRAW, *takes]) == [DRAW]
+    assert different(knowledge(known, pile=[9]), [DRAW, *takes]) == [DRAW]
 
 
 def test_a_seat_in_a_playout_makes_only_right_calls() -> None:
     for number in range(200):
         rng = Random(number)
-        haunt = mind([None, None, 3, 4, None, None, None, None]).haunt(rng)
+        haunt = knowledge([None, None, 3, 4, None, None, None, None]).haunt(rng)
         caller = play_out(haunt, rng.random)
         if caller >= 0:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5

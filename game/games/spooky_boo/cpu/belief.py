@@ -38,7 +38,7 @@ _PHASES: Final = {
 
 
 @dataclass(slots=True)
-class Mind:
+class Knowledge:
     """What a seat knows of the current round, slot by slot.
 
     A slot is the seat times 4 plus the card's place.
@@ -161,7 +161,9 @@ def round_of(news: Sequence[News]) -> Sequence[News]:
     return news
 
 
-def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, counts: bool, reads: bool) -> Mind:
+def knowledge_of(
+    view: State, seat: Seat, news: Sequence[News], recall: int, *, counts: bool, reads: bool
+) -> Knowledge:
     """Returns what a seat knows if it remembers `recall` cards.
 
     It remembers its own cards first, and then those seen last. With `counts`, it remembers every discard. With
@@ -182,7 +184,7 @@ def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, count
     left = list(VALUES)
     for value in (*drawn, *(pile if counts else pile[-1:]), *(value for value in known if value is not None)):
         left.remove(value)
-    return Mind(
+    return Knowledge(
         seats=view.seats,
         seat=seat,
         known=known,

@@ -11,7 +11,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.cpu.equity import fewest
 from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, halves, slope_of
-from game.games.spooky_boo.cpu.belief import Mind, mind_of
+from game.games.spooky_boo.cpu.belief import Knowledge, knowledge_of
 from game.games.spooky_boo.cpu.plan import call_settles, gives_away
 from game.games.spooky_boo.cpu.playout import (
     BOO,
@@ -54,25 +54,25 @@ def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
 def trial(moment: Moment, rng: Random) -> Trial:
     """Returns the moves that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
-    mind = mind_of(view, seat, moment.news, EVERY, counts=True, reads=True)
-    arms = arms_of(moment.moves, lambda move: None if move is None else _like(mind, number_of(move)))
+    knowledge = knowledge_of(view, seat, moment.news, EVERY, counts=True, reads=True)
+    arms = arms_of(moment.moves, lambda move: None if move is None else _like(knowledge, number_of(move)))
     tried = [None if same[0] is None else number_of(same[0]) for same in arms.values()]
     # A seat that decides not to call stays silent for this turn. Without such a decision all seats call as usual.
     silent = seat if BOO in tried and view.active != seat else CALLED_NOBODY
-    spread = scale(view.seats, mind.rounds_left)
+    spread = scale(view.seats, knowledge.rounds_left)
 
     def sample(chosen: Sequence[int]) -> list[float]:
-        haunt, chance = mind.haunt(rng), alike(rng)
-        return [_end(mind, haunt, (tried[nth], silent), chance, spread) for nth in chosen]
+        haunt, chance = knowledge.haunt(rng), alike(rng)
+        return [_end(knowledge, haunt, (tried[nth], silent), chance, spread) for nth in chosen]
 
     def reason(move: object) -> Phrase:
-        return WAITS if move is None else why(mind, number_of(move), searched=True)  # type: ignore[arg-type]
+        return WAITS if move is None else why(knowledge, number_of(move), searched=True)  # type: ignore[arg-type]
 
     def beside(made: Any, best: Any) -> Phrase:  # noqa: ANN401
         numbers = [None if move is None else number_of(move) for move in (made, best)]
-        return halves(against(mind, *numbers), reason(best))
+        return halves(against(knowledge, *numbers), reason(best))
 
-    call = call_settles(mind)
+    call = call_settles(knowledge)
     return Trial(
         tuple(arms.values()),
         sample,
@@ -80,38 +80,46 @@ def trial(moment: Moment, rng: Random) -> Trial:
         slope=slope_of(SLOPES, moment.players),
         beside=beside,
         settled={tried.index(BOO): call} if call is not None and BOO in tried else {},
-        exact=frozenset(() if mind.rounds_left or BOO not in tried else (tried.index(BOO),)),
-        worse=frozenset(nth for nth, move in enumerate(tried) if move is not None and gives_away(mind, move)),
+        exact=frozenset(() if knowledge.rounds_left or BOO not in tried else (tried.index(BOO),)),
+        worse=frozenset(
+            nth for nth, move in enumerate(tried) if move is not None and gives_away(knowledge, move)
+        ),
     )
 
 
 def _end(
-    mind: Mind, haunt: Haunt, arm: tuple[int | None, int], chance: Callable[[], Random], spread: float
+    knowledge: Knowledge,
+    haunt: Haunt,
+    arm: tuple[int | None, int],
+    chance: Callable[[], Random],
+    spread: float,
 ) -> float:
     after, (move, silent) = haunt.copy(), arm
-    caller = mind.seat
+    caller = knowledge.seat
     if move != BOO:
         if move is not None:
-            after.play(mind.seat, move)
+            after.play(knowledge.seat, move)
         caller = play_out(after, chance().random, silent if move is None else CALLED_NOBODY)
-    won = points(after.cards, mind.seats, caller)
-    return fewest([total + more for total, more in zip(mind.totals, won, strict=True)], mind.seat, spread)
+    won = points(after.cards, knowledge.seats, caller)
+    return fewest(
+        [total + more for total, more in zip(knowledge.totals, won, strict=True)], knowledge.seat, spread
+    )
 
 
-def _like(mind: Mind, move: int) -> object:
+def _like(knowledge: Knowledge, move: int) -> object:
     """Returns a key that is equal for moves between slots with equal knowledge."""
-    if mind.phase == POWER and move >= SWAP:
-        own, theirs = swapped(mind.seat, move)
-        return "swap", _slot(mind, own), _slot(mind, theirs)
-    if mind.phase == POWER and move >= SPY:
-        return "spy", _slot(mind, move - SPY)
+    if knowledge.phase == POWER and move >= SWAP:
+        own, theirs = swapped(knowledge.seat, move)
+        return "swap", _slot(knowledge, own), _slot(knowledge, theirs)
+    if knowledge.phase == POWER and move >= SPY:
+        return "spy", _slot(knowledge, move - SPY)
     return move
 
 
-def _slot(mind: Mind, slot: int) -> tuple[object, ...]:
-    value = mind.known[slot]
-    shown = tuple(known >> slot & 1 for known in mind.knows)
-    return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
+def _slot(knowledge: Knowledge, slot: int) -> tuple[object, ...]:
+    value = knowledge.known[slot]
+    shown = tuple(known >> slot & 1 for known in knowledge.knows)
+    return slot >> 2, value, shown, None if value is not None else knowledge.cap[slot]
 
 
 JUDGE: Final = Judge(trial, standing)

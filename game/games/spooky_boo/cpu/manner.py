@@ -6,7 +6,7 @@ Daring moves give away cards that the seat has not seen. Busy moves take a card 
 from __future__ import annotations
 
 from game.cpu.styles import NEUTRAL, Style
-from game.games.spooky_boo.cpu.belief import Mind
+from game.games.spooky_boo.cpu.belief import Knowledge
 from game.games.spooky_boo.cpu.playout import (
     BOO,
     DECLINE,
@@ -22,7 +22,7 @@ from game.games.spooky_boo.cpu.playout import (
 )
 
 
-def likes(mind: Mind, move: int, style: Style) -> float:
+def likes(knowledge: Knowledge, move: int, style: Style) -> float:
     """Returns how much a style likes a move, 0 for a call of Boo."""
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
@@ -31,5 +31,5 @@ def likes(mind: Mind, move: int, style: Style) -> float:
     if move in (DRAW, THROW, DECLINE) or PEEK <= move < DECLINE or SPY <= move < SWAP:
         return style.likes(0.0, float(move == DECLINE))
     first = TRADE if move >= TRADE else TAKE if move < BOO else KEEP
-    blind = mind.known[4 * mind.seat + move - first] is None
-    return style.likes(float(blind), float(mind.phase != HOLD))
+    blind = knowledge.known[4 * knowledge.seat + move - first] is None
+    return style.likes(float(blind), float(knowledge.phase != HOLD))

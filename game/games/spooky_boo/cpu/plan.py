@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.spooky_boo.cpu.belief import Mind
+from game.games.spooky_boo.cpu.belief import Knowledge
 from game.games.spooky_boo.cpu.playout import (
     BLIND_SWAP,
     BOO,
@@ -63,84 +63,88 @@ class Habits:
     wary: float = KNOWING
     keen: float = 0.0
 
-    def content(self, mind: Mind) -> int:
+    def content(self, knowledge: Knowledge) -> int:
         """Returns the highest sum of its cards with which the seat would call now.
 
         After the first `EAGER` turns of each seat, it grows by one every `EAGER` turns. It never exceeds `ENOUGH`.
         """
-        laps = mind.turns // mind.seats
+        laps = knowledge.turns // knowledge.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
-    def calls(self, mind: Mind) -> bool:
+    def calls(self, knowledge: Knowledge) -> bool:
         """Returns whether the seat is sure enough to call and so end the round."""
-        return chance_of_call(mind, self.content(mind)) >= self.sure
+        return chance_of_call(knowledge, self.content(knowledge)) >= self.sure
 
 
-def estimates(mind: Mind) -> list[float]:
+def estimates(knowledge: Knowledge) -> list[float]:
     """Returns each slot's known value, or the mean of what its card can be."""
-    mean = mind.mean()
+    mean = knowledge.mean()
     return [
-        float(value) if value is not None else _expected(mind, mind.cap[slot], mean)
-        for slot, value in enumerate(mind.known)
+        float(value) if value is not None else _expected(knowledge, knowledge.cap[slot], mean)
+        for slot, value in enumerate(knowledge.known)
     ]
 
 
-def _expected(mind: Mind, cap: float, mean: float) -> float:
+def _expected(knowledge: Knowledge, cap: float, mean: float) -> float:
     if cap >= mean * 2:
         return mean
-    low = [value for value in mind.unseen if value <= cap]
+    low = [value for value in knowledge.unseen if value <= cap]
     return sum(low) / len(low) if low else mean
 
 
-def own_slots(mind: Mind) -> range:
+def own_slots(knowledge: Knowledge) -> range:
     """Returns the four slots of the cards in front of the seat itself."""
-    return range(4 * mind.seat, 4 * mind.seat + 4)
+    return range(4 * knowledge.seat, 4 * knowledge.seat + 4)
 
 
-def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
+def worst_place(knowledge: Knowledge, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
     """Returns the place of the card to replace first, and its expected value.
 
     `wary` is added to the value of an unknown card.
     """
     best_place, best = 0, -9.0
-    for place, slot in enumerate(own_slots(mind)):
-        value = worth[slot] + (wary if mind.known[slot] is None else 0.0)
+    for place, slot in enumerate(own_slots(knowledge)):
+        value = worth[slot] + (wary if knowledge.known[slot] is None else 0.0)
         if value > best:
             best_place, best = place, value
     return best_place, best
 
 
-def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
+def chance_of_call(knowledge: Knowledge, most: int = ENOUGH) -> float:
     """Returns the probability that the seat's four cards add up to `most` or less."""
-    values = [mind.known[slot] for slot in own_slots(mind)]
+    values = [knowledge.known[slot] for slot in own_slots(knowledge)]
     sums = {sum(value for value in values if value is not None): 1.0}
     for _ in range(values.count(None)):
         spread: dict[int, float] = {}
-        share = 1 / max(1, len(mind.unseen))
+        share = 1 / max(1, len(knowledge.unseen))
         for total, chance in sums.items():
-            for value in mind.unseen:
+            for value in knowledge.unseen:
                 spread[total + value] = spread.get(total + value, 0.0) + chance * share
         sums = spread
     return sum(chance for total, chance in sums.items() if total <= most)
 
 
-def call_settles(mind: Mind) -> float | None:
+def call_settles(knowledge: Knowledge) -> float | None:
     """Returns the seat's share of the win if it calls now, or None if uncertain.
 
     A share of 1 is a win alone.
     """
-    if mind.rounds_left:
+    if knowledge.rounds_left:
         return None
-    sums = [_bounds(mind, seat) for seat in range(mind.seats)]
-    least, most = sums[mind.seat]
+    sums = [_bounds(knowledge, seat) for seat in range(knowledge.seats)]
+    least, most = sums[knowledge.seat]
     if least <= ENOUGH < most:
         return None
     failed = least > ENOUGH
-    least_of = [total + (0 if failed else low) for total, (low, _) in zip(mind.totals, sums, strict=True)]
-    most_of = [total + (0 if failed else high) for total, (_, high) in zip(mind.totals, sums, strict=True)]
-    own = mind.totals[mind.seat] + (PENALTY if failed else 0)
-    least_of[mind.seat] = most_of[mind.seat] = own
-    others = [seat for seat in range(mind.seats) if seat != mind.seat]
+    least_of = [
+        total + (0 if failed else low) for total, (low, _) in zip(knowledge.totals, sums, strict=True)
+    ]
+    most_of = [
+        total + (0 if failed else high) for total, (_, high) in zip(knowledge.totals, sums, strict=True)
+    ]
+    own = knowledge.totals[knowledge.seat] + (PENALTY if failed else 0)
+    least_of[knowledge.seat] = most_of[knowledge.seat] = own
+    others = [seat for seat in range(knowledge.seats) if seat != knowledge.seat]
     if all(own < least_of[seat] for seat in others):
         return 1.0
     if any(most_of[seat] < own for seat in others):
@@ -150,45 +154,45 @@ def call_settles(mind: Mind) -> float | None:
     return 1 / least_of.count(own) if own == min(least_of) else 0.0
 
 
-def _bounds(mind: Mind, seat: int) -> tuple[int, int]:
-    values = mind.known[4 * seat : 4 * seat + 4]
+def _bounds(knowledge: Knowledge, seat: int) -> tuple[int, int]:
+    values = knowledge.known[4 * seat : 4 * seat + 4]
     shown, hidden = sum(value for value in values if value is not None), values.count(None)
-    cards = sorted(mind.unseen)
+    cards = sorted(knowledge.unseen)
     return shown + sum(cards[:hidden]), shown + sum(cards[len(cards) - hidden :])
 
 
-def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
+def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
     """Returns the move that the rules of thumb choose."""
-    worth = estimates(mind)
-    place, worst = worst_place(mind, worth, habits.wary)
-    if mind.phase == HOLD:
-        return KEEP + place if mind.held < worst else THROW
-    if mind.phase == POWER:
-        return _use(mind, habits, worth, (place, worst))
-    if mind.phase == TRADING:
-        seen = mind.known[mind.spied]
+    worth = estimates(knowledge)
+    place, worst = worst_place(knowledge, worth, habits.wary)
+    if knowledge.phase == HOLD:
+        return KEEP + place if knowledge.held < worst else THROW
+    if knowledge.phase == POWER:
+        return _use(knowledge, habits, worth, (place, worst))
+    if knowledge.phase == TRADING:
+        seen = knowledge.known[knowledge.spied]
         return TRADE + place if seen is not None and seen < worst else DECLINE
-    if may_call and habits.calls(mind):
+    if may_call and habits.calls(knowledge):
         return BOO
-    if mind.pile and worst - mind.pile[-1] > max(0.0, draw_gain(mind, worst) - habits.keen):
+    if knowledge.pile and worst - knowledge.pile[-1] > max(0.0, draw_gain(knowledge, worst) - habits.keen):
         return TAKE + place
     return DRAW
 
 
-def gives_away(mind: Mind, move: int) -> bool:
+def gives_away(knowledge: Knowledge, move: int) -> bool:
     """Returns whether a move certainly leaves the seat with a higher card than necessary."""
-    own = [mind.known[slot] for slot in own_slots(mind)]
+    own = [knowledge.known[slot] for slot in own_slots(knowledge)]
     worst = max((value for value in own if value is not None), default=-9)
     if move >= SWAP:
-        mine, theirs = (mind.known[slot] for slot in swapped(mind.seat, move))
+        mine, theirs = (knowledge.known[slot] for slot in swapped(knowledge.seat, move))
         return mine is not None and theirs is not None and mine < theirs
-    if mind.phase == HOLD:
-        new, first, leaves = mind.held, KEEP, move == THROW and POWER_AT[mind.held] == NO_POWER
-    elif mind.phase == TRADING:
-        seen = mind.known[mind.spied]
+    if knowledge.phase == HOLD:
+        new, first, leaves = knowledge.held, KEEP, move == THROW and POWER_AT[knowledge.held] == NO_POWER
+    elif knowledge.phase == TRADING:
+        seen = knowledge.known[knowledge.spied]
         new, first, leaves = 0 if seen is None else seen, TRADE, move == DECLINE and seen is not None
-    elif mind.pile:
-        new, first, leaves = mind.pile[-1], TAKE, False
+    elif knowledge.pile:
+        new, first, leaves = knowledge.pile[-1], TAKE, False
     else:
         return False
     if not first <= move < first + len(own):
@@ -197,47 +201,47 @@ def gives_away(mind: Mind, move: int) -> bool:
     return replaced is not None and replaced < max(new, worst)
 
 
-def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
+def is_poor_bet(knowledge: Knowledge, move: int, worth: list[float]) -> bool:
     """Returns whether a high card would replace an unknown card that is probably lower.
 
     Simulations overrate such moves: knowing its cards helps a simulated seat too much.
     """
     new, first = {
-        HOLD: (mind.held, KEEP),
-        TRADING: (worth[mind.spied], TRADE),
-    }.get(mind.phase, (mind.pile[-1] if mind.pile else 0, TAKE))
-    if mind.phase == POWER or not first <= move < first + 4:
+        HOLD: (knowledge.held, KEEP),
+        TRADING: (worth[knowledge.spied], TRADE),
+    }.get(knowledge.phase, (knowledge.pile[-1] if knowledge.pile else 0, TAKE))
+    if knowledge.phase == POWER or not first <= move < first + 4:
         return False
-    slot = own_slots(mind)[move - first]
-    return mind.known[slot] is None and new > worth[slot] + DOUBT
+    slot = own_slots(knowledge)[move - first]
+    return knowledge.known[slot] is None and new > worth[slot] + DOUBT
 
 
-def draw_gain(mind: Mind, worst: float) -> float:
+def draw_gain(knowledge: Knowledge, worst: float) -> float:
     """Returns the points by which drawing lowers the seat's sum, on average.
 
     `worst` is the value of the card that the drawn card would replace.
     """
-    if not mind.unseen:
+    if not knowledge.unseen:
         return 0.0
-    return sum(worst - value for value in mind.unseen if value < worst) / len(mind.unseen)
+    return sum(worst - value for value in knowledge.unseen if value < worst) / len(knowledge.unseen)
 
 
-def _use(mind: Mind, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
-    power = POWER_AT[mind.pile[-1]]
+def _use(knowledge: Knowledge, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
+    power = POWER_AT[knowledge.pile[-1]]
     if power == LOOK_OWN:
-        hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]
+        hidden = [place for place, slot in enumerate(own_slots(knowledge)) if knowledge.known[slot] is None]
         return PEEK + hidden[0] if hidden else DECLINE
     if not habits.thinks_of_others:
         return DECLINE
-    mine = own_slots(mind)
-    theirs = [slot for slot in range(4 * mind.seats) if slot not in mine]
+    mine = own_slots(knowledge)
+    theirs = [slot for slot in range(4 * knowledge.seats) if slot not in mine]
     if power == BLIND_SWAP:
         low = min(theirs, key=worth.__getitem__)
         return SWAP + own[0] * 16 + low if own[1] - worth[low] >= GAIN else DECLINE
     known_low = min(
-        (slot for slot in theirs if mind.known[slot] is not None), key=worth.__getitem__, default=-1
+        (slot for slot in theirs if knowledge.known[slot] is not None), key=worth.__getitem__, default=-1
     )
     if power == LOOK_AND_SWAP and known_low >= 0 and worth[known_low] <= own[1] - GAIN:
         return SPY + known_low
-    hidden = [slot for slot in theirs if mind.known[slot] is None]
+    hidden = [slot for slot in theirs if knowledge.known[slot] is None]
     return SPY + min(hidden, key=worth.__getitem__) if hidden else DECLINE

@@ -22,7 +22,7 @@ from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo.cpu import playout
-from game.games.spooky_boo.cpu.belief import Mind, lying, mind_of
+from game.games.spooky_boo.cpu.belief import Knowledge, knowledge_of, lying
 from game.games.spooky_boo.cpu.manner import likes
 from game.games.spooky_boo.cpu.plan import (
     Habits,
@@ -85,81 +85,85 @@ SILENT: Final = -1
 
 
 # -- playouts ------------------------------------------------------------------------------------------
-def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
+def worlds(knowledge: Knowledge, rng: Random) -> Iterator[Haunt]:
     """Yields an endless sequence of random rounds that fit what a seat knows."""
     while True:
-        yield mind.haunt(rng)
+        yield knowledge.haunt(rng)
 
 
-def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
+def outcome(knowledge: Knowledge, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
     """Returns the chance to win after a move in one guessed round."""
     after = haunt.copy()
-    caller = mind.seat
+    caller = knowledge.seat
     if move != BOO:
         if move != SILENT:
-            after.play(mind.seat, move)
-        caller = play_out(after, chance, mind.seat if move == SILENT else CALLED_NOBODY)
-    won = points(after.cards, mind.seats, caller)
-    return worth(mind.totals, won, mind.seat, mind.rounds_left)
+            after.play(knowledge.seat, move)
+        caller = play_out(after, chance, knowledge.seat if move == SILENT else CALLED_NOBODY)
+    won = points(after.cards, knowledge.seats, caller)
+    return worth(knowledge.totals, won, knowledge.seat, knowledge.rounds_left)
 
 
-def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
+def options(
+    knowledge: Knowledge, rule: int, moves: Sequence[int], budget: Budget, rng: Random
+) -> list[Ranked[int]]:
     """Returns these moves with their chances to win.
 
     `rule` is the move of the rules of thumb. It is tried first and wins ties.
     """
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
-    return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
+    return ranking(
+        choices, lambda haunt, move: outcome(knowledge, haunt, move, chance), worlds(knowledge, rng), budget
+    )
 
 
-def is_hopeless(mind: Mind) -> bool:
+def is_hopeless(knowledge: Knowledge) -> bool:
     """Returns whether a call need not be tried, because it is probably wrong.
 
     A call that certainly wins the match is tried in any case.
     """
-    return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1
+    return chance_of_call(knowledge) < HOPELESS and call_settles(knowledge) != 1
 
 
-def different(mind: Mind, moves: Sequence[int]) -> list[int]:
+def different(knowledge: Knowledge, moves: Sequence[int]) -> list[int]:
     """Returns the moves worth trying.
 
     Of moves that differ only in equally unknown cards, one is kept.
     """
     seen: dict[object, int] = {}
-    expected = estimates(mind)
+    expected = estimates(knowledge)
     for move in moves:
-        if move == BOO and is_hopeless(mind):
+        if move == BOO and is_hopeless(knowledge):
             continue
-        if gives_away(mind, move) or is_poor_bet(mind, move, expected):
+        if gives_away(knowledge, move) or is_poor_bet(knowledge, move, expected):
             continue
         key: object = move
-        if mind.phase == POWER and move >= SWAP:
-            own, theirs = swapped(mind.seat, move)
-            key = "swap", _like(mind, own), _like(mind, theirs)
-        elif mind.phase == POWER and move >= SPY:
-            key = "spy", _like(mind, move - SPY)
+        if knowledge.phase == POWER and move >= SWAP:
+            own, theirs = swapped(knowledge.seat, move)
+            key = "swap", _like(knowledge, own), _like(knowledge, theirs)
+        elif knowledge.phase == POWER and move >= SPY:
+            key = "spy", _like(knowledge, move - SPY)
         seen.setdefault(key, move)
     return list(seen.values())
 
 
-def _like(mind: Mind, slot: int) -> tuple[object, ...]:
-    value = mind.known[slot]
-    shown = tuple(known >> slot & 1 for known in mind.knows)
-    return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
+def _like(knowledge: Knowledge, slot: int) -> tuple[object, ...]:
+    value = knowledge.known[slot]
+    shown = tuple(known >> slot & 1 for known in knowledge.knows)
+    return slot >> 2, value, shown, None if value is not None else knowledge.cap[slot]
 
 
-def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
+def chances(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
     """Returns the moves with corrected chances, because real players differ from simulated ones."""
-    exact = () if mind.rounds_left else (BOO,)
-    return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST), exact)
+    exact = () if knowledge.rounds_left else (BOO,)
+    return come_true(ranked, Slope(1 / knowledge.seats, EARLIER if knowledge.rounds_left else LAST), exact)
 
 
-def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
+def settled(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
     """Returns a dict with the call as key, and the seat's share of the win.
 
     The dict is empty if a call does not certainly settle the match.
     """
-    call = call_settles(mind)
+    call = call_settles(knowledge)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
 
 
@@ -199,17 +203,17 @@ class Ghost(Reasoner):
         self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision:
         budget, legal = Budget(self.limit), [number_of(move) for move in moves]
-        mind = self._mind(view, view.active, news)
-        rule = rule_move(mind, self.habits, may_call=BOO in legal)
+        knowledge = self._knowledge(view, view.active, news)
+        rule = rule_move(knowledge, self.habits, may_call=BOO in legal)
         if not self.level.searches:
-            return Decision(move_of(rule), Reasons(why(mind, rule, searched=False)))
-        ranked = options(mind, rule, different(mind, legal), budget, rng)
-        sure = settled(mind, ranked)
+            return Decision(move_of(rule), Reasons(why(knowledge, rule, searched=False)))
+        ranked = options(knowledge, rule, different(knowledge, legal), budget, rng)
+        sure = settled(knowledge, ranked)
         found = deciding(sure)
         if found is None:
-            found = preferred(ranked, rule, lambda one: TASTE * likes(mind, one.move, self.style))
-        told = weighed_moves(chances(mind, ranked), found, move_of, settled=sure)
-        return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
+            found = preferred(ranked, rule, lambda one: TASTE * likes(knowledge, one.move, self.style))
+        told = weighed_moves(chances(knowledge, ranked), found, move_of, settled=sure)
+        return Decision(move_of(found), weighed(why(knowledge, found, searched=True), told))
 
     def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[News], rng: Random, /
@@ -217,21 +221,23 @@ class Ghost(Reasoner):
         seat = view.table.viewer
         if seat is None or view.phase is not Phase.TURN:
             return None
-        budget, mind = Budget(self.limit), self._mind(view, seat, news)
-        calls = self.habits.calls(mind)
+        budget, knowledge = Budget(self.limit), self._knowledge(view, seat, news)
+        calls = self.habits.calls(knowledge)
         ranked: Sequence[Ranked[int]] = ()
-        if self.level.searches and not is_hopeless(mind):
+        if self.level.searches and not is_hopeless(knowledge):
             rule = BOO if calls else SILENT
-            ranked = options(mind, rule, (BOO, SILENT), budget, rng)
-            calls = preferred(ranked, rule) == BOO or deciding(settled(mind, ranked)) == BOO
+            ranked = options(knowledge, rule, (BOO, SILENT), budget, rng)
+            calls = preferred(ranked, rule) == BOO or deciding(settled(knowledge, ranked)) == BOO
         told = weighed_moves(
-            chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get, settled=settled(mind, ranked)
+            chances(knowledge, ranked), BOO, {BOO: move_of(BOO)}.get, settled=settled(knowledge, ranked)
         )
-        return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
+        return Decision(move_of(BOO), weighed(why(knowledge, BOO, searched=True), told)) if calls else None
 
-    def _mind(self, view: State, seat: Seat, news: Sequence[News]) -> Mind:
+    def _knowledge(self, view: State, seat: Seat, news: Sequence[News]) -> Knowledge:
         level = self.level
-        return mind_of(view, seat, news, RECALL[level], counts=level.searches, reads=level is Level.MASTER)
+        return knowledge_of(
+            view, seat, news, RECALL[level], counts=level.searches, reads=level is Level.MASTER
+        )
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:

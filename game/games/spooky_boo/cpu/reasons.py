@@ -10,7 +10,7 @@ from typing import Final
 
 from game.core.phrases import Phrase, phrase
 from game.cpu.decision import TRIED, how_often, in_hundred
-from game.games.spooky_boo.cpu.belief import Mind
+from game.games.spooky_boo.cpu.belief import Knowledge
 from game.games.spooky_boo.cpu.plan import (
     call_settles,
     chance_of_call,
@@ -56,12 +56,12 @@ NO_DISCARD: Final = phrase("There is no discard to take yet.")
 DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 
 
-def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
+def why(knowledge: Knowledge, move: int, *, searched: bool) -> Phrase:
     """Returns the main reason for a move. `searched` is whether the CPU compared the moves by simulated rounds."""
     if move == BOO:
-        return of_call(mind)
-    reasons = _power if mind.phase == POWER else _house
-    return next(reasons(mind, move), TRIED if searched else USUAL)
+        return of_call(knowledge)
+    reasons = _power if knowledge.phase == POWER else _house
+    return next(reasons(knowledge, move), TRIED if searched else USUAL)
 
 
 WINS: Final = phrase("A call wins the match now, whatever the hidden cards are.")
@@ -70,43 +70,47 @@ MAY_BE_LATE: Final = phrase("Somebody else may call first.")
 UNUSED: Final = phrase("That leaves the power unused.")
 
 
-def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
+def against(knowledge: Knowledge, made: int | None, best: int | None) -> Phrase | None:
     """Returns why `best` would have been better than `made`, or None.
 
     A move of None means making no call.
     """
     if made == BOO:
-        return of_call(mind)
+        return of_call(knowledge)
     if best == BOO:
         return MAY_BE_LATE
     if made is None or best is None:
         return None
-    if mind.phase == POWER:
+    if knowledge.phase == POWER:
         return UNUSED if made == DECLINE else None
-    if mind.phase == HOLD:
+    if knowledge.phase == HOLD:
         return (
-            _put(mind, mind.held, made - KEEP)
+            _put(knowledge, knowledge.held, made - KEEP)
             if made != THROW
-            else phrase("That discards a {value}.", value=mind.held)
+            else phrase("That discards a {value}.", value=knowledge.held)
         )
-    if mind.phase == TRADING:
-        seen = mind.known[mind.spied]
-        return _put(mind, seen, made - TRADE) if made != DECLINE and seen is not None else None
+    if knowledge.phase == TRADING:
+        seen = knowledge.known[knowledge.spied]
+        return _put(knowledge, seen, made - TRADE) if made != DECLINE and seen is not None else None
     if TAKE <= made < KEEP:
-        return _put(mind, mind.pile[-1], made - TAKE)
-    return phrase("That leaves the {value} on the discard pile.", value=mind.pile[-1]) if mind.pile else None
+        return _put(knowledge, knowledge.pile[-1], made - TAKE)
+    return (
+        phrase("That leaves the {value} on the discard pile.", value=knowledge.pile[-1])
+        if knowledge.pile
+        else None
+    )
 
 
-def _put(mind: Mind, new: int, place: int) -> Phrase:
-    old = mind.known[4 * mind.seat + place]
+def _put(knowledge: Knowledge, new: int, place: int) -> Phrase:
+    old = knowledge.known[4 * knowledge.seat + place]
     if old is None:
         return phrase("That puts a {new} where an unknown card was.", new=new)
     return phrase("That puts a {new} where a {old} was.", new=new, old=old)
 
 
-def of_call(mind: Mind) -> Phrase:
+def of_call(knowledge: Knowledge) -> Phrase:
     """Returns the reason for or against a call."""
-    return WINS if call_settles(mind) == 1 else low_enough(chance_of_call(mind))
+    return WINS if call_settles(knowledge) == 1 else low_enough(chance_of_call(knowledge))
 
 
 def low_enough(worth: float) -> Phrase:
@@ -123,56 +127,58 @@ def low_enough(worth: float) -> Phrase:
     )
 
 
-def _power(mind: Mind, move: int) -> Iterator[Phrase]:
-    worth = estimates(mind)
+def _power(knowledge: Knowledge, move: int) -> Iterator[Phrase]:
+    worth = estimates(knowledge)
     if move >= SWAP:
-        own, theirs = swapped(mind.seat, move)
+        own, theirs = swapped(knowledge.seat, move)
         if worth[theirs] < worth[own]:
-            yield _lower(mind, mind.known[theirs], own, SWAPS)
+            yield _lower(knowledge, knowledge.known[theirs], own, SWAPS)
     elif move >= SPY:
-        value = mind.known[move - SPY]
+        value = knowledge.known[move - SPY]
         if value is None:
             yield SPIES
-        elif value < worst_place(mind, worth)[1]:
+        elif value < worst_place(knowledge, worth)[1]:
             yield SPIES_LOW
-    elif move != DECLINE and mind.known[4 * mind.seat + move - PEEK] is None:
+    elif move != DECLINE and knowledge.known[4 * knowledge.seat + move - PEEK] is None:
         yield PEEKS
-    elif move == DECLINE and POWER_AT[mind.pile[-1]] != LOOK_OWN:
+    elif move == DECLINE and POWER_AT[knowledge.pile[-1]] != LOOK_OWN:
         yield LEFT
-    elif move == DECLINE and all(mind.known[slot] is not None for slot in own_slots(mind)):
+    elif move == DECLINE and all(knowledge.known[slot] is not None for slot in own_slots(knowledge)):
         yield NO_PEEK
 
 
-def _house(mind: Mind, move: int) -> Iterator[Phrase]:
-    worth = estimates(mind)
-    worst = worst_place(mind, worth)[1]
-    if mind.phase == HOLD:
-        yield from _drawn(mind, move, worth, worst)
-    elif mind.phase == TRADING:
-        seen = worth[mind.spied]
-        if move == DECLINE and all(worth[slot] <= seen for slot in own_slots(mind)):
+def _house(knowledge: Knowledge, move: int) -> Iterator[Phrase]:
+    worth = estimates(knowledge)
+    worst = worst_place(knowledge, worth)[1]
+    if knowledge.phase == HOLD:
+        yield from _drawn(knowledge, move, worth, worst)
+    elif knowledge.phase == TRADING:
+        seen = worth[knowledge.spied]
+        if move == DECLINE and all(worth[slot] <= seen for slot in own_slots(knowledge)):
             yield NO_TRADE
-        elif TRADE <= move < SWAP and seen < worth[4 * mind.seat + move - TRADE]:
-            yield _lower(mind, mind.known[mind.spied], 4 * mind.seat + move - TRADE, TRADES)
-    elif not mind.pile:
+        elif TRADE <= move < SWAP and seen < worth[4 * knowledge.seat + move - TRADE]:
+            yield _lower(
+                knowledge, knowledge.known[knowledge.spied], 4 * knowledge.seat + move - TRADE, TRADES
+            )
+    elif not knowledge.pile:
         yield NO_DISCARD
     elif TAKE <= move < KEEP:
-        if mind.pile[-1] < worth[4 * mind.seat + move - TAKE]:
-            yield _lower(mind, mind.pile[-1], 4 * mind.seat + move - TAKE, TAKES)
-    elif draw_gain(mind, worst) >= worst - mind.pile[-1]:
+        if knowledge.pile[-1] < worth[4 * knowledge.seat + move - TAKE]:
+            yield _lower(knowledge, knowledge.pile[-1], 4 * knowledge.seat + move - TAKE, TAKES)
+    elif draw_gain(knowledge, worst) >= worst - knowledge.pile[-1]:
         yield DRAWS
 
 
-def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[Phrase]:
-    if move == THROW and mind.held >= worst:
+def _drawn(knowledge: Knowledge, move: int, worth: list[float], worst: float) -> Iterator[Phrase]:
+    if move == THROW and knowledge.held >= worst:
         yield THROWS
-    elif KEEP <= move < THROW and mind.held < worth[4 * mind.seat + move - KEEP]:
-        yield _lower(mind, mind.held, 4 * mind.seat + move - KEEP, KEEPS)
+    elif KEEP <= move < THROW and knowledge.held < worth[4 * knowledge.seat + move - KEEP]:
+        yield _lower(knowledge, knowledge.held, 4 * knowledge.seat + move - KEEP, KEEPS)
 
 
-def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
+def _lower(knowledge: Knowledge, new: int | None, slot: int, probably: Phrase) -> Phrase:
     """Returns that the new card is lower, or `probably` if one of the cards is unknown."""
-    old = mind.known[slot]
+    old = knowledge.known[slot]
     if new is None or old is None:
         return probably
     return phrase("{new} is lower than {old}, which it replaces.", new=new, old=old)
