@@ -108,8 +108,8 @@ EDITS = tuple(
         ),
         "cpu/player": (
             (
-                "return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1",
-                "return chance_of_call(mind) < HOPELESS",
+                "return chance_of_call(knowledge) < HOPELESS and call_settles(knowledge) != 1",
+                "return chance_of_call(knowledge) < HOPELESS",
             ),
         ),
     }.items()

@@ -70,7 +70,7 @@ def knowledge(
 def stopped(number: int) -> Match:
     """Returns a match after some random moves, in which nobody has ended the round."""
     rng = Random(number)
-    match = deal(GAME, 2 + number % 3, code=f"knowledge {number}")
+    match = deal(GAME, 2 + number % 3, code=f"mind {number}")
     for _ in range(rng.randrange(90)):
         assert match.turn is not None
         legal = [move for move in GAME.moves(match.state, match.turn) if move != Own("boo")]
