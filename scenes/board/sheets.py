@@ -12,7 +12,7 @@ from scenes.stage.routes import Change, Pop, Push
 from scenes.stage.services import Services
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Pad, Row, Sized, Space
 from scenes.ui.button import Button, Face
-from scenes.ui.easel import Veiled
+from scenes.ui.easel import Dimmed
 from scenes.ui.keys import ESC
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Panel
@@ -37,7 +37,7 @@ class Sheet(Screen):
     def __init__(self, session: Session, below: Surface, services: Services) -> None:
         super().__init__(services)
         self.session = session
-        self._below = Veiled(below)
+        self._below = Dimmed(below)
 
     def backdrop(self) -> Surface:
         return self._below.over(self.kit.paint)

@@ -22,7 +22,7 @@ from scenes.ui.paint import canvas
 
 EVENINGS = 8
 """Number of different evenings. The first ones have weather, the others are clear."""
-FIREFLY, VEILS = 48.0, ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
+FIREFLY, SHREDS = 48.0, ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 DROPS = ((5.0, 17.0, 0.3), (7.0, 25.0, 0.36), (10.0, 36.0, 0.42))
 """Width and height of drops of rain in design px, and their opacity. Shorter ones are farther away and fall slower."""
 FLAKES = (9.0, 12.0, 16.0)
@@ -166,13 +166,13 @@ def _snow(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
-    veils = [shred(kit, *size) for size in VEILS]
+    shreds = [shred(kit, *size) for size in SHREDS]
 
     def drifting(nth: int, place: Place, age: float) -> Seen:
         lane = nth % len(LANES)
-        wide = max(VEILS)[0]
+        wide = max(SHREDS)[0]
         x = (place.across * cloth[0] + age * (7 + 3 * lane)) % (cloth[0] + wide) - wide / 2
-        return veils[nth % len(veils)], x, cloth[1] * (LANES[lane] + 0.06 * place.down)
+        return shreds[nth % len(shreds)], x, cloth[1] * (LANES[lane] + 0.06 * place.down)
 
     return drifting
 

@@ -28,7 +28,7 @@ from scenes.stage.services import Services
 from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.button import Button, Face, Kind
-from scenes.ui.easel import Veiled
+from scenes.ui.easel import Dimmed
 from scenes.ui.field import MOST_PASTED, TextField
 from scenes.ui.keys import ESC
 from scenes.ui.kit import Kit
@@ -400,7 +400,7 @@ class FileSheet(SessionScene):
 
     def __init__(self, context: Context, session: Session, below: Surface, name: str) -> None:
         super().__init__(context, session)
-        self.below, self.name = Veiled(below), name
+        self.below, self.name = Dimmed(below), name
         self.folder = context.desk.places.pictures
         self.path = name
 

@@ -13,7 +13,7 @@ from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
-from scenes.ui.easel import Veiled
+from scenes.ui.easel import Dimmed
 from scenes.ui.keys import MENU, RULES, Binding
 from scenes.ui.label import Label, Panel, Rule
 from scenes.ui.share import Span
@@ -60,7 +60,7 @@ class Pause(SessionScene):
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
         context.before_again(session)
-        self._below = Veiled(below)
+        self._below = Dimmed(below)
 
     def tick(self, dt: float) -> Change | None:
         return Pop() if self.session.has_changed else super().tick(dt)

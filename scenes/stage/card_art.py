@@ -184,7 +184,7 @@ class CardFrames:
 
     def _dim(self, over: Drawing, box: Box) -> None:
         if not self.look.high:
-            over.box(box, self.game.deep, opacity=self.theme.state.number("veil_alpha"))
+            over.box(box, self.game.deep, opacity=self.theme.state.number("dim_alpha"))
             return
         hatch = self.theme.high_contrast
         pitch, width = hatch.number("hatch_pitch_w") * box.w, hatch.number("hatch_stroke_w") * box.w

@@ -27,7 +27,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 from scenes.ui.widget import Widget
 
-VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
+DARK_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 20, 0.30, 0.82
 """Number of steps in which the table gets dark. They are so many that no single step can be seen.
 
@@ -242,11 +242,11 @@ class Dares:
             return
         if not self._sprites:
             self._sprites = [
-                self.context.stage.add(Sprite(canvas(1, 1), (0, 0), z)) for z in (VEIL_Z, RING_Z, RING_Z + 1)
+                self.context.stage.add(Sprite(canvas(1, 1), (0, 0), z)) for z in (DARK_Z, RING_Z, RING_Z + 1)
             ]
         self._show_ring(button)
         dark = self.context.pace.full and not self.context.kit.look.high
-        self._show_veil(math.ceil(STEPS * out_quad(self._share)) if dark else 0)
+        self._show_dark(math.ceil(STEPS * out_quad(self._share)) if dark else 0)
         self.context.board.display.dare(out_quad(self._share) if dark else 0.0)
         self._lift(raised=self._step > 0)
         if not self._share and button is None:
@@ -282,11 +282,11 @@ class Dares:
             head.surface = light
             head.pos = (room.x + x - light.get_width() // 2, room.y + y - light.get_height() // 2)
 
-    def _show_veil(self, step: int) -> None:
-        veil = self._sprites[0]
-        veil.visible = step > 0
+    def _show_dark(self, step: int) -> None:
+        layer = self._sprites[0]
+        layer.visible = step > 0
         if step and step != self._step:
-            veil.surface = veiled(self.context.kit, self.context.board.display.dare_at(), step / STEPS)
+            layer.surface = dark_layer(self.context.kit, self.context.board.display.dare_at(), step / STEPS)
         self._step = step
 
 
@@ -334,7 +334,7 @@ def filled(
     return picture
 
 
-def veiled(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
+def dark_layer(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
     """Returns a dark layer over the window, which is lightest at the point `at`.
 
     `at` is in design px; `depth`, from 0 to 1, is the darkness.

@@ -121,7 +121,7 @@ It comes from the side of the person who has played last.
 """
 APPEARS = 0.18
 """Seconds in which the table becomes visible for the next person."""
-VEIL_Z = 700.0
+OLD_PICTURE_Z = 700.0
 """Layer (z) of the old picture, which covers the table while it becomes visible.
 
 It is above all cards and below the paper.
@@ -169,7 +169,7 @@ class PassOn:
         self.piece: Scenery | None = None
         self._homes: list[tuple[Widget, Rect]] = []
         self._seconds = 0.0
-        self._veil: Sprite | None = None
+        self._old_picture: Sprite | None = None
         self._cloth: Surface | None = None
 
     @property
@@ -187,7 +187,7 @@ class PassOn:
     def build(self) -> None:
         """Forgets the old widgets. Then the cards appear slowly on an empty table."""
         self.button = self.piece = None
-        self._homes, self._veil, self._cloth = [], None, None
+        self._homes, self._old_picture, self._cloth = [], None, None
         if (
             self.context.viewpoint.is_passing
             and self._seconds < APPEARS
@@ -196,7 +196,7 @@ class PassOn:
             cloth = self.context.stage.background
             assert cloth is not None
             self._cloth = cloth.convert(Surface((1, 1), pygame.SRCALPHA))
-            self._veil = self.context.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
+            self._old_picture = self.context.stage.add(Sprite(self._cloth, (0, 0), OLD_PICTURE_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
         """Places the paper where it covers the least important parts.
@@ -284,7 +284,7 @@ class PassOn:
     @property
     def is_moving(self) -> bool:
         """Returns whether the paper is sliding in, or the table is becoming visible."""
-        return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
+        return self._old_picture is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
         """Advances the table's appearance and the paper's sliding by `dt` seconds."""
@@ -294,13 +294,13 @@ class PassOn:
         away = self._comes_from(1 - out_back(share))
         for widget, home in self._homes:
             widget.rect = home.move(away)
-        if self._veil is not None:
+        if self._old_picture is not None:
             left = 1 - self._seconds / APPEARS
             if self._cloth is None or left <= 0 or not self.context.viewpoint.is_passing:
-                self.context.stage.remove(self._veil)
-                self._veil = self._cloth = None
+                self.context.stage.remove(self._old_picture)
+                self._old_picture = self._cloth = None
             else:
-                self._veil.surface = faded(self._cloth, round(255 * left))
+                self._old_picture.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
         """Returns the distance (x, y) in px that the paper still has to slide."""

@@ -13,7 +13,7 @@ from scenes.ui.paint import Painter
 from scenes.ui.widget import Widget
 
 
-class Veiled:
+class Dimmed:
     """The blurred, dark picture behind a dialog.
 
     It is made only when the window's size or a visual setting has changed.
@@ -27,11 +27,11 @@ class Veiled:
         """Returns the picture that is shown behind the dialog."""
         made = self._made
         if made is None or made[0] != paint.look or made[1].get_size() != paint.metrics.size:
-            made = self._made = paint.look, veil(paint, self.below)
+            made = self._made = paint.look, dimmed(paint, self.below)
         return made[1]
 
 
-def veil(paint: Painter, surface: Surface) -> Surface:
+def dimmed(paint: Painter, surface: Surface) -> Surface:
     """Returns a blurred and darkened picture of the window."""
     (width, height), high = paint.metrics.size, paint.look.high
     if surface.get_size() != (width, height):
@@ -68,7 +68,7 @@ class Easel:
         self._put_off: dict[Widget, float] = {}
         """Widgets that wait to be painted, and when each began to wait."""
         self._ring: Sprite | None = None
-        self._veil: Sprite | None = None
+        self._dimmed: Sprite | None = None
         self._old: Sprite | None = None
         """The picture that fades out."""
         self._old_since = 0.0
@@ -141,7 +141,7 @@ class Easel:
         for widget in self._put_off.keys() & self._shown.keys():
             sprite = self._shown[widget][0]
             sprite.visible &= widget.visible
-            sprite.z = widget.z  # a button that is held is never seen below its veil
+            sprite.z = widget.z  # a button that is held is never seen below the dimmed picture
 
     def show_by_steps(self, widgets: Iterable[Widget], *, each: int = STEP) -> Iterator[None]:
         """Updates the sprites of these widgets, `each` of them in one step."""
@@ -175,14 +175,14 @@ class Easel:
         ring.pos = (rect.x - picture.left, rect.y - picture.top)
         ring.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
 
-    def veil(self, below: Surface, *, z: float) -> None:
+    def dim(self, below: Surface, *, z: float) -> None:
         """Covers everything behind the layer `z` with a blurred and darkened picture."""
-        self._veil = self._stage.add(Sprite(veil(self._kit.paint, below), (0, 0), z))
+        self._dimmed = self._stage.add(Sprite(dimmed(self._kit.paint, below), (0, 0), z))
 
-    def unveil(self) -> None:
-        if self._veil is not None:
-            self._stage.remove(self._veil)
-            self._veil = None
+    def undim(self) -> None:
+        if self._dimmed is not None:
+            self._stage.remove(self._dimmed)
+            self._dimmed = None
 
     def _show(self, widget: Widget) -> None:
         shown = self._shown.get(widget)

@@ -191,7 +191,7 @@ class Screen(Scanned, Scene):
             self.add(widget)
         yield from self.on_laid_by_steps()
         if self.dialog is not None:
-            self._easel.veil(self.snapshot(), z=DIALOG_Z)
+            self._easel.dim(self.snapshot(), z=DIALOG_Z)
             self._lay_over(self.dialog)
         self.ring.among(self.active)
         self.renumber(before, [*self.widgets, *self._over])
@@ -584,7 +584,7 @@ class Screen(Scanned, Scene):
             self._easel.fade_from(self._as_shown())
         self.dialog = dialog
         self._drop_over()
-        self._easel.veil(self.snapshot(), z=DIALOG_Z)
+        self._easel.dim(self.snapshot(), z=DIALOG_Z)
         self._lay_over(dialog)
         self.ring.among(self.active)
 
@@ -596,5 +596,5 @@ class Screen(Scanned, Scene):
         for widget in self._over:
             self._easel.drop(widget)
         self._over = []
-        self._easel.unveil()
+        self._easel.undim()
         self.pressed = self.hovered = None

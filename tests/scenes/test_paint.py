@@ -13,7 +13,7 @@ from scenes.stage.layout import Spot
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, Stroke, blend_turned, blurred, dashed, outline
-from scenes.ui.easel import veil
+from scenes.ui.easel import dimmed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
 
@@ -144,7 +144,7 @@ def test_the_dimming_layer_is_dark_and_as_large_as_the_window(assets: Assets) ->
     paint = painter(assets)
     bright = pygame.Surface((960, 600))
     bright.fill((240, 240, 240))
-    dim = veil(paint, bright)
+    dim = dimmed(paint, bright)
     assert dim.get_size() == (960, 600)
     assert dim.get_at((400, 300))[0] < 130
 

@@ -71,9 +71,9 @@ def test_rain_has_many_faint_drops_of_three_lengths(assets: Assets) -> None:
 
 
 def test_shreds_of_mist_are_long_and_differ(assets: Assets) -> None:
-    assert len(set(weather.VEILS)) == 3
+    assert len(set(weather.SHREDS)) == 3
     kit = Kit.of(assets, Look(), (1600, 1000), str)
-    for wide, tall in weather.VEILS:
+    for wide, tall in weather.SHREDS:
         inked = weather.shred(kit, wide, tall).get_bounding_rect(40)
         assert inked.w > 2 * inked.h
 

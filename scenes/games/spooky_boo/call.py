@@ -269,7 +269,7 @@ def caller_of(facts: BooFacts) -> Seat | None:
 CALLED = 0.18
 """Seconds from a call until the owl's hoot."""
 DARKENS, LIFTS, STEPS = 0.24, 0.30, 8
-VEILED = 0.33
+DARKNESS = 0.33
 """Opacity of the darkness around the houses when it is complete."""
 LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
 """The caller's picture: seconds when it grows, when it shrinks, and how long each takes.
@@ -300,7 +300,7 @@ Its second number is how high the ghost rises above the chimney.
 """
 HIGHEST = 140.0
 """Smallest y of a ghost's middle, in design px."""
-VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
+DARK_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
 class Reckoning(Act):
@@ -322,7 +322,7 @@ class Reckoning(Act):
         )
         self._counted = done
         self._t = 0.0
-        self._veil = self.sprite(VEIL_Z)
+        self._dark_layer = self.sprite(DARK_Z)
         self._dark = 0
         self._spills = {seat: self.sprites(len(PLACES), SPILL_Z) for seat in order}
         self._shines = {seat: self.sprite(SHINE_Z) for seat in order}
@@ -348,7 +348,7 @@ class Reckoning(Act):
 
     def pose(self, t: float) -> None:
         self._t = t
-        self._show_veil(part(t, 0, DARKENS) * (1 - part(t, self._verdict, LIFTS)))
+        self._show_dark(part(t, 0, DARKENS) * (1 - part(t, self._verdict, LIFTS)))
         grows, shrinks, seconds = LEANS
         lean = out_back(part(t, grows, seconds), 2.0) - part(t, shrinks, seconds)
         self.context.nudge(self._caller, 0, 0, 1 + GROWN * lean)
@@ -394,20 +394,20 @@ class Reckoning(Act):
         self._sums.grow(dict.fromkeys(self._opens, 1.0))
 
     # -- parts -------------------------------------------------------------------------------------
-    def _show_veil(self, deep: float) -> None:
+    def _show_dark(self, deep: float) -> None:
         step = 0 if self.context.kit.look.high else round(STEPS * deep)
         if step == self._dark:
             return
         self._dark = step
-        veil = None
+        layer = None
         if step:
-            veil = canvas(*self.context.kit.metrics.size)
-            solid = VEILED * step / STEPS
-            veil.fill(
+            layer = canvas(*self.context.kit.metrics.size)
+            solid = DARKNESS * step / STEPS
+            layer.fill(
                 (*(round(solid * hue) for hue in self.context.kit.theme.colours.shadow), round(255 * solid))
             )
-            self._veil.surface, self._veil.pos = veil, (0, 0)
-        self._veil.visible = veil is not None
+            self._dark_layer.surface, self._dark_layer.pos = layer, (0, 0)
+        self._dark_layer.visible = layer is not None
 
     def _show_spills(self, seat: Seat, t: float, share: float) -> None:
         house = self._houses[seat]

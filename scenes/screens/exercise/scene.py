@@ -37,7 +37,7 @@ from scenes.table.placement import (
 )
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
-from scenes.ui.easel import Veiled
+from scenes.ui.easel import Dimmed
 from scenes.ui.keys import ESC
 from scenes.ui.label import Panel, Paragraph
 from scenes.ui.share import Span
@@ -206,7 +206,7 @@ class AnswerSheet(SessionScene):
 
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
-        self.exercise, self._below = session, Veiled(below)
+        self.exercise, self._below = session, Dimmed(below)
         known = session.named
         self.answer = answered(session.exercise.decision, known) if known is not None else None
         self._judging: Judging | None = None

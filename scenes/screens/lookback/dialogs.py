@@ -30,7 +30,7 @@ from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.choice import Segmented
-from scenes.ui.easel import Veiled
+from scenes.ui.easel import Dimmed
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.share import Span
@@ -67,7 +67,7 @@ class PlayOn(SessionScene):
         self, context: Context, past: PastSession, position: int, seat: Seat, below: Surface
     ) -> None:
         super().__init__(context, past)
-        self.past, self.position, self._below = past, position, Veiled(below)
+        self.past, self.position, self._below = past, position, Dimmed(below)
         levels = any(has_level(player) for player in past.record.sitting)
         self._levels = (None, *LEVELS) if levels else LEVELS
         self.wish = _Wish(max(0, seat), None if levels else Level.STEADY.value)

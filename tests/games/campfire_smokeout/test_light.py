@@ -79,8 +79,8 @@ def test_name_plates_are_readable_in_the_brightest_light(assets: Assets) -> None
         assert place.plate
         x, y = hand.scene.kit.metrics.point(place.text[0], place.text[1])
         under = pygame.transform.average_color(ground, pygame.Rect(x, y - 15, 120, 30))[:3]
-        veiled = tuple(round(0.78 * deep + 0.22 * lit) for deep, lit in zip(look.deep, under, strict=True))
-        assert contrast(look.small_text, veiled) >= 4.5
+        dimmed = tuple(round(0.78 * deep + 0.22 * lit) for deep, lit in zip(look.deep, under, strict=True))
+        assert contrast(look.small_text, dimmed) >= 4.5
 
 
 def levels(hand: Hand) -> list[int]:

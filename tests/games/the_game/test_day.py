@@ -90,8 +90,8 @@ def test_every_word_is_readable_at_every_hour(assets: Assets, text: str) -> None
         for y in (tray.y + 4, tray.bottom - 9)
     ]
     lightest = max(seen, key=light)
-    veiled = tuple(round(0.74 * deep + 0.26 * under) for deep, under in zip(look.deep, lightest, strict=True))
-    assert contrast(look.small_text, veiled) >= 4.5
+    dimmed = tuple(round(0.74 * deep + 0.26 * under) for deep, under in zip(look.deep, lightest, strict=True))
+    assert contrast(look.small_text, dimmed) >= 4.5
     title = kit.metrics.rect(48, 722, 200, 22)
     assert contrast(kit.colours.hot, pygame.transform.average_color(ground, title)[:3]) >= 4.5
 
