@@ -173,7 +173,8 @@ def test_the_cards_of_a_closed_box_come_out_and_sink_step_by_step(context: Conte
     house = House(context, (1600, 1000))
     closed = [*GAMES][-1]
     out = [flight.out for flight in house.flies(Push(routes.Setup(closed)))]
-    assert (out[0], out[-1]) == (0, 1)
+    assert out[0] == 0
+    assert out[-1] > 0.9
     back = [flight.out for flight in house.flies(Pop())]
     assert back[-1] == 0
     for one, other in pairwise([*out, *back]):

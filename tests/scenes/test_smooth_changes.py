@@ -170,3 +170,22 @@ def test_a_match_that_was_left_appears_on_the_shelf_gradually(context: Context) 
     (whole,) = changes([seen[0], seen[-1]])
     assert whole > 1
     assert max(changes(seen)) < 0.3 * whole
+
+
+@pytest.mark.parametrize(
+    ("route", "sound"),
+    [(routes.Matches(), "drawer_run"), (routes.DailyPage(), "page_turn")],
+    ids=["drawer", "day"],
+)
+def test_a_page_is_heard_when_it_is_seen(context: Context, route: routes.Route, sound: str) -> None:
+    scenes = managed(context, routes.Menu(), SIZE, "full")
+    menu, heard = scenes.top, list[bool]()
+
+    def hear(name: str, **_: float) -> None:
+        if name == sound:
+            heard.append(scenes.seen not in (None, menu))
+
+    context.services.sounds.play = hear  # type: ignore[method-assign]
+    scenes.apply(routes.Push(route))
+    pictures(scenes, 1.5)
+    assert heard == [True]

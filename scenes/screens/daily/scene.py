@@ -87,6 +87,8 @@ class DailyPage(DealPage):
         self._seen = (-1, -1)
         self._since = 0.0
         self._fresh = False
+        self._tears = False
+        """Whether yesterday's sheet falls, but has not been heard yet."""
         """Whether par has changed since the page last showed it."""
         self._told: list[Paragraph] = []
         """The paragraphs about par that the page shows."""
@@ -470,7 +472,7 @@ class DailyPage(DealPage):
             before = self.today - timedelta(days=1)
             self.torn = TornLeaf(self.kit, leaf.rect, self._title(before), str(before.day))
             self.torn.update(0.0, self.stage)
-            self.services.sounds.play("page_turn")
+            self._tears = True
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if self.torn is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -487,6 +489,9 @@ class DailyPage(DealPage):
         return self.context.calendar.version, self.context.library.version
 
     def tick(self, dt: float) -> Change | None:
+        if self._tears:
+            self._tears = False
+            self.services.sounds.play("page_turn")
         calendar = self.context.calendar
         calendar.count(self.deal)
         fresh = calendar.counted()

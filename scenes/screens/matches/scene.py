@@ -87,6 +87,8 @@ class Matches(BaseScene):
         self._laying: Iterator[None] | None = None
         """The remaining steps of making the screen's layout. None if it is complete."""
         self._fresh = True
+        self._opens = False
+        """Whether the drawer opens, but has not been heard yet."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -201,8 +203,7 @@ class Matches(BaseScene):
 
     def _come_out(self) -> None:
         if self._fresh:
-            self._fresh = False
-            self.services.sounds.play("drawer_run")
+            self._fresh, self._opens = False, True
             if self.services.look.motion == "full":
                 self._slide = self._sliding(0.0)
 
@@ -228,6 +229,9 @@ class Matches(BaseScene):
         return super().take(event)
 
     def tick(self, dt: float) -> Change | None:
+        if self._opens:
+            self._opens = False
+            self.services.sounds.play("drawer_run")
         if self._slide is not None:
             self._slide.update(dt * self.context.speed())
             self._slide = self._slide if self._slide.running else None
