@@ -13,6 +13,8 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.box.show import (
+    BOX_Z,
+    CARD_Z,
     COVER_Z,
     FLAP,
     HOME,
@@ -281,3 +283,18 @@ def test_cards_are_dealt_from_the_deck_that_leaves_the_box(
     seen = any(not scene.context.timeline.spot(card).buried for cards in decks for card in cards)
     assert [name for name in heard if name in ("box_open", "deck_tap")] == ["box_open", "deck_tap"] * seen
     assert heard.index("cloth_unroll") < heard.index("box_slide")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_that_stayed_in_the_box_do_not_fly_out_of_its_corner(context: Context, game: str) -> None:
+    session = begun(context, game)
+    scene = table(context, session, unpacks=False)
+    for _ in range(240):
+        scene.update(FRAME)
+    session.leaving = True
+    while not any(CARD_Z <= one.z < BOX_Z for one in scene.stage.sprites):
+        scene.update(FRAME)
+    corner = scene.kit.metrics.corner
+    cards = [one for one in scene.stage.sprites if CARD_Z <= one.z < BOX_Z and one.visible]
+    assert cards
+    assert not any(corner.collidepoint(one.shown.center) for one in cards)

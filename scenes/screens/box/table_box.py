@@ -126,7 +126,10 @@ class TableBox:
         if shared:
             layout = context.bare.layout(context.kit, PUBLIC)
             table = context.session.chair(PUBLIC).view.table
-        seen = [(card, spot) for card, spot in layout.spots(table).items() if not spot.buried]
+        metrics, spots = context.kit.metrics, layout.spots(table).items()
+        corner = metrics.corner  # the cards of the box itself come out with it
+        inside = [card for card, spot in spots if corner.collidepoint(metrics.point(spot.x, spot.y))]
+        seen = [(card, spot) for card, spot in spots if not spot.buried and card not in inside]
         cards = sorted(seen[:: max(1, math.ceil(len(seen) / MOST_HOME))], key=lambda one: one[1].z)
         if shared:
             return Lying([LyingCard(spot, None) for _, spot in cards], hidden=True)
