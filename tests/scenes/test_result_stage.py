@@ -44,6 +44,8 @@ def of_ending(kit: Kit, game: str, ending: Ending) -> Stage:
 
 
 WORDS = phrase("")
+FLAME = 368.0
+"""Y of the flame's tip on the stage of a won match of Campfire Smokeout, in px of the drawing."""
 LIT = 50
 """The greatest change of a colour channel by the stage's light."""
 
@@ -199,6 +201,54 @@ def test_clapping_players_are_visible_beside_the_winners(context: Context, size:
                     if other is not spot:
                         assert math.hypot(spot.x - other.x, spot.y - other.y) > spot.radius + other.radius
                         assert not covers(key_of(spot).inflate(-6, -6), other), (game, seats)
+
+
+def one_winner(game: str, seats: int) -> Ending:
+    every = tuple(map(Seat, range(seats)))
+    return Ending(WORDS, WORDS, WORDS, every[:1], every[:1], rivals=every[1:])
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("game", ROUNDS)
+def test_all_players_beside_a_winner_are_named_with_long_names_in_a_small_window(
+    tmp_path: Path, assets: Assets, game: str, text_size: float
+) -> None:
+    kit = kit_at(home(tmp_path, assets, text_size=text_size), SMALL)
+    for seats in GAMES[game].seats:
+        names = [name.split()[0] for name in LONG[:seats]]
+        stage = of_ending(kit, game, one_winner(game, seats))
+        tags = name_tags(kit, stage, names)
+        assert set(tags) >= set(stage.rivals())
+        for seat, spot in stage.rivals().items():
+            assert tags[seat].rect.left < spot.x < tags[seat].rect.right
+            assert len(tags[seat].name) > min(4, len(names[seat]) - 1)
+
+
+def test_five_players_beside_a_winner_of_poof_are_evenly_spread(context: Context) -> None:
+    stage = of_ending(kit_at(context, SIZE), "poof", one_winner("poof", 6))
+    (winner,) = stage.spots().values()
+    aside = [round(spot.x - winner.x) for spot in stage.rivals().values()]
+    assert sum(x < 0 for x in aside) == sum(x > 0 for x in aside) == 2
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_no_name_of_a_team_that_lost_touches_the_lantern(context: Context, size: tuple[int, int]) -> None:
+    kit = kit_at(context, size)
+    for seats in GAMES["the-game"].seats:
+        every = tuple(map(Seat, range(seats)))
+        stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
+        x, y, _ = stage.lamps[0]
+        lantern = Rect(stage.painted(x - 18, y - 28), (round(36 * stage.scale), round(60 * stage.scale)))
+        assert lantern.collidelist([tag.rect for tag in name_tags(kit, stage, NAMES).values()]) < 0
+
+
+@pytest.mark.parametrize("winners", [3, 5])
+def test_the_names_of_winners_leave_the_fire_in_front_of_them_free(context: Context, winners: int) -> None:
+    kit, every = kit_at(context, SIZE), tuple(map(Seat, range(6)))
+    ending = Ending(WORDS, WORDS, WORDS, every[:winners], every[:winners], rivals=every[winners:])
+    stage = of_ending(kit, "campfire-smokeout", ending)
+    tags = name_tags(kit, stage, NAMES)
+    assert max(tags[seat].rect.bottom for seat in every[:winners]) <= stage.at(0, FLAME)[1]
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])

@@ -38,7 +38,7 @@ def tent() -> str:
 
 def lost() -> tuple[str, str]:
     back, first = sky("sky", (0, "#081A22"), (0.5, "#12404C"), (1, "#2C6470"), low=330)
-    light, second = lamp("light", "#FFC46A", 388, 392, 340, 0.66)
+    light, second = lamp("light", "#FFC46A", 388, 420, 340, 0.66)
     out = back + stars(8, 70, 220) + crescent(604, 180, 28, "#E6DCC8")
     out += ridge(3, 292, 150, 9, "#12343E") + ridge(9, 326, 72, 13, "#0E2A33")
     out += path(f"M0 332Q{MIDDLE} 296 {WIDE} 326V{TALL}H0Z", "url(#ground)")
@@ -46,10 +46,10 @@ def lost() -> tuple[str, str]:
     for _ in range(34):
         x, y = dice.uniform(10, 790), dice.uniform(346, 480)
         out += stroke(f"M{x:.1f} {y:.1f}h{dice.uniform(14, 46):.1f}", "#0E2A33", 3, stroke_opacity=0.5)
-    out += group(tent(), 100, 42, 0.9) + pool(388, 420, 330, 76, "#FFC46A", 0.3) + light
-    out += stroke("M372 392Q388 366 404 392", "#8C611E", 4) + rect((370, 392, 36, 44), "#8C611E", 6)
+    out += group(tent(), 100, 42, 0.9) + pool(388, 442, 330, 60, "#FFC46A", 0.3) + light
+    out += stroke("M372 422Q388 396 404 422", "#8C611E", 4) + rect((370, 422, 36, 44), "#8C611E", 6)
     ground = down("ground", [(0, "#285058"), (1, "#13292E")], TALL, 318)
-    return out + rect((376, 398, 24, 32), "#FFE9B0", 4), first + second + ground
+    return out + rect((376, 428, 24, 32), "#FFE9B0", 4), first + second + ground
 
 
 def files() -> dict[str, str]:

@@ -55,7 +55,7 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
     """Returns the names to show on a stage.
 
     As many winners as possible have a name.
-    The other players have names only if all these names fit.
+    The other players' names are cut off if needed. They are left out if they do not fit at all.
     """
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
@@ -63,8 +63,13 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
 def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
     winners, least = _tags_of_winners(kit, stage, names, space), round(kit.metrics.scale.min_text_px)
     most = min((tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.grown(kit)))
+    firsts = first_names(names)
+    longest = max((len(firsts[seat]) for seat in stage.rivals()), default=0)
+    sizes = [(px, longest) for px in (*range(most, least, -2), least)]
+    cuts = [(least, length) for length in range(longest - 1, SHORTEST, -1)]
     tried = (
-        _tags_of_rivals(kit, stage, names, winners, px, space) for px in (*range(most, least, -2), least)
+        _tags_of_rivals(kit, stage, [_cut(name, length) for name in firsts], winners, px, space)
+        for px, length in (*sizes, *cuts)
     )
     return winners | next(filter(None, tried), {})
 
@@ -72,19 +77,29 @@ def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat
 def _tags_of_rivals(
     kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int, space: int
 ) -> dict[Seat, NameTag]:
-    firsts, found = first_names(names), dict[Seat, NameTag]()
-    spots = {**stage.spots(), **stage.rivals()}
-    for seat, spot in stage.rivals().items():
-        tag = Rect((0, 0), NameTag.size(kit, firsts[seat], px))
+    found, middle = dict[Seat, NameTag](), stage.rect.centerx
+    spots, room = {**stage.spots(), **stage.rivals()}, inside(kit, stage)
+    # The names near the frame come first: the others can move towards the middle.
+    for seat, spot in sorted(stage.rivals().items(), key=lambda one: -abs(one[1].x - middle)):
+        tag = Rect((0, 0), NameTag.size(kit, names[seat], px))
         tag.midtop = (round(spot.x), round(spot.y + spot.radius + 3 * stage.scale))
         tag = _raised(kit, stage, tag)
         others = [one.rect for one in (*winners.values(), *found.values())]
-        in_the_way = any(one.reaches(tag) for other, one in spots.items() if other != seat)
-        around = tag.inflate(2 * space, 2 * space)
-        if not inside(kit, stage).contains(around) or in_the_way or around.collidelist(others) >= 0:
+        far = max(0, round(tag.w / 2 - spot.radius / 2))
+        for shift in sorted(range(-far, far + 1), key=abs):
+            moved = tag.move(shift, 0)
+            around = moved.inflate(2 * space, 2 * space)
+            in_the_way = any(one.reaches(moved) for other, one in spots.items() if other != seat)
+            if room.contains(around) and not in_the_way and around.collidelist(others) < 0:
+                found[seat] = NameTag(moved, names[seat], px)
+                break
+        else:
             return {}
-        found[seat] = NameTag(tag, firsts[seat], px)
     return found
+
+
+def _cut(name: str, length: int) -> str:
+    return name if len(name) <= length else f"{name[:length].rstrip()}\u2026"
 
 
 def inside(kit: Kit, stage: Stage) -> Rect:
@@ -120,8 +135,7 @@ def _cut_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Sea
     while True:
         cut = list(names)
         for seat, length in lengths.items():
-            if length < len(names[seat]):
-                cut[seat] = f"{names[seat][:length].rstrip()}\u2026"
+            cut[seat] = _cut(names[seat], length)
         tags = _name_tags(kit, stage, cut, px)
         in_the_way = {seat for seat in seats if seat not in tags} | _crowded(kit, stage, tags, 0)
         if not in_the_way:

@@ -165,6 +165,8 @@ class Stage:
         x, y, whole = self._tokens.numbers("hero")
         count = len(self.ending.staged)
         radius = whole * SEVERAL[count]
+        if count > 2 and self._tokens.has("raised"):  # their names would cover a fire below them
+            y -= self._tokens.number("raised")
         found = {}
         for nth, seat in enumerate(self.ending.staged):
             off = (nth - (count - 1) / 2) * APART * radius
