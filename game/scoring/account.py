@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from game.core.cards import Face, Seat
 from game.core.events import Scored, Zone
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.scoring.tally import Ended, Options, Seen, Tally, laid
 
 
@@ -51,8 +51,9 @@ class Headline:
 class Fact:
     """A remarkable fact about a match: a title, its seats, and a line about it.
 
-    `icon` is for a fact without seats. `seen` holds the step and the cards of the event. `gain` is how many
-    points the seat gained on the seat `behind`.
+    `icon` is for a fact without seats. `seen` holds the step and the cards of the event. `also` are other events
+    with the same fact, to be shown if another fact has these cards. `gain` is how many points the seat gained on
+    the seat `behind`.
     """
 
     title: Phrase
@@ -62,6 +63,7 @@ class Fact:
     seen: Seen | None = None
     gain: int = 0
     behind: Seat | None = None
+    also: tuple[Seen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ class Account:
     * `margin(tally)`: by how much the match was won, in few words.
     * `least`, `most`: the lowest and the highest possible total, or None for no limit.
     * `head_start(total)`: a sentence about a head start. `total` is the seat's total at the beginning.
+    * `level`: a sentence for `loser`, who has as many points as the winner `name` but has not won.
     * `final(totals, winners)`: how a match ended, if only its result is known. It is None if the totals need
     no sentence.
     """
@@ -104,6 +107,7 @@ class Account:
     most: int | None = None
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
     head_start: Callable[[int], Phrase] = begins
+    level: str = N_("Level with {name}.")
 
 
 def option_rounds(options: Options) -> int:
@@ -238,8 +242,8 @@ def widest(
     )
     title = phrase("Round {round} decided it", round=number + 1)
     ended = tally.rounds[number]
-    seen = Seen(ended.step, cards(ended, winner))
-    return (Fact(title, (winner,), line, seen=seen, gain=best, behind=second),)
+    seen, lost = (Seen(ended.step, cards(ended, seat)) for seat in (winner, second))
+    return (Fact(title, (winner,), line, seen=seen, gain=best, behind=second, also=(lost,)),)
 
 
 def most(
@@ -247,14 +251,17 @@ def most(
     counts: Counter[Seat],
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
+    also: Sequence[tuple[Seat, Seen]] = (),
 ) -> tuple[Fact, ...]:
     """Returns a fact about the seats with the highest count. It is empty if that is 0.
 
-    `each` returns the text for a count. `seen` holds the cards to show, by seat.
+    `each` returns the text for a count. `seen` holds the cards to show, by seat. `also` are all events that were
+    counted, with their seats.
     """
     best = max(counts.values(), default=0)
     if not best:
         return ()
     seats = tuple(sorted(seat for seat, count in counts.items() if count == best))
     line = each(best) if len(seats) == 1 else phrase("{what} each", what=each(best))
-    return (Fact(title, seats, line, seen=seen.get(seats[0])),)
+    others = tuple(one for seat, one in also if seat in seats)
+    return (Fact(title, seats, line, seen=seen.get(seats[0]), also=others),)

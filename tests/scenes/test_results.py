@@ -149,6 +149,11 @@ def test_a_dropped_out_player_comes_after_the_winner(context: Context) -> None:
     assert all(line.place == len(winners) + 1 for line in level)
 
 
+def test_a_person_who_lost_a_tie_reads_what_decided_it(context: Context) -> None:
+    scene = result(context, finished(context, "campfire-smokeout", 5, 3))
+    assert "Level with Pip, but Ines sent the last Smoke." in text(scene)
+
+
 def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
     assert isinstance(scene.review, RoundsReview)
     say = scene.session.words.say

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.events import RoundEnded, Scored
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.campfire_smokeout.rules import ENOUGH, Wind, counting
 from game.scoring.account import Account, Fact, Headline, How, most
 from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of
@@ -74,13 +74,15 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
         if (sender := one.before.sender) is not None
     ]
     sent = Counter(sender for sender, _ in ends)
+    sent_by = [(sender, last_of(seen, 1)) for sender, seen in ends]
     longest = max(rounds, key=lambda seen: len(seen.cards))
     return (
         *most(
             phrase("Sent the last Smoke"),
             sent,
             lambda count: counted("{count} round", "{count} rounds", count),
-            {sender: last_of(seen, 1) for sender, seen in ends},
+            dict(sent_by),
+            sent_by,
         ),
         *most(
             phrase("Most Winds"), winds, lambda count: counted("{count} Wind", "{count} Winds", count), blown
@@ -122,6 +124,7 @@ ACCOUNT: Final = Account(
     counts=phrase("Smokeouts"),
     amount=smokeouts,
     head_start=lambda _total: phrase("The first Smokeout does not count."),
+    level=N_("Level with {name}, but {loser} sent the last Smoke."),
     least=0,
     most=ENOUGH,
 )

@@ -90,7 +90,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             picked[one.seat] = last_of(seen, 3)
     ends = [ended for ended in tally.rounds if is_out(ended.table, ended.news.seat)]
     out = Counter(ended.news.seat for ended in ends if len(tally.rounds) > 1)
-    last = {ended.news.seat: Seen(ended.step, laid(ended.news)[-3:]) for ended in ends}
+    last = [(ended.news.seat, Seen(ended.step, laid(ended.news)[-3:])) for ended in ends]
     return (
         *widest(tally, fewest=True),
         *most(
@@ -100,6 +100,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             phrase("Went out most often"),
             out,
             lambda count: counted("{count} round", "{count} rounds", count),
+            dict(last),
             last,
         ),
         *most(

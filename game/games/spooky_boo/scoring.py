@@ -71,6 +71,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
     right = Counter(found for found, _ in rights)
+    shown = [(found, Seen(one.step, _windows(one, found))) for found, one in rights]
     swaps: Counter[Seat] = Counter()
     swapped: dict[Seat, Seen] = {}
     for step, one in enumerate(tally.news):
@@ -89,7 +90,8 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             phrase("Right calls"),
             right,
             lambda count: counted("{count} call", "{count} calls", count),
-            {found: Seen(one.step, _windows(one, found)) for found, one in rights},
+            dict(shown),
+            shown,
         ),
         *most(
             phrase("Most swaps"),

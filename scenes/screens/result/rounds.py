@@ -122,7 +122,7 @@ class RoundsReview:
         if gap < 0:
             return self.account.line(self.tally)  # the winner did not win by points
         if not gap:
-            return phrase("Level with {name}.", name=SeatName(self.winners[0]))
+            return phrase(self.account.level, name=SeatName(self.winners[0]), loser=SeatName(seat))
         return phrase(CAME[self.places[seat] - 2], name=SeatName(seat), gap=gap)
 
     def standing(self) -> list[tuple[str, Seat, str]]:
@@ -241,7 +241,10 @@ class RoundsReview:
         gain = -fact.gain if fell else fact.gain
         seen = fact.seen
         cards, step = (seen.cards, seen.step) if seen is not None else ((), None)
-        return Moment(brief.say(fact.title), shown, spoken, medallions, fact.icon, cards, gain, step)
+        also = tuple((one.cards, one.step) for one in fact.also if one.cards)
+        return Moment(
+            brief.say(fact.title), shown, spoken, medallions, fact.icon, cards, gain, step, also=also
+        )
 
 
 def review_of(session: Session) -> Review:
