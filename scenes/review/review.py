@@ -57,6 +57,10 @@ class Moment:
     """Number of moves before the moment; None without a move."""
     several: bool = False
     """Whether the moment covers several moves."""
+    also: tuple[tuple[tuple[Face | None, ...], int], ...] = ()
+    """Cards and steps that may be shown instead, if another moment has the same cards."""
+    brief: str = ""
+    """A shorter line for a small panel. Empty without one."""
 
 
 class Review(Protocol):

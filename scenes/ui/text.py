@@ -68,7 +68,7 @@ class Block:
     size: tuple[int, int]
 
 
-_BEFORE_NUMBER = re.compile(r" (?=(?:\*\*)?(?:\d|(?:I|II|III|IV)\b))")
+_BEFORE_NUMBER = re.compile(r"(?<!,) (?=(?:\*\*)?(?:\d|(?:I|II|III|IV)\b))")
 
 
 class TextPainter:
@@ -394,7 +394,7 @@ def bits(text: str) -> list[Bit]:
 
 
 def unbroken(text: str) -> str:
-    """Returns the text with unbroken spaces before its numbers."""
+    """Returns the text with unbroken spaces before its numbers. Lists of numbers may break after a comma."""
     return _BEFORE_NUMBER.sub("\u00a0", text)
 
 

@@ -10,11 +10,13 @@ from scenes.games.the_game.review import climb
 from scenes.screens.pause import Pause
 from scenes.screens.result.rounds import review_of
 from scenes.screens.result.scene import ResultScene
+from scenes.screens.result.tiles import MomentTile
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Quit, Replace
 from scenes.ui.label import Label
 from tests.scenes.home import SIZE, click, golden, home, led, match, press, widget
+from tests.scenes.played import finished
 from tests.scenes.results import seen
 
 
@@ -101,6 +103,23 @@ def test_remaining_cards_are_revealed(context: Context) -> None:
     assert golden(context, "5-lost").words.say(found.line) == f"{reason} 21 cards are left."
     tile = widget(result(context, "5-lost"), "Left in hand")
     assert all(", ".join(hand) in tile.label for hand in found.hands)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_cards_left_in_hand_are_never_broken_inside_a_number(context: Context, seats: int) -> None:
+    scene = ResultScene(context, finished(context, "the-game", seats, 3))
+    scene.enter((960, 600))
+    context.desk.jobs.flush()
+    scene.finish()
+    tile = next(one for one in scene.widgets if isinstance(one, MomentTile) and "Left in hand" in one.label)
+    block = tile.texts(scene.kit)[-1].block
+    lines = ["".join(bit.text for bit in line).strip() for line in block.lines]
+    last = [line for line in lines if not line.endswith(",")]
+    if seats == 2:
+        assert [line[-2:] for line in last] == [hand[-1] for hand in climb(scene.session).hands]
+    else:
+        held = sorted(int(face) for hand in climb(scene.session).hands for face in hand)
+        assert " ".join(lines).replace("\u00a0", " ") == f"{len(held)} cards, from {held[0]} to {held[-1]}"
 
 
 @pytest.mark.parametrize(

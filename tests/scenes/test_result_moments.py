@@ -236,6 +236,31 @@ def test_three_moments_with_the_same_cards_get_three_different_pictures() -> Non
     assert all(one and one not in shown[:nth] for nth, one in enumerate(shown))
 
 
+def test_a_moment_with_the_cards_of_another_one_shows_other_cards_of_its_own() -> None:
+    low, high = (Face("0"), Face("1")), (Face("8"), Face("9"))
+    medallion = (Medallion("fox", cpu=False, turn=False),)
+    first = Moment("a", "", "a", medallion, cards=low, step=3, also=((high, 5),))
+    second = Moment("b", "", "b", medallion, cards=low, step=3)
+    told = told_apart([first, second])
+    assert [(one.cards, one.step) for one in told] == [(high, 5), (low, 3)]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_tile_of_a_won_match_of_spooky_boo_shows_cards(context: Context, seats: int) -> None:
+    scene = result(context, finished(context, "spooky-boo", seats, 3))
+    moments = told_apart(scene.review.moments())
+    assert len(moments) == 3
+    assert all(one.cards for one in moments)
+
+
+def test_a_new_stamp_does_not_touch_the_text_about_a_click(context: Context) -> None:
+    scene = result(context, finished(context, "campfire-smokeout", 6, 3))
+    scene.finish()
+    tile = tiles_of(scene)[-1]
+    assert tile.invited(scene.kit)
+    assert place_of_stamp(scene.kit, tile).left > tile.rect.x + tile.invited(scene.kit)
+
+
 @pytest.mark.parametrize("game", ["poof", "eight-and-half"])
 def test_a_new_stamp_covers_no_words_of_its_tile(tmp_path: Path, assets: Assets, game: str) -> None:
     context = home(tmp_path, assets, text_size=1.5)

@@ -8,6 +8,7 @@ from pygame import Rect
 from game.core.cards import PUBLIC, Face, Seat
 from game.core.phrases import Phrase, counted, phrase
 from game.core.rules import of_kind
+from game.games.the_game.cards import DECK
 from game.games.the_game.rules import (
     DRAW,
     PILE_NAMES,
@@ -244,7 +245,15 @@ class ClimbReview:
 
     def _piles(self) -> Moment:
         faces = tuple(one.top for one in self.climb.piles if one.top is not None)
-        return self._told(phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
+        played = len(DECK) - left(self.session.chair(PUBLIC).view.table)
+        line = counted(
+            "{count} of {all} cards in {turns}.",
+            "{count} of {all} cards in {turns}.",
+            played,
+            all=len(DECK),
+            turns=self.climb.facts[0],
+        )
+        return self._told(phrase("The four piles"), line, faces, self.session.steps)
 
     def _left(self) -> Moment:
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]
@@ -253,7 +262,18 @@ class ClimbReview:
         names = "\n".join(f"{self.session.players[seat].name}: {', '.join(faces)}" for seat, faces in held)
         words = self.session.words.say(phrase("Left in hand"))
         every = tuple(face for _, faces in held for face in faces)
-        return Moment(words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps)
+        numbers = sorted(map(int, every))
+        brief = counted(
+            "{count} card: {low}",
+            "{count} cards, from {low} to {high}",
+            len(every),
+            low=numbers[0],
+            high=numbers[-1],
+        )
+        said = self.session.words.say(brief)
+        return Moment(
+            words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps, brief=said
+        )
 
     def _last(self) -> Moment:
         last = self.climb.last

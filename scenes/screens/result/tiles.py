@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import product
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -49,6 +50,8 @@ FAN = 9.0
 """Angle in degrees between two neighbouring cards of a fan."""
 BOXES = ("box/front.svg", "box/lying.svg")
 """Drawings of the game's box. One is shown if another panel already has the moment's picture."""
+MOST_OTHERS = 4
+"""Largest number of other pictures that are tried for one panel."""
 LEAST_WORDS = 6
 """Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
@@ -56,6 +59,8 @@ LEAST_BESIDE = 0.6
 
 If the text would have to be smaller, the picture is left out.
 """
+FEW_HANDS = 2
+"""Largest number of lines that may wrap on a panel before its brief text is shown."""
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, as a share of the usual size."""
 
@@ -154,7 +159,16 @@ class MomentTile(Turning):
         if self.change_words:
             ink = kit.colours.ink if kit.look.high else UP if moment.gain > 0 else DOWN
             parts.append((self.change_words, Style("bold", 20, ink)))
-        return [*parts, (unbroken(moment.line), Style("semibold", 20, kit.paint.soft_ink))]
+        return [*parts, (unbroken(self._line(kit)), Style("semibold", 20, kit.paint.soft_ink))]
+
+    def _line(self, kit: Kit) -> str:
+        moment, small = self.moment, Style("semibold", 20, BLACK, px=round(kit.metrics.scale.min_text_px))
+        wide = round(self.rect.w * (1 - SCENE_SHARE)) - kit.metrics.u(32)
+        if not moment.brief or self.rect.w <= 0:
+            return moment.line
+        lines = moment.line.split("\n")
+        wraps = any(kit.text.width(one, small) > wide for one in lines)
+        return moment.brief if wraps and len(lines) > FEW_HANDS else moment.line
 
     def share(self, kit: Kit) -> float:
         """Returns the text size that fits, as a share of the usual text size."""
@@ -193,6 +207,11 @@ class MomentTile(Turning):
         fits = kit.text.stack_height(wanted) <= room.y - unit(24)
         wide = high + unit(8) + kit.text.width(self.invites, line)
         return room if fits and wide <= room.w else None
+
+    def invited(self, kit: Kit) -> int:
+        """Returns the x in px at which the text about a click ends, from the panel's left edge. 0 without it."""
+        room, line = self._invitation(kit), Style("bold", 20, kit.colours.ink)
+        return room.x + room.h + kit.metrics.u(6) + kit.text.width(self.invites, line) if room else 0
 
     # -- painting ----------------------------------------------------------------------------------
     def paint_flat(self, kit: Kit) -> Picture:
@@ -344,20 +363,22 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
     """Returns the moments, each with a different picture.
 
-    Instead of its cards, a moment may show players, an icon, or a box.
+    As many as possible show cards. The others show players, an icon, or a box.
     """
-    found: list[Moment] = []
-    shown: set[object] = set()
-    for moment in moments:
-        ways = [moment, replace(moment, cards=()), replace(moment, cards=(), medallions=())]
-        ways = [one for one in ways if _picture_of(one) is not None]
-        chosen = next((one for one in ways if _picture_of(one) not in shown), moment)
-        if chosen is moment and _picture_of(moment) in shown:
-            spare = next((box for box in BOXES if box not in shown), BOXES[0])
-            chosen = replace(moment, cards=(), medallions=(), icon=spare)
-        shown.add(_picture_of(chosen))
-        found.append(chosen)
-    return found
+
+    def worth(chosen: Sequence[tuple[int, Moment]]) -> tuple[int, int, int]:
+        different = len({_picture_of(one) for _, one in chosen})
+        return different, sum(bool(one.cards) for _, one in chosen), -sum(nth for nth, _ in chosen)
+
+    found = max(product(*(enumerate(_ways_to_show(one)) for one in moments)), key=worth)
+    return [one for _, one in found]
+
+
+def _ways_to_show(moment: Moment) -> list[Moment]:
+    also = [replace(moment, cards=cards, step=step) for cards, step in moment.also[-MOST_OTHERS:]]
+    bare = replace(moment, cards=(), medallions=())
+    ways = [moment, *also[::-1], replace(moment, cards=()), bare, *(replace(bare, icon=box) for box in BOXES)]
+    return [one for one in ways if _picture_of(one) is not None]
 
 
 def _picture_of(moment: Moment) -> object:
@@ -503,6 +524,8 @@ SECONDS = 0.18
 """Seconds in which the new stamp is pressed on the cardboard."""
 HIGHER = 0.35
 """The new stamp looks larger at first, by this share of its size."""
+BESIDE_STAMP = 6
+"""Smallest distance in design px between the text about a click and the new stamp."""
 ROCKS = 0.24
 """Seconds in which the new stamp tilts to one side and back."""
 TILT = 5.0
@@ -520,6 +543,7 @@ def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
     rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
     low = tile.rect.bottom + side // 16
     rect.bottomright = (tile.rect.right + side // 6, low)
+    rect.left = max(rect.left, tile.rect.x + tile.invited(kit) + kit.metrics.u(BESIDE_STAMP))
     if rect.collidelist([room.move(tile.rect.topleft) for room in rooms]) >= 0:
         rect.bottomleft = (tile.rect.x - side // 6, low)
     rect.clamp_ip(kit.metrics.window)
