@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from itertools import chain
+from itertools import chain, count
 from typing import NamedTuple, assert_never
 
 from game.core.cards import PUBLIC, CardId, Face, Seat
@@ -83,6 +83,17 @@ class Table:
         return cls(rules, dict.fromkeys(rules, ()))
 
     # -- reading -----------------------------------------------------------------------------------
+    def filled(self, faces: Mapping[Zone, Sequence[Face]]) -> Table:
+        """Returns this empty table with these cards in its zones. Their ids follow the order of the zones."""
+        ids = map(CardId, count())
+        zones = {zone: tuple(next(ids) for _ in faces.get(zone, ())) for zone in self.zones}
+        known = {
+            card: face
+            for zone, cards in zones.items()
+            for card, face in zip(cards, faces.get(zone, ()), strict=True)
+        }
+        return replace(self, zones=zones, faces=known, next_id=CardId(len(known)))
+
     def face(self, card: CardId) -> Face:
         """Returns the face of a card. Raises HiddenCard if this viewer may not see it."""
         face = self.faces[card]

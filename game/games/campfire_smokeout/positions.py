@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.core.cards import CardId, Face, Seat
+from game.core.cards import Face, Seat
 from game.core.events import Marked, Zone
 from game.games.campfire_smokeout import rules as campfire_smokeout
 from game.games.campfire_smokeout.rules import DECK, GAME, SMOKE, WIND, WINDS, Phase, State, hand, smokeouts
@@ -37,16 +37,9 @@ def at(
     named[WINDS] = [*spare, *named.get(WINDS, [])]
     opening = campfire_smokeout.start(seats, {**GAME.defaults(), **options})
     assert set(named) <= set(opening.table.zones), "no such zone"
-    ids = iter(map(CardId, range(len(DECK))))
-    zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: one
-        for zone, cards in zones.items()
-        for card, one in zip(cards, named.get(zone, []), strict=True)
-    }
-    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
+    table = opening.table.filled(named)
     table = table.after([Marked(SMOKE, hand(smoke), face)])
-    totals = tuple(len(zones[smokeouts(seat)]) for seat in range(seats))
+    totals = tuple(len(table.zones[smokeouts(seat)]) for seat in range(seats))
     begins = WIND in named
     return replace(
         opening,

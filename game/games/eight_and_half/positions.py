@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.core.cards import CardId, Face, Seat
+from game.core.cards import Face, Seat
 from game.core.events import Event, Marked, Zone
 from game.core.table import Table
 from game.games.eight_and_half import rules as eight_and_half
@@ -64,14 +64,7 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
         lying[:] = [left.pop(0) if face == SPARE else face for face in lying]
     named[STOCK] = left
     assert set(named) <= set(opening.table.zones), "no such zone"
-    ids = iter(map(CardId, range(len(DECK))))
-    zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: face
-        for zone, cards in zones.items()
-        for card, face in zip(cards, named.get(zone, []), strict=True)
-    }
-    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
+    table = opening.table.filled(named)
     worth = pile_of(named[PILE], Seat((active - 1) % seats))
     more = {"phase": Phase.PLAY, "active": Seat(active), "pile": worth, **more}
     return replace(opening, table=table.after(signs_of(table, more["active"], worth)), **more)

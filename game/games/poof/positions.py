@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from dataclasses import replace
 from typing import Any
 
-from game.core.cards import CardId, Face, Seat
+from game.core.cards import Face, Seat
 from game.core.events import Zone
 from game.games.poof import rules as poof
 from game.games.poof.rules import GAME, PILE, REST, TURN, Phase, State, bottom, deck, hand, top
@@ -41,15 +41,8 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
         shown[:] = [left.pop(0) if face == SPARE else face for face in shown]
     named[REST] = left
     assert set(named) <= set(opening.table.zones), "no such zone"
-    ids = iter(map(CardId, range(len(deck(seats)))))
-    zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: face
-        for zone, cards in zones.items()
-        for card, face in zip(cards, named.get(zone, []), strict=True)
-    }
     marks = {TURN: (hand(active), "now")}
-    table = replace(opening.table, zones=zones, faces=faces, marks=marks, next_id=CardId(len(faces)))
+    table = replace(opening.table.filled(named), marks=marks)
     return replace(opening, table=table, phase=Phase.PLAY, active=Seat(active), **more)
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from game.core.cards import CardId, Face, Seat
+from game.core.cards import Face, Seat
 from game.core.events import Zone
 from game.games.spooky_boo import rules as spooky_boo
 from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Phase, State, square
@@ -42,14 +42,7 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
         lying.update({square(seat, place): [face] for place, face in zip(PLACES, house, strict=True)})
     lying[DRAW] = deck[::-1] if ends else [*rest, *deck[::-1]]
     lying[DISCARD] = [*(rest if ends else []), *named.get("discard", [])]
-    ids = iter(map(CardId, range(len(DECK))))
-    zones = {zone: tuple(next(ids) for _ in lying.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: face
-        for zone, cards in zones.items()
-        for card, face in zip(cards, lying.get(zone, []), strict=True)
-    }
-    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
+    table = opening.table.filled(lying)
     if lying[DISCARD]:  # at least one turn was made
         more = {"turns": 1, "last": Seat((active - 1) % seats), **more}
     return replace(opening, table=table, phase=Phase.TURN, active=Seat(active), **more)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.core.cards import CardId, Face, Seat
+from game.core.cards import Face, Seat
 from game.core.events import Zone
 from game.games.the_game import rules as the_game
 from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Phase, State, hand, pile
@@ -37,17 +37,10 @@ def at(
     if spare and covered:
         named[covered[0]] = [*spare, *named[covered[0]]]
     opening = the_game.start(seats, {**GAME.defaults(), **options})
-    ids = iter(map(CardId, range(len(DECK))))
-    zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: face
-        for zone, cards in zones.items()
-        for card, face in zip(cards, named.get(zone, []), strict=True)
-    }
-    assert set(named) <= set(zones), f"no such zone: {set(named) - set(zones)}"
-    assert covered == [] or len(faces) == len(DECK)
-    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
-    held = len(zones[hand(active)]) + laid
+    table = opening.table.filled(named)
+    assert set(named) <= set(table.zones), f"no such zone: {set(named) - set(table.zones)}"
+    assert covered == [] or len(table.faces) == len(DECK)
+    held = len(table.zones[hand(active)]) + laid
     phase = Phase.START if starting else Phase.PLAY
     return replace(opening, table=table, phase=phase, active=Seat(active), laid=laid, held=held)
 
