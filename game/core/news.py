@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.cards import Face, Seat
-from game.core.events import Event, MatchEnded, RoundEnded, Scored
+from game.core.events import Event, MatchEnded, RoundEnded, Scored, Shuffled
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,14 @@ class News:
         """Returns the same step without events about scores, the round's end or the match's end."""
         sums = (Scored, RoundEnded, MatchEnded)
         return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))
+
+
+def this_round(news: Sequence[News]) -> Sequence[News]:
+    """Returns the steps since the last deal, beginning with that deal."""
+    for place in range(len(news) - 1, -1, -1):
+        if any(isinstance(event, Shuffled) for event in news[place].events):
+            return news[place:]
+    return news
 
 
 @dataclass(frozen=True, slots=True)

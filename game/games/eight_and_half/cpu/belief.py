@@ -13,9 +13,9 @@ from random import Random
 from typing import Final
 
 from game.core.cards import CardId, Face, Seat
-from game.core.events import Marked, Moved, Shuffled
+from game.core.events import Marked, Moved
 from game.core.memory import Memory
-from game.core.news import News
+from game.core.news import News, this_round
 from game.cpu.ends import settled as all_settled
 from game.games.eight_and_half import rules as eight_and_half
 from game.games.eight_and_half.cpu.playout import (
@@ -73,14 +73,6 @@ NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FA
 def value_of(text: str) -> int:
     """Returns a pile's value in halves from its mark, such as "½" or "6"; -1 for ""."""
     return -1 if not text else 2 * int(text.rstrip("½") or "0") + text.endswith("½")
-
-
-def this_round(news: Sequence[News]) -> Sequence[News]:
-    """Returns the steps since the last deal."""
-    for place in range(len(news) - 1, -1, -1):
-        if any(isinstance(event, Shuffled) for event in news[place].events):
-            return news[place:]
-    return news
 
 
 @dataclass(slots=True)

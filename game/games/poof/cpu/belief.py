@@ -13,9 +13,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.core.cards import CardId, Face, Seat
-from game.core.events import Moved, Shuffled
+from game.core.events import Moved
 from game.core.memory import Memory
-from game.core.news import News
+from game.core.news import News, this_round
 from game.games.poof import rules as poof
 from game.games.poof.cpu.playout import (
     LOW,
@@ -49,14 +49,6 @@ TRIES: Final = 12
 def number(face: Face) -> int:
     """Returns the int that stands for a card face in simulated rounds."""
     return POOF if face == poof.POOF else RANK[face]
-
-
-def this_round(news: Sequence[News]) -> Sequence[News]:
-    """Returns the steps since the last deal."""
-    for place in range(len(news) - 1, -1, -1):
-        if any(isinstance(event, Shuffled) for event in news[place].events):
-            return news[place:]
-    return news
 
 
 @dataclass(slots=True)
