@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
+from game.saves.guards import encoded
 from game.saves.trouble import NotSaved
 from game.saves.writer import sync_folder, write_atomic
 
@@ -122,6 +124,22 @@ def keep_copy(path: Path, folder: Path) -> None:
         write_atomic(_free_name(path, folder, 1), path.read_bytes())
     except OSError as error:
         raise NotSaved.because(error) from error
+
+
+def encoded_with(known: Mapping[str, Any], others: Mapping[str, Any], path: Path, folder: Path) -> bytes:
+    """Returns the bytes of a file with known entries, and with those of other versions.
+
+    If the others cannot be written again, they are left out. The old file is then copied to the folder.
+
+    Raises:
+        NotSaved: the known entries are too long, or the copy failed.
+    """
+    try:
+        return encoded({**others, **known})
+    except NotSaved:
+        data = encoded(known)
+        keep_copy(path, folder)
+        return data
 
 
 def file_away(path: Path, folder: Path) -> Path:

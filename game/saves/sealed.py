@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from game.core.phrases import Phrase
-from game.saves.folder import keep_copy, set_aside
-from game.saves.guards import encoded, guard, parse, read_file
+from game.saves.folder import encoded_with, keep_copy, set_aside
+from game.saves.guards import guard, parse, read_file
 from game.saves.lock import LONGEST, locked
 from game.saves.seals import seal
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
@@ -121,12 +121,7 @@ class SealedFile(Generic[T]):
             others = {key: one for key, one in document.items() if key not in keys}
             if not self._is_whole(document, before):
                 keep_copy(self._path, self._damaged)
-            try:
-                data = encoded({**others, **known})
-            except NotSaved:
-                # The entries of other versions cannot be written again. A copy of the file goes to the damaged files.
-                data = encoded(known)
-                keep_copy(self._path, self._damaged)
+            data = encoded_with(known, others, self._path, self._damaged)
             write_atomic(self._path, seal(data))
         return value
 

@@ -21,7 +21,7 @@ from game.measures import (
     switch,
     whole,
 )
-from game.saves.folder import keep_copy, set_aside
+from game.saves.folder import encoded_with, keep_copy, set_aside
 from game.saves.guards import encoded, guard, parse, read_file
 from game.saves.places import Places
 from game.saves.trouble import Bad, BadFile, NotSaved
@@ -192,13 +192,7 @@ class SettingsFile:
         }
         if _fitting(document)[1]:
             keep_copy(self._path, self._damaged)
-        try:
-            data = encoded({**others, **known})
-        except NotSaved:
-            # The entries of other versions cannot be written again. A copy of the file goes to the damaged files.
-            data = encoded(known)
-            keep_copy(self._path, self._damaged)
-        write_atomic(self._path, data)
+        write_atomic(self._path, encoded_with(known, others, self._path, self._damaged))
 
     def _document(self) -> dict[str, Any]:
         try:
