@@ -220,7 +220,7 @@ class Hints:
         manner = DARK if dark else ASKED if self._veils else BY_ITSELF
         slip.lay(texts, aloud, costs, self._subjects(meant), manner)
         if slip.piece is not None and self._veils and texts:
-            paper = Lit(slip.piece.rect, 0.0, warm=False)
+            paper = Lit(slip.piece.rect, 0.0, warm=False, covered=True)
             self.veil.show([*self._lit(), paper], thread, raised)
         else:
             self.veil.show((), None)

@@ -23,8 +23,11 @@ from scenes.ui.widget import Widget
 
 VEIL_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
 """Layers (z) of the dark layer, what is drawn over it, and the line."""
-DARK, STEPS, COMES = 0.60, 3, 0.16
-"""Opacity of the dark layer (0 to 1), its number of steps, and its seconds."""
+DARK, STEPS, COMES, GOES = 0.60, 8, 0.16, 0.12
+"""Opacity of the dark layer (0 to 1), and the number of steps in which it comes and goes.
+
+COMES and GOES are the seconds of both.
+"""
 COARSE = 4
 """Number of window px per px of the dark layer, in each direction.
 
@@ -78,6 +81,8 @@ class Lit(NamedTuple):
     """Whether warm light surrounds what stays bright."""
     outline: Widget | None = None
     """Widget of which only the drawn shape stays bright, instead of the rectangle."""
+    covered: bool = False
+    """Whether something lies over the dark layer here, so that it needs no hole."""
 
 
 class Raised(NamedTuple):
@@ -149,12 +154,19 @@ class Spotlight:
         self._count = 0
         """Number of all parts of the dotted line."""
         self._lit = NOTHING
-        self._pictures: list[Surface] = []
+        self._whole: Surface | None = None
+        """The complete dark layer."""
+        self._step = 0
         self._since = 0.0
+        self._leaving: Sprite | None = None
+        """A dark layer that fades out."""
+        self._left = 0.0
+        """Seconds until it is gone."""
 
     @property
     def moves(self) -> bool:
-        return self._sprite is not None and (self._since < COMES or bool(self._dots))
+        comes = self._sprite is not None and (self._since < COMES or bool(self._dots))
+        return comes or self._leaving is not None
 
     @property
     def is_shown(self) -> bool:
@@ -167,15 +179,13 @@ class Spotlight:
         """
         wanted = (tuple(lit), thread, tuple(raised))
         if self._context.kit.look.high or not lit:
-            self._hide()
+            self._fade_out()
         elif self._lit != wanted:
-            before, since, self._lit = self._sprite, self._since, wanted
-            if before is not None:
-                self._hide()
-                self._lit = wanted
-            self._since = since if before is not None else 0.0
-            self._pictures = self._drawn()
-            self._sprite = self._context.stage.add(Sprite(self._pictures[0], (0, 0), VEIL_Z))
+            share = part(self._since, 0, COMES) if self._sprite is not None else self._left / GOES
+            self._hide()
+            self._lit, self._since = wanted, share * COMES
+            self._whole = self._drawn()
+            self._sprite = self._context.stage.add(Sprite(self._whole, (0, 0), VEIL_Z))
             self._raise(raised)
             if thread is not None:
                 self._dots = list(self._thread(thread))
@@ -183,14 +193,15 @@ class Spotlight:
             self.tick(0.0)
 
     def tick(self, dt: float) -> None:
-        if self._sprite is None:
+        self._go_on(dt)
+        if self._sprite is None or self._whole is None:
             return
         still = self._context.pace.look.motion == "none"
         self._since = COMES if still else self._since + dt
         step = math.ceil(STEPS * part(self._since, 0, COMES)) if self._since else 1
-        picture = self._pictures[step - 1]
-        if self._sprite.surface is not picture:
-            self._sprite.surface = picture
+        if step != self._step:
+            self._step = step
+            self._sprite.surface = self._whole if step == STEPS else faded(self._whole, 255 * step // STEPS)
         if self._dots and self._since >= COMES:
             share = part(self._since, COMES, DRAWN) if self._context.pace.full else 1.0
             self._draw_line(round(self._count * share))
@@ -210,18 +221,42 @@ class Spotlight:
 
     def forget(self) -> None:
         """Forgets the dark layer and its sprites, for a new stage."""
-        self._sprite = self._line = None
+        self._sprite = self._line = self._leaving = self._whole = None
         self._over = []
-        self._lit, self._pictures, self._dots, self._since = NOTHING, [], [], 0.0
+        self._lit, self._dots, self._since, self._step, self._left = NOTHING, [], 0.0, 0, 0.0
 
     def _hide(self) -> None:
-        for one in (self._sprite, self._line, *self._over):
+        for one in (self._sprite, self._line, self._leaving, *self._over):
             if one is not None:
                 self._context.stage.remove(one)
         self.forget()
 
+    def _fade_out(self) -> None:
+        """Removes the line at once, and the dark layer within a moment."""
+        if self._sprite is None:
+            return
+        sprite, whole, share = self._sprite, self._whole, part(self._since, 0, COMES)
+        self._sprite = None
+        self._hide()
+        if self._context.pace.look.motion == "none":
+            self._context.stage.remove(sprite)
+            return
+        self._leaving, self._whole, self._left = sprite, whole, share * GOES
+
+    def _go_on(self, dt: float) -> None:
+        """Fades a dark layer out."""
+        if self._leaving is None or self._whole is None:
+            return
+        self._left = max(0.0, self._left - dt)
+        step = math.ceil(STEPS * self._left / GOES)
+        if not step:
+            self._hide()
+        elif step != self._step:
+            self._step = step
+            self._leaving.surface = faded(self._whole, 255 * step // STEPS)
+
     # -- pictures ----------------------------------------------------------------------------------
-    def _drawn(self) -> list[Surface]:
+    def _drawn(self) -> Surface:
         kit, metrics, (lit, _, _) = self._context.kit, self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
@@ -234,12 +269,11 @@ class Spotlight:
             if one.pool:
                 self._open(small, one.rect)
         size = ((wide // COARSE + 1) * COARSE, (high // COARSE + 1) * COARSE)
-        faint = [faded(small, round(255 * (nth + 1) / STEPS)) for nth in range(STEPS - 1)]
-        whole = [pygame.transform.smoothscale(one, size) for one in (*faint, small)]
+        whole = pygame.transform.smoothscale(small, size)
         for one in lit:
             if one.outline is not None:
                 _cut_outline(kit, whole, one.outline)
-            elif not one.pool:
+            elif not one.pool and not one.covered:
                 _cut_out(whole, one)
         return whole
 
@@ -308,13 +342,12 @@ class Spotlight:
         return picture
 
 
-def _cut_out(veils: Sequence[Surface], lit: Lit) -> None:
+def _cut_out(veil: Surface, lit: Lit) -> None:
     shape = Drawing(*lit.rect.size).box(Box(0, 0, *lit.rect.size, lit.radius), WHITE).surface()
     if lit.tilt:
         shape = pygame.transform.rotozoom(shape, -lit.tilt, 1.0)
     at = shape.get_rect(center=lit.rect.center).topleft
-    for veil in veils:
-        _take_off(veil, shape, at)
+    _take_off(veil, shape, at)
 
 
 def _seen(kit: Kit, widget: Widget) -> Rect:
@@ -324,12 +357,11 @@ def _seen(kit: Kit, widget: Widget) -> Rect:
     return seen.move(widget.rect.x - picture.left, widget.rect.y - picture.top)
 
 
-def _cut_outline(kit: Kit, veils: Sequence[Surface], widget: Widget) -> None:
+def _cut_outline(kit: Kit, veil: Surface, widget: Widget) -> None:
     picture = widget.paint(kit)
     shape = picture.surface.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    for veil in veils:
-        _take_off(veil, shape.premul_alpha(), (widget.rect.x - picture.left, widget.rect.y - picture.top))
+    _take_off(veil, shape.premul_alpha(), (widget.rect.x - picture.left, widget.rect.y - picture.top))
 
 
 def _take_off(veil: Surface, light: Surface, at: tuple[int, int]) -> None:

@@ -296,6 +296,7 @@ def test_a_hint_darkens_the_table_except_its_move(contrast: str, assets: Assets)
     assert (light(corner) < 0.6 * before) == (contrast == "lamp")
     hand.scene.hints.drop()
     hand.scene.refresh()
+    hand.wait(0.2)
     assert light(corner) == before
 
 
@@ -329,6 +330,7 @@ def test_a_hint_highlights_the_card_on_the_pile_but_not_the_table_around_it(asse
     lit, dark = light(card), light(beside)
     scene.hints.drop()
     scene.refresh()
+    hand.wait(0.2)
     assert lit > 0.95 * light(card)
     assert dark < 0.5 * light(beside), "only the card is lit, not its whole place"
 

@@ -18,8 +18,9 @@ from scenes.stage.assets import Assets
 from scenes.stage.scene import SceneManager
 from scenes.ui.dare import DARE_SECONDS
 from tests.scenes.home import managed, match
-from tests.scenes.tables import Hand, match_of
+from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.test_dares import TABLES, button
+from tests.scenes.test_hint_light import looked
 
 SIZE = (960, 600)
 FRAME = 1 / 60
@@ -29,18 +30,18 @@ PART = 0.2
 """The largest share of a change that may happen in one frame."""
 
 
-def light(hand: Hand) -> float:
-    """Returns the average brightness of the picture, from 0 to 765."""
+def light(hand: Hand, part: pygame.Rect | None = None) -> float:
+    """Returns the average brightness of the picture or of a part of it, from 0 to 765."""
     hand.scene.draw(hand.surface)
-    return float(sum(pygame.transform.average_color(hand.surface)[:3]))
+    return float(sum(pygame.transform.average_color(hand.surface, part or hand.surface.get_rect())[:3]))
 
 
-def lights(hand: Hand, seconds: float) -> list[float]:
+def lights(hand: Hand, seconds: float, part: pygame.Rect | None = None) -> list[float]:
     """Returns the brightness of each frame."""
-    found = [light(hand)]
+    found = [light(hand, part)]
     for _ in range(round(seconds / FRAME)):
         hand.follow(hand.scene.update(FRAME))
-        found.append(light(hand))
+        found.append(light(hand, part))
     return found
 
 
@@ -189,3 +190,28 @@ def test_a_page_is_heard_when_it_is_seen(context: Context, route: routes.Route, 
     scenes.apply(routes.Push(route))
     pictures(scenes, 1.5)
     assert heard == [True]
+
+
+def test_the_dark_around_a_hint_comes_and_goes_gradually(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("human", "steady", "sharp"), moves=12, turn=0), assets)
+    corner = pygame.Rect(4, 4, 200, 40)
+    looked(hand)
+    hand.wait(1.5)
+    hand.key(pygame.K_h)
+    bright = light(hand, corner)
+    hand.until(lambda: hand.scene.hints.veil.is_shown)
+    falls = lights(hand, 0.4, corner)
+    assert falls[-1] < 0.8 * bright
+    assert max(steps(falls)) < 0.3 * (bright - falls[-1])
+    slip = hand.scene.hints.slip
+    assert slip is not None
+    assert slip.piece is not None
+    paper = slip.piece.rect.inflate(-8, -8)
+    hand.scene.hints.drop()
+    hand.scene.refresh()
+    rises = [falls[-1], *lights(hand, FRAME, corner)]
+    under = light(hand, paper)
+    rises += lights(hand, 0.4, corner)
+    assert rises[-1] == bright
+    assert max(steps(rises)) < 0.3 * (bright - falls[-1])
+    assert under < 0.9 * light(hand, paper), "the place of the note is a bright hole"
