@@ -29,7 +29,6 @@ NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.365, 0.085, 0.205, 0.225, 0.12)
 """Widths of the games table's columns, as shares of its width."""
 TEAL: Colour = (30, 80, 92)
-RUST: Colour = (166, 74, 27)
 PALE = 96
 """Opacity of the pale picture of a box, from 0 to 255."""
 MONTHS = 9
@@ -257,8 +256,7 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
         share = 100 * one.won / one.open
         bar = Rect(0, 0, min(pitch * 2 // 3, unit(BAR_WIDE)), max(3, round(area.h * share / top)))
         bar.midbottom = below.centerx, area.bottom
-        fill = RUST if one is told[-1] else TEAL
-        kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else fill).blit(picture, bar.topleft)
+        kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else TEAL).blit(picture, bar.topleft)
         if each or one in (told[0], told[-1]):
             above, words = Rect(below.x, bar.y - high, below.w, high), f"{share:.0f} %"
             bare = Rect(0, 0, kit.text.width(words, strong) + unit(12), high).move_to(center=above.center)

@@ -367,8 +367,16 @@ class OpenBook(BaseScene):
         view = ScrollView(NOWHERE, say(phrase("People")))
         table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24))
         # In a narrow window, the page of pairs with this button is not open.
+        if (
+            self.narrow and not self.person
+        ):  # the foot is one button only, so there is more room for the pairs
+            head = Row([Fill(self._person()), self._write_out()], unit(10), align="centre")
+            return Column([head, Fill(table)], Span(unit(6), unit(14)))
         chosen = self._person() if self.narrow else None
         return Column([chosen, Fill(table), self._foot()], Span(unit(6), unit(14)))
+
+    def _write_out(self) -> Button:
+        return self._paper_button(phrase("Save as CSV"), Press.WRITE_OUT, "save")
 
     def _foot(self) -> Node:
         gap, marks = self.kit.metrics.u(10), self.context.library.marks
@@ -384,7 +392,7 @@ class OpenBook(BaseScene):
             )
             field.on_enter, self._for_name = Press.RENAME, field
             return OneOf([Row([Fill(field, 2), Fill(name)], gap), Column([field, name], gap)])
-        out = self._paper_button(phrase("Save as CSV"), Press.WRITE_OUT, "save")
+        out = self._write_out()
         buttons = [out]
         if self.person:
             self._for_name = name
