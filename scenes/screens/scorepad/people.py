@@ -184,10 +184,13 @@ LEAST_HALF = 480
 PEOPLE_AND_RULES = phrase("People and rules")
 
 
-def in_pairs(items: Sequence[Item], gap: int) -> list[Item]:
-    """Returns rows of two items each. All items are equally wide."""
+def in_pairs(items: Sequence[Item], gap: int, *, spread: bool = False) -> list[Item]:
+    """Returns rows of two items each. All items are equally wide.
+
+    With `spread`, a last item without a neighbour has the whole row.
+    """
     pairs = [[Fill(one) for one in items[nth : nth + 2]] for nth in range(0, len(items), 2)]
-    return [Row([*pair, *([Fill()] if len(pair) == 1 else [])], gap) for pair in pairs]
+    return [Row([*pair, *([Fill()] if len(pair) == 1 and not spread else [])], gap) for pair in pairs]
 
 
 class Guests:

@@ -362,7 +362,7 @@ class ScorePadsPage(BaseScene):
 
     def _pads_above(self, paper: Paper) -> list[Item]:
         rows, unit = self._pad_rows(), self.kit.metrics.u
-        pairs = Column(in_pairs(rows, unit(20)), unit(10))
+        pairs = Column(in_pairs(rows, unit(20), spread=True), unit(10))
         listed = OneOf([pairs, Column(rows, unit(10))], by_width=True)
         return [paper.heading(phrase("Open pads")), listed, Rule(dashed=True)]
 
