@@ -382,7 +382,7 @@ def test_the_scores_of_people_with_long_names_do_not_cover_the_state_of_the_matc
     for card in (one for one in scene.widgets if isinstance(one, MatchCard)):
         card.blank = False
         whole = card.paint(scene.kit).surface
-        card.words = CardWords(*card.words[:3], "")
+        card.words = CardWords(*card.words[:3], "", "")
         bare = card.paint(scene.kit).surface
         above = np.s_[:, : whole.get_height() // 2]
         shown, free = (pygame.surfarray.array3d(one)[above] for one in (whole, bare))

@@ -25,6 +25,7 @@ from scenes.screens.matches.telling import (
     glance_of,
     score_of,
     second_line,
+    short_glance_of,
     spoken,
     state_of,
     title_of,
@@ -60,6 +61,8 @@ GAP, APART = 14, 18
 LEAST = 156
 """Smallest height in design px of an index card."""
 TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
+SCORE_LINES = 2
+"""Largest number of lines of the score on an index card. A longer score becomes shorter."""
 DISC = 34
 """Diameter of a player's round picture in design px."""
 BOX = 104
@@ -100,6 +103,8 @@ class CardWords(NamedTuple):
     state: str
     detail: str
     score: str
+    short: str
+    """The score for little room."""
 
 
 class DrawerPlan(NamedTuple):
@@ -162,7 +167,9 @@ class Page:
         for item in items:
             word, icon = state_of(item)
             line = second_line(item, say, now, brief=True)
-            words = CardWords(title_of(item), f"{say(word)}\0{icon}", line, glance_of(item, say))
+            words = CardWords(
+                title_of(item), f"{say(word)}\0{icon}", line, glance_of(item, say), short_glance_of(item, say)
+            )
             is_chosen = item.key == chosen and not kit.metrics.narrow
             said = spoken(item, say, now)
             card = MatchCard(item, words, said, chosen=is_chosen)
@@ -377,9 +384,10 @@ class MatchCard(Widget):
             x += side + unit(6)
         style = Style("bold", SCORE, kit.colours.ink, "right")
         rest = Rect(x + unit(8), room.y, room.right - x - unit(8), room.h)
-        kit.text.draw(
-            onto, kit.text.fit_name(self.words.score, style, rest.size), rest
-        )  # the page about the match says the same
+        block = kit.text.fit_name(self.words.score, style, rest.size)
+        if len(block.lines) > SCORE_LINES:  # the page about the match has the names
+            block = kit.text.fit(self.words.short, style, rest.size, wraps=True)
+        kit.text.draw(onto, block, rest)
 
 
 def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
@@ -425,6 +433,8 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     told += [say(turn)] if turn is not None else []
     told = [words[:1].upper() + words[1:] for words in told]
     strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+    if kit.metrics.compact:
+        strong = Style("display", NAME + 6, kit.colours.ink)
     first, *others = [Label(NOWHERE, words, soft if nth else strong) for nth, words in enumerate(told)]
     star: Node | None = None
     if not item.away:

@@ -111,8 +111,18 @@ def glance_of(item: Item, say: Say) -> str:
     return "" if turn is None else say(turn)
 
 
-def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say) -> str:
-    """Returns the text about how a match ended. It has the winners and their points."""
+def short_glance_of(item: Item, say: Say) -> str:
+    """Returns the last line on an index card, for little room. It counts two winners instead of naming them."""
+    summary = item.entry.summary
+    if summary is None or not item.over or len(summary.winners) < 2:
+        return glance_of(item, say)
+    return ending(summary.game, summary.seats, summary.totals, summary.winners, say, most=1)
+
+
+def ending(
+    game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say, most: int = 2
+) -> str:
+    """Returns the text about how a match ended. It has the points and at most this many winners' names."""
     final = ENTRIES[game].scoring.final
     if final is not None:
         return say(final(totals, winners))
@@ -124,7 +134,7 @@ def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequ
     best = totals[winners[0]]
     if len(names) == 1:
         return say(phrase("{winner} won with {points}", winner=names[0], points=best))
-    if len(names) == 2:
+    if len(names) == 2 <= most:
         one, other = names
         return say(phrase("{one} and {other} won with {points}", one=one, other=other, points=best))
     return say(

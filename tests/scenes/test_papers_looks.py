@@ -1,0 +1,84 @@
+"""The looks of papers: the list of matches, the score book, and the first page of the score pads."""
+
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+from scenes.screens.book.leaves import TEAL
+from scenes.screens.book.scene import Press
+from scenes.screens.matches.card import MatchCard
+from scenes.screens.scorepad.start import OpenPad
+from scenes.stage.assets import Assets
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.screen import Screen
+from scenes.ui.scroll import ScrollView
+from tests.scenes.boxed import SCENES
+from tests.scenes.home import home, picture
+from tests.scenes.written import texts
+
+SMALL, SIZE = (960, 600), (1600, 1000)
+
+
+def shown(tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float = 1.0) -> Screen:
+    scene = SCENES[name](home(tmp_path, assets, text_size=text))
+    scene.enter(size)
+    return scene
+
+
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SIZE, 1.0), (SIZE, 1.5)])
+def test_the_score_on_an_index_card_has_at_most_two_lines(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = shown(tmp_path, assets, "drawer", size, text)
+    cards = [one for one in scene.active if isinstance(one, MatchCard)]
+    assert cards
+    for card in cards:
+        card.blank = False
+    read = texts(scene)
+    assert {one.widget for one in read} >= set(cards)
+    for card in cards:
+        low = [one for one in read if one.widget is card and one.rect.right > card.rect.right - 60]
+        assert len([one for one in low if one.rect.y > card.rect.centery - 12]) <= 2, card.label
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_on_the_sheet_of_a_match_the_game_is_larger_than_the_players(
+    tmp_path: Path, assets: Assets, text: float
+) -> None:
+    scene = shown(tmp_path, assets, "sheet of a match", SMALL, text)
+    labels = [one for one in scene.active if isinstance(one, Label)]
+    game = next(one for one in labels if one.label == "Campfire Smokeout")
+    names = [one for one in labels if one.label.startswith(("Wilhelmina F", "Maximilian"))]
+    assert names
+    sizes = [scene.kit.text.px(one.block(scene.kit).style) for one in (game, *names)]
+    assert sizes[0] > max(sizes[1:])
+
+
+def test_all_months_in_the_score_book_have_bars_of_one_colour(tmp_path: Path, assets: Assets) -> None:
+    scene = shown(tmp_path, assets, "score book, months", SMALL)
+    pixels = pygame.surfarray.array3d(picture(scene))
+    teal = (pixels == np.array(TEAL)).all(axis=2)
+    assert teal[: SMALL[0] // 2].any()
+    assert teal[SMALL[0] // 2 :].any()
+
+
+def test_in_a_small_window_the_pairs_of_everybody_reach_down_to_the_papers_edge(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown(tmp_path, assets, "score book, people", SMALL)
+    buttons = {one.action: one.rect for one in scene.active if isinstance(one, Button)}
+    view = next(one for one in scene.active if isinstance(one, ScrollView))
+    assert buttons[Press.WRITE_OUT].centery == buttons[Press.PERSON].centery
+    assert view.rect.y > buttons[Press.WRITE_OUT].bottom
+
+
+def test_an_open_pad_without_a_neighbour_has_the_whole_row(tmp_path: Path, assets: Assets) -> None:
+    scene = shown(tmp_path, assets, "open pads", SMALL)
+    first, second, third = sorted(
+        (one.rect for one in scene.active if isinstance(one, OpenPad)), key=lambda rect: (rect.y, rect.x)
+    )
+    assert third.w > first.w + second.w
+    assert third.h == first.h
