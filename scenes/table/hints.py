@@ -1,5 +1,6 @@
 """A hint: its text, the cards that it lifts, and a note with its reason."""
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -11,17 +12,19 @@ from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons, in_hundred
+from scenes.board.badges import BadgePiece
 from scenes.board.piece import Advised, Caption, Guided, Piece
 from scenes.stage.layout import Spot
 from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
-from scenes.table.placement import MEANT, Weight, in_the_dark, line_weights, seams, words
+from scenes.table.placement import LARGE, MEANT, WORDS, Weight, in_the_dark, line_weights, seams
 from scenes.table.progress import Phase
-from scenes.table.slip import ASKED, BY_ITSELF, DARK, Slip, SlipContent, Worth
-from scenes.table.spotlight import Lit, Raised, Spotlight, Thread, way_between
+from scenes.table.slip import ASKED, BY_ITSELF, Slip, SlipContent, Worth
+from scenes.table.spotlight import FAINT, Lit, Raised, Spotlight, drawn_part
 from scenes.table.spread import Spread
+from scenes.table.thread import Thread, thread_between
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 
@@ -31,6 +34,8 @@ COMPARED = 2
 
 BELOW = 40.0
 """Largest distance in design px from a button to a text that belongs to it."""
+AROUND = 8.0
+"""Distance in design px from the note to texts."""
 THINKING = phrase("Let me think…")
 
 
@@ -185,15 +190,18 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def make_room(self, widgets: Iterable[Widget]) -> None:
-        """Hides widgets with `makes_room` that the note covers, and shows the others."""
-        slip = self.slip.piece if self.slip is not None else None
+        """Hides widgets with `makes_room` that the note covers or touches, and shows the others."""
+        slip, around = (
+            self.slip.piece if self.slip is not None else None,
+            2 * self.context.kit.metrics.u(AROUND),
+        )
         for one in widgets:
             if one.makes_room:
-                covered = slip is not None and slip.rect.colliderect(one.rect)
+                covered = slip is not None and slip.rect.inflate(around, around).colliderect(one.rect)
                 one.visible = not covered and not (one is self._ribbon() and self.veil.is_shown)
 
-    def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Places the note near the rectangles `meant`, about which the hint speaks."""
+    def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
+        """Places the note near the button, place or card of which the hint speaks."""
         slip = self.slip
         if slip is None:
             return
@@ -206,19 +214,22 @@ class Hints:
         self.context.stage.busy |= bool(texts)
         own = [slip.piece] if slip.piece is not None else []
         cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
-        dark = self._veils and not self.context.kit.look.high  # a veil leaves little of the edge to see
-        thread, raised = (self._thread(), list(self._raised())) if self._veils else (None, [])
+        high = self.context.kit.look.high
+        thread = self._thread() if self._veils and texts and not high else None
+        raised = list(self._raised()) if self._veils else []
 
         def costs() -> list[Weight]:
-            way = line_weights(*thread.way) if thread is not None else []
-            left_out = [*own, self._ribbon()] if self._veils else own
-            if not dark:
-                return [*weights(left_out), *seams(self.context.kit, cloth), *way]
-            said = [Weight(one.widget.rect, MEANT) for one in raised]
-            return [*in_the_dark(weights(left_out)), *said, *way]
+            kit = self.context.kit
+            edge = seams(kit, cloth) if high or not self._veils else []  # a veil leaves little of it to see
+            if not self._veils:
+                return [*weights(own), *edge]
+            around = 2 * kit.metrics.u(AROUND)
+            said = [Weight(rect.inflate(around, around), WORDS) for rect in self._written(own)]
+            lit = [Weight(drawn_part(kit, one.widget), MEANT) for one in raised]
+            way = line_weights(kit, thread.dots(kit.metrics)) if thread is not None else []
+            return [*in_the_dark(weights([*own, self._ribbon()])), *said, *lit, *way, *edge]
 
-        manner = DARK if dark else ASKED if self._veils else BY_ITSELF
-        slip.lay(texts, aloud, costs, self._subjects(meant), manner)
+        slip.lay(texts, aloud, costs, self._subjects(), ASKED if self._veils else BY_ITSELF)
         if slip.piece is not None and self._veils and texts:
             paper = Lit(slip.piece.rect, 0.0, warm=False, covered=True)
             self.veil.show([*self._lit(), paper], thread, raised)
@@ -227,19 +238,20 @@ class Hints:
         self._ribbon().makes_room = self._veils and bool(texts)
         self._ribbon().visible = not self.veil.is_shown
 
-    def _subjects(self, meant: Sequence[Rect]) -> list[Rect]:
-        """Returns what the note may point at.
-
-        It is the button for the move, or else the move's place and its cards.
-        """
-        buttons = [one.rect for one in self._golden()][:1]
-        target = self._target()
-        return buttons or [self._named(rect) for rect in (*([target.rect] if target else ()), *meant[:1])]
+    def _subjects(self) -> list[Rect]:
+        """Returns what the note may point at, the best first: button, place, and a card of the move."""
+        target, cards = self._target(), self.lights.cards if self.lights is not None else ()
+        spots = [spot for spot in map(self.context.timeline.spot, sorted(cards)) if not spot.buried]
+        known = [self._lying(spot).rect for spot in spots[:1]]
+        places = map(self._named, (*([target.rect] if target else ()), *known))
+        return [*(one.rect for one in self._golden()), *places]
 
     def _named(self, place: Rect) -> Rect:
         """Returns the rectangle of a place and of the texts that belong to it."""
-        words = [one.rect for one in self._words_there()]
-        return place.unionall([one for one in words if one.contains(place) or _is_under(one, place)])
+        kit = self.context.kit
+        near = place.inflate(2 * kit.metrics.u(BELOW), 2 * kit.metrics.u(BELOW))
+        words = (drawn_part(kit, one) for one in self._words_there())
+        return place.unionall([one for one in words if one.colliderect(near)])
 
     def _raised(self) -> Iterator[Raised]:
         """Yields the texts and the line that are drawn over the dark layer.
@@ -275,7 +287,9 @@ class Hints:
         first = _first_reason(brief)
         why = first.partition("\n")[2]  # the move is highlighted, and the big button names it
         reason = say(phrase("**Hint.** {words}", words=why))
-        told = [SlipContent(one) for one in dict.fromkeys((whole, brief, first, reason))]
+        clause, cut, _ = reason.partition(": ")
+        shortest = f"{clause}." if cut else reason
+        told = [SlipContent(one) for one in dict.fromkeys((whole, brief, first, reason, shortest))]
         best = reasons.options[:COMPARED]
         if len(best) < COMPARED or best[0].of != best[1].of:
             return told
@@ -331,19 +345,24 @@ class Hints:
             return None
         cards, target = self.lights.cards if self.lights is not None else (), self._target()
         shown = [self.spread.cards[card].rect for card in sorted(cards) if card in self.spread.cards]
-        lit = self._words_there()
         if not shown or target is None:
             return None
-        way = way_between(shown[0], self._named(target.rect))
-        if way is None:
-            return None
+        metrics = self.context.kit.metrics
+        way = [self._named(rect) for rect in shown]
+        start = max(way, key=lambda rect: math.dist(rect.center, target.rect.center))
         sign = next((one.face.icon for one in self._golden() if one.face is not None), "")
-        left_out = [*lit, self._ribbon()]
+        dark = [one.rect for card, one in self.spread.cards.items() if card not in cards]
+        return thread_between(metrics, start, self._named(target.rect), sign, self._written(), dark)
+
+    def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
+        """Returns where texts and players are, except texts that the note hides, and the `own` ones."""
+        kit, left_out = self.context.kit, (*own, self._ribbon())
         seen = [one for one in self.context.screen.active if isinstance(one, Piece) and one.is_seen]
-        pieces = [one for one in seen if one not in left_out]
-        written = [rect for rect, _ in words(self.context.kit, pieces)]
-        thread = Thread(way, sign, tuple(written))
-        return thread if thread.arrives(self.context.kit.metrics) else None
+        told = [one for one in seen if not one.makes_room and one not in left_out]
+        most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
+        said = [one for one in told if one.label or isinstance(one, BadgePiece)]
+        texts = [drawn_part(kit, one, FAINT) for one in said if one.rect.w * one.rect.h <= most]
+        return [*texts, *self.context.seats.rects]
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
@@ -351,11 +370,6 @@ def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
-
-
-def _is_under(words: Rect, place: Rect) -> bool:
-    """Returns whether a text is directly below a place."""
-    return place.centery < words.top <= place.bottom + words.h and place.left < words.centerx < place.right
 
 
 def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:

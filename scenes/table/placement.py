@@ -1,7 +1,8 @@
 """Finds the place where a paper note hides the least important parts."""
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from pygame import Rect
@@ -43,6 +44,8 @@ WHOLE = 0.6
 It is high because these parts are of no use if they are cut.
 """
 SLIGHT = 2.0
+EDGE_GAP, LEAST_GAP = 16, 8
+"""Usual and smallest distance of a note from the window's edge, in design px."""
 STRIDE = 40
 """Distance in design px between positions that are tried for a note."""
 FAR = 0.35
@@ -59,8 +62,6 @@ SAID is the text above the cards. VITAL, CARD and BUTTON are widgets.
 
 WORDS is other text, and PLAIN is all the rest.
 """
-FORBIDDEN = 1000.0
-"""The penalty for a place that is not allowed."""
 TAPE = 8.0
 """How far a note's sticky tape is above the note, in design px."""
 SEAM = 13.0
@@ -69,13 +70,10 @@ SEAM_WEIGHT = 10.0
 """Weight of the stitched line on the table's surface."""
 HEAPED = 0.15
 """Cards that are nearer to each other than this, in card widths, are one pile."""
-ON_LINE = 6
-"""Number of parts of a line whose ends a note should not cover."""
-DIM_CARD, DIM_WORDS, DIM_VITAL, DIM = 0.64, 0.3, 0.5, 0.05
-"""Weights of parts under a hint's dark layer: card, text, and vital widget.
-
-DIM is the factor for the weights of other parts.
-"""
+BESIDE_DOT = 10.0
+"""Distance of a note from a line's dots, in design px."""
+DIM_CARD, DIM_WORDS = 3.0, 0.2
+"""Weights of a card and of a named place under a hint's dark layer."""
 LARGE = 0.09
 """Fraction of the window above which a widget counts as background."""
 
@@ -97,12 +95,17 @@ class Wish(NamedTuple):
     far: float = FAR
     """Penalty for a move across the whole window."""
     beside: float = 0.0
-    """Distance in design px to be tried above and below the note's subject.
+    """Distance in design px to be tried on all sides of the note's subject.
 
-    The note is then in line with the subject's left or right edge.
+    The note is then in line with one of the subject's edges or with its middle.
     """
-    allows: Callable[[Rect], bool] = lambda _: True
-    """Function that returns whether a place is allowed."""
+    allows: Callable[[Rect], bool] | None = None
+    """Function that returns whether a place close to the subject is allowed.
+
+    With None, all places are allowed, also distant ones.
+    """
+    most: float = math.inf
+    """Penalty from which a place is of no use."""
 
 
 USUAL = Wish()
@@ -144,41 +147,63 @@ def found(
     """Returns the place where a note covers the least, and the penalty for this place.
 
     Sizes are tried in order. Of equally good places, the nearest to `last` is taken.
+
+    If all penalties are too high, the second value is infinite.
     """
-    narrow, moving, apart, beside, allows = wish
     metrics, window = kit.metrics, kit.metrics.window
-    edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
     known = sorted(weights, key=lambda one: -one.weight)  # the heaviest parts rule out a bad place soonest
     rects = [one.rect for one in known]
     near = last.center if last.w else (window.right, window.centery)
     span = math.hypot(*window.size)
-    best, least = Rect((edge, edge), sizes[0]), math.inf
-    for nth, (wide, high) in enumerate(sizes):
-        places = []
-        near_y = _heights_near(last, high, (metrics.u(beside) or gap, gap), (edge, window.h - high - edge))
-        near_x = [x for x in (last.right - wide, last.x) if beside and edge <= x <= window.w - wide - edge]
-        lowest = (window.h - high - edge, window.h - high - gap)  # the last below a button of large print
-        for y in (*range(edge, lowest[0], step), *lowest, *near_y):
-            for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge, *near_x):
-                middle = (x + wide // 2, y + high // 2)
-                places.append((narrow * nth + moving + apart * math.dist(middle, near) / span, x, y))
-        kept = Rect(last.right - wide, last.bottom - high, wide, high)
-        if last.w and window.inflate(-2 * gap, -2 * gap).contains(kept):  # the window may have become smaller
-            places.append((narrow * nth, *kept.topleft))
+    best, least = Rect((metrics.u(EDGE_GAP), metrics.u(EDGE_GAP)), sizes[0]), wish.most
+    for nth, size in enumerate(sizes):
+        narrow, kept = wish.narrow * nth, Rect(last.bottomright, size).move(-size[0], -size[1])
+        places = [
+            (narrow + wish.moving + wish.far * math.dist(Rect(place, size).center, near) / span, *place)
+            for place in _positions(kit, last, size, wish)
+        ]
+        inside = window.inflate(-2 * metrics.u(LEAST_GAP), -2 * metrics.u(LEAST_GAP))
+        if last.w and inside.contains(kept):  # the window may have become smaller
+            places.append((narrow, *kept.topleft))
         for far, x, y in sorted(places):
             if far >= least:
                 break  # no later place can be better, whatever it covers
-            rect = Rect(x, y, wide, high)
-            cost = far + FORBIDDEN * (not allows(rect))
+            rect = Rect((x, y), size)
+            if wish.allows is not None and not wish.allows(rect):
+                continue
+            cost = far
             for one in rect.collidelistall(rects):
                 cost += _cost(rect, known[one])
                 if cost >= least:
                     break
             else:
                 best, least = rect, cost
-        if least <= narrow * (nth + 1):
+        if least <= wish.narrow * (nth + 1):
             break  # no narrower one can be better
-    return best, least
+    return best, least if least < wish.most else math.inf
+
+
+def _positions(kit: Kit, last: Rect, size: tuple[int, int], wish: Wish) -> Iterator[tuple[int, int]]:
+    """Yields positions to be tried for a note of this size, whose subject is `last`."""
+    metrics, window, (wide, high) = kit.metrics, kit.metrics.window, size
+    edge, gap = metrics.u(EDGE_GAP), metrics.u(LEAST_GAP)
+    step = max(6, metrics.u(STRIDE if wish.allows is None else STRIDE / 2))  # few places are close
+    room = window.inflate(-2 * edge, -2 * edge)
+    lowest = (window.h - high - edge, window.h - high - gap)  # the last below a button of large print
+    near_y = _heights_near(last, high, (metrics.u(wish.beside) or gap, gap), (edge, lowest[0]))
+    near_x = [x for x in (last.right - wide, last.x) if wish.beside and edge <= x <= room.right - wide]
+    if wish.allows is None:
+        across = (*range(edge, room.right - wide, step), room.right - wide, *near_x)
+        yield from product(across, (*range(edge, lowest[0], step), *lowest, *near_y))
+    else:
+        least, most = max(edge, last.x - wide), min(room.right - wide, last.right)
+        yield from product((*range(least, most, step), most, *near_x), near_y)
+    if wish.beside and last.w:
+        sides = (last.x - wide - metrics.u(wish.beside), last.right + metrics.u(wish.beside))
+        level = (last.y, last.bottom - high, last.centery - high // 2)
+        down = range(max(edge, last.y - high), min(lowest[0], last.bottom), step)
+        tried = product(sides, (*level, *down, *lowest))
+        yield from (one for one in tried if room.contains(Rect(one, size)))
 
 
 def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int, int]) -> list[int]:
@@ -238,10 +263,10 @@ def weights(
 def in_the_dark(costs: Iterable[Weight]) -> list[Weight]:
     """Returns the parts of a table with the weights that they have under a dark layer.
 
-    The title line and what the player is about to use keep their weights.
+    The title line and what the player is about to use keep their weights. All other parts may be covered.
     """
-    known = {HEADER: HEADER, MEANT: MEANT, CARD: DIM_CARD, WORDS: DIM_WORDS, VITAL: DIM_VITAL}
-    return [Weight(one.rect, known.get(one.weight, DIM * one.weight)) for one in costs]
+    known = {HEADER: HEADER, MEANT: MEANT, CARD: DIM_CARD, BUTTON: WORDS, WORDS: DIM_WORDS}
+    return [Weight(one.rect, known[one.weight]) for one in costs if one.weight in known]
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
@@ -251,14 +276,10 @@ def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
 
 
-def line_weights(start: tuple[int, int], end: tuple[int, int]) -> list[Weight]:
-    """Returns points of a line, each with a weight for covering it."""
-    shares = [nth / ON_LINE for nth in range(ON_LINE + 1)]
-    points = [
-        [round(first + (last - first) * share) for first, last in zip(start, end, strict=True)]
-        for share in shares
-    ]
-    return [Weight(Rect(x, y, 1, 1), CARD) for x, y in points]
+def line_weights(kit: Kit, dots: Iterable[Rect]) -> list[Weight]:
+    """Returns the dots of a line, each with a weight for covering it or touching it."""
+    near = 2 * kit.metrics.u(BESIDE_DOT)
+    return [Weight(dot.inflate(near, near), MEANT) for dot in dots]
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:

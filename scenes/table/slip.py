@@ -1,5 +1,6 @@
 """The paper note of a hint: move, reason, and two moves compared by bars."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -11,13 +12,13 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
-from scenes.table.placement import DIM_VITAL, NOTE_Z, WORDS, Weight, Wish, found, paint_sheet
+from scenes.table.placement import NOTE_Z, Weight, Wish, found, paint_sheet
 from scenes.ui.box import NOWHERE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Align, Block, Style, unbroken
 
-WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
+WIDTHS = ((480, 340), (600, 430), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170), (760, 540))
 """Possible widths of a note, the usual one first.
 
 Each is a pair: design px, and px that grow with the text size. The larger width is used.
@@ -35,6 +36,11 @@ SCALE, FIGURE = 92, 54
 """Width in design px of a bar.
 
 FIGURE is the width of the number to the right of the bar.
+"""
+SHORTER, UNTITLED, LATER = 0.1, 0.4, 0.1
+"""Penalties for each shorter text of a note, and for a note that does not name the move.
+
+LATER is the penalty for each subject after the best one. All are in the unit of `NARROW`.
 """
 FREE, CLOSE = 0.6, 1.5
 """Penalties below which a place counts as free, or as good enough near the subject.
@@ -59,18 +65,16 @@ class Worth(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """How near to its subject a note must be, and what it may cover there."""
+    """How near to its subject a note must be."""
 
     far: float
     """Penalty for a place at the other end of the window."""
-    heavy: float
-    """Largest weight of parts that a note close to its subject may cover."""
-    loose: float = 0.4
+    loose: float
     """Penalty for a note that does not point at its subject."""
 
 
-BY_ITSELF, ASKED, DARK = Manner(Wish().far, WORDS, 0.0), Manner(1.2, WORDS), Manner(1.2, DIM_VITAL)
-"""Kinds of notes: shown without a request, asked for, and on a darkened table."""
+BY_ITSELF, ASKED = Manner(Wish().far, 0.0), Manner(1.2, 0.9)
+"""Kinds of notes: shown without a request, and asked for."""
 
 
 class SlipContent(NamedTuple):
@@ -140,21 +144,18 @@ class Slip:
         manner: Manner,
     ) -> tuple[SlipContent, Rect, Rect]:
         """Returns the best text, its place, and its subject."""
-        tried: list[tuple[float, int, SlipContent, Rect, Rect]] = []
-        for text in texts:
+        best, least = (texts[0], NOWHERE, NOWHERE), math.inf
+        for nth, text in enumerate(texts):
+            less = SHORTER * nth + UNTITLED * ("\n" not in text.text)
             sizes = self._sizes(text)
-            if not sizes:
-                continue
-            for near in subjects:
-                rect, cost = self._beside(sizes, weights, near, manner)
-                cost += manner.loose * (tail_of(self.context.kit, rect, near) is None)
-                tried.append((cost, len(tried), text, rect, near))
-                if cost < FREE:
-                    break
-            if min(tried)[0] < FREE:
-                break
-        _, _, text, rect, near = min(tried)
-        return text, rect, near
+            for later, near in enumerate(subjects if sizes else ()):
+                extra = less + LATER * later
+                rect, cost = self._beside(sizes, weights, near, manner, least - extra)
+                if cost + extra < least:
+                    best, least = (text, rect, near), cost + extra
+                if least < FREE:
+                    return best
+        return best
 
     def _sizes(self, text: SlipContent) -> list[tuple[int, int]]:
         """Returns the possible sizes of a note, those with a short title first."""
@@ -168,18 +169,27 @@ class Slip:
         return [size for _, size in sorted(found, key=lambda one: one[0])]
 
     def _beside(
-        self, sizes: Sequence[tuple[int, int]], weights: Sequence[Weight], near: Rect, manner: Manner
+        self,
+        sizes: Sequence[tuple[int, int]],
+        weights: Sequence[Weight],
+        near: Rect,
+        manner: Manner,
+        most: float,
     ) -> tuple[Rect, float]:
-        """Returns the best place near the subject for one of these sizes, and its penalty."""
+        """Returns the best place near the subject for one of these sizes, and its penalty.
+
+        A penalty of `most` or more means that there is no place.
+        """
         kit, wish = self.context.kit, Wish(NARROW, far=manner.far, beside=TAIL)
-        rect, cost = found(kit, sizes, weights, near, wish)
-        if near.w and tail_of(kit, rect, near) is None:
-            heavy = [one for one in weights if one.weight > manner.heavy]
-            tailed = wish._replace(allows=lambda one: tail_of(kit, one, near) is not None)
-            closer, less = found(kit, sizes, heavy, near, tailed)
+        if near.w:
+            tailed = wish._replace(
+                allows=lambda one: tail_of(kit, one, near) is not None, most=min(CLOSE, most)
+            )
+            closer, less = found(kit, sizes, weights, near, tailed)
             if less < CLOSE:
                 return closer, less
-        return rect, cost
+        rect, cost = found(kit, sizes, weights, near, wish._replace(most=most - manner.loose))
+        return rect, cost + manner.loose
 
     def measured(self, text: SlipContent) -> Iterator[None]:
         """Measures a text in advance, one width per step.
@@ -263,17 +273,31 @@ def _unnamed(move: str) -> str:
 def tail_of(kit: Kit, rect: Rect, near: Rect) -> tuple[int, int] | None:
     """Returns the tip of a note's tail, in px from the note's upper left corner.
 
-    Returns None if the note is not close above or below `near`.
+    Returns None if the note is not close to a side of `near`.
     """
-    unit = kit.metrics.u
-    keep = unit(TAIL_KEEP)
-    x = min(max(near.centerx, rect.left + keep), rect.right - keep)
-    if not near.w or not near.left + unit(TAIL_HALF) < x < near.right - unit(TAIL_HALF):
-        return None
-    for gap, tip in ((near.top - rect.bottom, rect.h), (rect.top - near.bottom, 0)):
-        if 0 < gap <= unit(1.5 * TAIL):
-            return x - rect.left, tip + (gap if tip else -gap)
+    beyond = kit.metrics.u(1.5 * TAIL)
+    for axis in (1, 0):
+        before = near.topleft[axis] - rect.topleft[axis] - rect.size[axis]
+        after = rect.topleft[axis] - near.topleft[axis] - near.size[axis]
+        gap = before if before > 0 else after
+        if not 0 < gap <= beyond:
+            continue
+        along = _tail_along(kit, rect, near, 1 - axis)
+        tip = rect.size[axis] + gap if before > 0 else -gap
+        if along is not None:
+            return (along, tip) if axis else (tip, along)
     return None
+
+
+def _tail_along(kit: Kit, rect: Rect, near: Rect, axis: int) -> int | None:
+    """Returns where on a note's side its tail is, or None if it would miss `near` there."""
+    unit = kit.metrics.u
+    keep, half, long = unit(TAIL_KEEP), unit(TAIL_HALF), rect.size[axis]
+    keep = min(keep, long // 2)
+    at = min(max(near.center[axis], rect.topleft[axis] + keep), rect.topleft[axis] + long - keep)
+    first = near.topleft[axis]
+    within = bool(near.w) and first + half < at < first + near.size[axis] - half
+    return at - rect.topleft[axis] if within else None
 
 
 def _style(kit: Kit) -> Style:
@@ -342,20 +366,28 @@ def _sheet(kit: Kit, rect: Rect, tail: tuple[int, int] | None) -> Picture:
     if tail is None:
         return paint_sheet(kit, rect)
     paper, reach = kit.paint.paper(rect.w, rect.h, radius=8), kit.metrics.u(2 * TAIL)
-    whole = canvas(paper.surface.get_width(), paper.surface.get_height() + 2 * reach)
-    sheet = Picture(whole, paper.left, paper.top + reach)
-    blend(whole, paper.surface, (0, reach))
-    half, x, y = kit.metrics.u(TAIL_HALF), sheet.left + tail[0], sheet.top + tail[1]
-    below = tail[1] > 0
-    edge = sheet.top + (rect.h if below else 0)
-    base = edge + (-1 if below else 1) * kit.metrics.u(6)
-    ink = (
-        kit.colours.cream if kit.look.high or not below else mix(kit.colours.paper, kit.colours.paper2, 0.72)
-    )
+    wide, high = paper.surface.get_size()
+    whole = canvas(wide + 2 * reach, high + 2 * reach)
+    sheet = Picture(whole, paper.left + reach, paper.top + reach)
+    blend(whole, paper.surface, (reach, reach))
+    half, inside = kit.metrics.u(TAIL_HALF), kit.metrics.u(6)
+    across = 0 <= tail[1] <= rect.h  # at the left or the right side
+    axis = 0 if across else 1
+    after = tail[axis] > 0
+    edge = rect.size[axis] if after else 0
+    base = edge + (-inside if after else inside)
+    middle = tail[1 - axis]
+    ends = [(base, middle - half), (edge, middle - half), (tail[axis], middle)]
+    ends += [(edge, middle + half), (base, middle + half)]
+    points = [(x, y) if across else (y, x) for x, y in ends]
+    path = "L".join(f"{sheet.left + x} {sheet.top + y}" for x, y in points)
+    lowest = mix(kit.colours.paper, kit.colours.paper2, 0.72)
+    shade = mix(kit.colours.cream, lowest, middle / rect.h) if across else lowest
+    ink = kit.colours.cream if kit.look.high or not (across or after) else shade
     drawing = Drawing(*whole.get_size())
-    drawing.path(f"M{x - half} {base}L{x - half} {edge}L{x} {y}L{x + half} {edge}L{x + half} {base}Z", ink)
+    drawing.path(f"M{path}Z", ink)
     if kit.look.high:
-        line = Stroke(kit.colours.ink, 2)
-        drawing.path(f"M{x - half} {edge}L{x} {y}L{x + half} {edge}", None, stroke=line)
+        sides = "L".join(f"{sheet.left + x} {sheet.top + y}" for x, y in points[1:4])
+        drawing.path(f"M{sides}", None, stroke=Stroke(kit.colours.ink, 2))
     drawing.onto(whole)
     return sheet

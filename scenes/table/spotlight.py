@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 from scenes.board.acts import part
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
-from scenes.stage.layout import Metrics
 from scenes.stage.stage import Sprite
 from scenes.stage.theme import Colour
 from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, faded, soft_box
 from scenes.table.placement import NOTE_Z
+from scenes.table.thread import Thread
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, canvas
 from scenes.ui.widget import Widget
@@ -42,29 +42,16 @@ WARM_BLUR is the length of its fading edge in design px.
 """
 POOL = 26.0
 """Length in design px over which light around an empty place fades."""
-APART, DOT, BOW = 17.0, 5.0, 0.07
-"""Distance and width of the line's dots in design px.
-
-BOW is how far the line bends, as a fraction of its length.
-"""
+DOT = 5.0
+"""Width of the line's dots in design px."""
 DRAWN = 0.24
 """Seconds in which the dotted line is drawn."""
 TIP = 15.0
 """Length in design px of the arrow's head."""
-MOST_LEFT_OUT, NEAREST = 1 / 3, 40.0
-"""Largest fraction of dots that may be missing in a line that texts interrupt.
-
-NEAREST is how close to its target the line must come, in design px.
-"""
-CLEAR = 4.0
-"""Distance of the dotted line from text, in design px."""
-
-SEEN = 100
-"""Least opacity (0 to 255) at which a pixel counts as drawn."""
+SEEN, FAINT = 100, 40
+"""Least opacity (0 to 255) at which a pixel counts as drawn; the second one includes the ground of texts."""
 SIGN = 46.0
 """Width in design px of the disc with the move's icon, on the line."""
-
-Movement = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Lit(NamedTuple):
@@ -95,43 +82,6 @@ class Raised(NamedTuple):
     def of(cls, widget: Widget) -> Raised:
         """Returns a widget with its present content."""
         return cls(widget, widget.content if isinstance(widget, Piece) else None)
-
-
-class Thread(NamedTuple):
-    """The dotted line of a hint, from an advised card to its place."""
-
-    way: Movement
-    """The start and the end of the line, in px."""
-    sign: str
-    """Icon in the middle of the line, or ""."""
-    words: tuple[Rect, ...] = ()
-    """Text that the line must not cross."""
-
-    def at(self, share: float) -> tuple[float, float]:
-        """Returns the point of the line after a fraction of its length."""
-        (x, y), (to_x, to_y) = self.way
-        along, bent = (to_x - x, to_y - y), 4 * BOW * share * (1 - share)
-        return x + along[0] * share - along[1] * bent, y + along[1] * share + along[0] * bent
-
-    def free(self, metrics: Metrics) -> list[float]:
-        """Returns the fractions of the line's length at which a dot crosses no text."""
-        count, keep = self._count(metrics), 2 * metrics.u(CLEAR)
-        words = [rect.inflate(keep, keep) for rect in self.words]
-        shares = [nth / count for nth in range(1, count)]
-        return [share for share in shares if Rect(self.at(share), (1, 1)).collidelist(words) < 0]
-
-    def arrives(self, metrics: Metrics) -> bool:
-        """Returns whether enough dots of the line cross no text, even near its end.
-
-        Otherwise the line would seem to end nowhere.
-        """
-        free = self.free(metrics)
-        if not free or len(free) < (1 - MOST_LEFT_OUT) * (self._count(metrics) - 1):
-            return False
-        return math.dist(self.at(free[-1]), self.way[1]) <= metrics.u(NEAREST)
-
-    def _count(self, metrics: Metrics) -> int:
-        return max(1, round(math.dist(*self.way) / metrics.u(APART)))
 
 
 NOTHING: Final[tuple[tuple[Lit, ...], Thread | None, tuple[Raised, ...]]] = ((), None, ())
@@ -264,7 +214,7 @@ class Spotlight:
         small.fill((*(round(hue * DARK) for hue in dark), round(255 * DARK)))
         for one in lit:
             if one.warm and not one.pool:
-                self._warm(small, one.rect if one.outline is None else _seen(kit, one.outline))
+                self._warm(small, one.rect if one.outline is None else drawn_part(kit, one.outline))
         for one in lit:
             if one.pool:
                 self._open(small, one.rect)
@@ -305,13 +255,13 @@ class Spotlight:
     def _thread(self, thread: Thread) -> Iterator[tuple[Surface, tuple[int, int]]]:
         kit, radius = self._context.kit, self._context.kit.metrics.u(SIGN / 2)
         shows = bool(thread.sign) and math.dist(*thread.way) > 4 * radius
-        free, middle = thread.free(kit.metrics), thread.at(0.5)
-        spots = [one for one in map(thread.at, free) if not shows or math.dist(one, middle) > radius]
+        shares, middle = thread.shares(kit.metrics), thread.at(0.5)
+        spots = [one for one in map(thread.at, shares) if not shows or math.dist(one, middle) > radius]
         dot = _dot(max(1.6, DOT / 2 * kit.metrics.s), kit.colours.hot)
         for spot in spots[:-1]:
             yield dot, _around(dot, spot)
         if spots:
-            before = thread.at(max(0.0, free[-1] - 0.02))
+            before = thread.at(max(0.0, shares[-1] - 0.02))
             tip = self._tip(math.atan2(spots[-1][1] - before[1], spots[-1][0] - before[0]))
             yield tip, _around(tip, spots[-1])
         if shows:
@@ -350,10 +300,10 @@ def _cut_out(veil: Surface, lit: Lit) -> None:
     _take_off(veil, shape, at)
 
 
-def _seen(kit: Kit, widget: Widget) -> Rect:
-    """Returns the part of the window in which a widget has drawn something."""
+def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:
+    """Returns the part of the window in which a widget draws something."""
     picture = widget.paint(kit)
-    seen = picture.surface.get_bounding_rect(SEEN)
+    seen = picture.surface.get_bounding_rect(least)
     return seen.move(widget.rect.x - picture.left, widget.rect.y - picture.top)
 
 
@@ -379,15 +329,3 @@ def _dot(radius: float, ink: Colour) -> Surface:
 
 def _around(picture: Surface, middle: tuple[float, float]) -> tuple[int, int]:
     return round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)
-
-
-def way_between(start: Rect, end: Rect) -> Movement | None:
-    """Returns the line between the edges of two rectangles.
-
-    Returns None if the rectangles are too near each other.
-    """
-    first, last = start.center, end.center
-    if start.inflate(20, 20).colliderect(end):
-        return None
-    out, into = start.clipline(first, last), end.clipline(first, last)
-    return (out[1], into[0]) if out and into else None

@@ -12,7 +12,8 @@ from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.slip import MOST_LINES, Said, SlipContent
-from scenes.table.spotlight import LINE_Z, RAISED_Z, Thread
+from scenes.table.spotlight import LINE_Z, RAISED_Z
+from scenes.table.thread import Thread
 from scenes.ui.kit import Kit
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_hint_light import golden, looked, slip_of
@@ -84,16 +85,13 @@ def test_the_line_of_a_hint_leads_all_the_way(
     assert min(apart(line.rect, rect) for rect in cards) < near
 
 
-@pytest.mark.parametrize(
-    ("covered", "left"),
-    [((0, 0), True), ((280, 320), True), ((280, 520), False), ((540, 640), False), ((0, 600), False)],
-)
-def test_a_line_that_words_would_cut_up_is_left_out(
-    covered: tuple[int, int], *, left: bool, assets: Assets
+@pytest.mark.parametrize(("covered", "whole"), [((0, 0), True), ((280, 320), False), ((540, 640), False)])
+def test_a_line_that_words_interrupt_is_not_whole(
+    covered: tuple[int, int], *, whole: bool, assets: Assets
 ) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))
     words = Rect(covered[0], -100, covered[1] - covered[0], 200)
-    assert Thread(((0, 0), (600, 0)), "", (words,)).arrives(kit.metrics) == left
+    assert Thread(((0, 0), (600, 0)), "", (words,)).is_whole(kit.metrics) == whole
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -85,9 +85,9 @@ class Trail:
         self._room = rect
         self._piece = self.context.add(Piece(Rect(rect), paint_note, None, z=2))
         metrics = self.context.kit.metrics
+        self._piece.makes_room = True
         # In a small window a guide's note and a hint's slip have no better place.
-        self._piece.makes_room = metrics.compact
-        self._piece.vital = not self._piece.makes_room
+        self._piece.vital = not metrics.compact
 
     def refresh(self, facts: HalfFacts) -> None:
         """Updates the note for a new pile, once all cards lie still."""

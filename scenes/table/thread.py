@@ -1,0 +1,135 @@
+"""The dotted line of a hint: its way from a card to a place, round all text."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from pygame import Rect
+
+from scenes.stage.layout import Metrics
+
+APART, BOW = 17.0, 0.07
+"""Distance of the line's dots in design px, and how far the line usually bends.
+
+The bend is a fraction of the line's length.
+"""
+BOWS = (BOW, -BOW, 0.16, -0.16, 0.26, -0.26)
+"""Bends that are tried; a negative one bends to the other side."""
+SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
+"""Directions out of the sides of a rectangle: up, right, down, left."""
+ALONG = (-0.25, 0.0, 0.25)
+"""Where a line may begin or end on a side, as fractions of the side from its middle."""
+TOUCHING = 20
+"""Distance in px between a card and a place that are too near for a line."""
+CLEAR = 4.0
+"""Distance of the dotted line from text, in design px."""
+LOST, CROSSED, OBLIQUE, LONG, BENT = 1.0, 0.06, 0.5, 1.0, 1.5
+"""Penalties for a line, the unit being a dot that is left out because of text.
+
+CROSSED is for a dot on a dark card, and OBLIQUE for a line along a side instead of through it.
+
+LONG is for a line that is twice as long as the shortest one, and BENT for a bend as wide as the line.
+"""
+
+Point = tuple[float, float]
+Movement = tuple[Point, Point]
+
+
+class Thread(NamedTuple):
+    """The dotted line of a hint, from an advised card to its place."""
+
+    way: Movement
+    """The start and the end of the line, in px."""
+    sign: str
+    """Icon in the middle of the line, or ""."""
+    words: tuple[Rect, ...] = ()
+    """Text that the line must not cross."""
+    bow: float = BOW
+    """How far the line bends, as a fraction of its length."""
+
+    def at(self, share: float) -> Point:
+        """Returns the point of the line after a fraction of its length."""
+        (x, y), (to_x, to_y) = self.way
+        along, bent = (to_x - x, to_y - y), 4 * self.bow * share * (1 - share)
+        return x + along[0] * share - along[1] * bent, y + along[1] * share + along[0] * bent
+
+    def shares(self, metrics: Metrics) -> list[float]:
+        """Returns the fractions of the line's length at which its dots are."""
+        count = max(1, round(math.dist(*self.way) / metrics.u(APART)))
+        return [nth / count for nth in range(1, count)]
+
+    def dots(self, metrics: Metrics) -> list[Rect]:
+        """Returns a rectangle of 1 px for each dot of the line."""
+        return [Rect(self.at(share), (1, 1)) for share in self.shares(metrics)]
+
+    def free(self, metrics: Metrics) -> list[float]:
+        """Returns the fractions of the line's length at which a dot crosses no text."""
+        keep = 2 * metrics.u(CLEAR)
+        words = [rect.inflate(keep, keep) for rect in self.words]
+        shares = self.shares(metrics)
+        return [share for share in shares if Rect(self.at(share), (1, 1)).collidelist(words) < 0]
+
+    def is_whole(self, metrics: Metrics) -> bool:
+        """Returns whether the line has dots, and no text interrupts it."""
+        dots = len(self.dots(metrics))
+        return 0 < dots == len(self.free(metrics))
+
+
+def thread_between(
+    metrics: Metrics, start: Rect, end: Rect, sign: str, words: Sequence[Rect], cards: Sequence[Rect]
+) -> Thread | None:
+    """Returns the best line from one rectangle to another, or None.
+
+    It goes round `words`, and crosses few of the dark `cards`.
+
+    There is no line between rectangles that almost touch, nor one that a text would cut in two.
+    """
+    if start.inflate(2 * TOUCHING, 2 * TOUCHING).colliderect(end):
+        return None
+    shortest = max(1.0, math.dist(start.center, end.center))
+    tried = [
+        (_shape_cost(way, ends, bow, shortest), nth, Thread(way, sign, tuple(words), bow))
+        for nth, ((way, ends), bow) in enumerate(product(_ways(start, end), BOWS))
+    ]
+    best, least = None, math.inf
+    for shape, _, thread in sorted(tried, key=lambda one: one[:2]):
+        if shape >= least:
+            break  # no later line can be better, whatever it crosses
+        dots = thread.dots(metrics)
+        lost = LOST * (len(dots) - len(thread.free(metrics)))
+        crossed = CROSSED * sum(dot.collidelist(cards) >= 0 for dot in dots)
+        if shape + lost + crossed < least:
+            best, least = thread, shape + lost + crossed
+    return best if best is not None and best.is_whole(metrics) else None
+
+
+def _ways(start: Rect, end: Rect) -> Iterator[tuple[Movement, tuple[Point, Point]]]:
+    """Yields lines between the sides that face each other, and the directions of these sides."""
+    for (first, out), (last, back) in product(_edge(start, end.center), _edge(end, start.center)):
+        yield (first, last), (out, (-back[0], -back[1]))
+
+
+def _edge(rect: Rect, toward: Point) -> Iterator[tuple[Point, Point]]:
+    """Yields points on the sides of a rectangle that face a point, and the sides' directions."""
+    x, y = rect.center
+    for out in SIDES:
+        middle = (x + out[0] * rect.w / 2, y + out[1] * rect.h / 2)
+        if out[0] * (toward[0] - middle[0]) + out[1] * (toward[1] - middle[1]) <= 0:
+            continue
+        for share in ALONG:
+            yield (middle[0] + abs(out[1]) * share * rect.w, middle[1] + abs(out[0]) * share * rect.h), out
+
+
+def _shape_cost(way: Movement, ends: tuple[Point, Point], bow: float, shortest: float) -> float:
+    """Returns the penalty for the length, the bend and the ends of a line."""
+    (x, y), (to_x, to_y) = way
+    long = max(1.0, math.dist(*way))
+    along = ((to_x - x) / long, (to_y - y) / long)
+    oblique = 0.0
+    for end, turn in zip(ends, (4 * bow, -4 * bow), strict=True):
+        leaves = (along[0] - along[1] * turn, along[1] + along[0] * turn)
+        oblique += 1 - (leaves[0] * end[0] + leaves[1] * end[1]) / math.hypot(*leaves)
+    return OBLIQUE * oblique + LONG * (long / shortest) + BENT * abs(bow)

@@ -1,0 +1,122 @@
+"""A hint's note and its dotted line cover no words: one law for all games, seats and sizes of a window."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.mask import Mask
+
+from game.games import GAMES
+from scenes.board.badges import BadgePiece
+from scenes.board.piece import Piece
+from scenes.screens.table.scene import Table
+from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
+from scenes.table.spotlight import LINE_Z
+from scenes.table.thread import Thread, thread_between
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Widget
+from tests.scenes.tables import Hand, session_of
+from tests.scenes.test_hint_light import looked, slip_of
+from tests.tier import tries
+
+LOOKS = [
+    ((960, 600), Look(motion="none")),
+    ((1600, 1000), Look(motion="none")),
+    ((960, 600), Look(motion="none", text_size=1.5)),
+    ((1600, 1000), Look(motion="none", text_size=1.5)),
+    ((960, 600), Look(motion="none", contrast="high")),
+]
+MOVES = {"poof": 12, "the-game": 20, "spooky-boo": 12, "eight-and-half": 12, "campfire-smokeout": 5}
+KINDS = ("human", "steady", "sharp", "gentle", "steady", "sharp")
+TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
+LEAST = 200
+"""Least opacity (0 to 255) of a pixel of words."""
+
+
+def asked(game: str, seats: int, seed: int, size: tuple[int, int], look: Look, assets: Assets) -> Hand | None:
+    """Returns a table with a complete hint, or None if the match is over."""
+    session = session_of(game, KINDS[:seats], moves=MOVES[game] + 3 * seed, seed=seed, turn=0)
+    if session.outcome is not None:
+        return None
+    hand = Hand(session, assets, size=size, look=look)
+    looked(hand)
+    hand.key(pygame.K_h)
+    slip_of(hand)
+    hand.until(lambda: not hand.scene.hints.waits)
+    return hand
+
+
+def read(scene: Table) -> list[Widget]:
+    """Returns the widgets with words, except those that the hint hides."""
+    left_out = (scene.ribbon.piece, scene.hints.slip.piece if scene.hints.slip is not None else None)
+    least = 0.09 * scene.kit.metrics.size[0] * scene.kit.metrics.size[1]
+    return [
+        one
+        for one in scene.active
+        if isinstance(one, Piece)
+        and one.is_seen
+        and (one.label or isinstance(one, BadgePiece))
+        and one not in left_out
+        and one.rect.w * one.rect.h <= least
+    ]
+
+
+def covered(scene: Table, by: Mask, at: tuple[int, int]) -> list[str]:
+    """Returns the words that a shape at this position covers."""
+    found = []
+    for one in read(scene):
+        picture = one.paint(scene.kit)
+        left, top = one.rect.x - picture.left, one.rect.y - picture.top
+        words = pygame.mask.from_surface(picture.surface, LEAST)
+        if words.overlap(by, (at[0] - left, at[1] - top)):
+            found.append(one.label or str(getattr(one, "content", "")))
+    return found
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize(("size", "look"), LOOKS)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_hint_covers_no_words_no_players_and_not_its_own_line(
+    game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
+) -> None:
+    tried = 0
+    for seed in range(1, 1 + tries(2, 6)):
+        hand = asked(game, seats, seed, size, look, assets)
+        if hand is None:
+            continue
+        scene, slip = hand.scene, slip_of(hand)
+        paper = Mask(slip.rect.size, fill=True)
+        assert not covered(scene, paper, slip.rect.topleft), seed
+        faces = [one for one in scene.context.seats.rects if one.colliderect(slip.rect)]
+        assert not faces, seed
+        for line in (one for one in scene.context.stage.sprites if one.z == LINE_Z):
+            drawn = pygame.mask.from_surface(line.surface)
+            assert not covered(scene, drawn, (round(line.pos[0]), round(line.pos[1]))), seed
+            under = (slip.rect.x - round(line.pos[0]), slip.rect.y - round(line.pos[1]))
+            assert not drawn.overlap(paper, under), seed
+        tried += 1
+    assert tried
+
+
+def test_a_line_goes_round_words_between_its_card_and_its_place(assets: Assets) -> None:
+    metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
+    card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
+    straight = thread_between(metrics, card, place, "", (), ())
+    assert straight is not None
+    words = Rect(0, 0, 120, 40)
+    words.center = round(straight.at(0.5)[0]), round(straight.at(0.5)[1])
+    round_it = thread_between(metrics, card, place, "", (words,), ())
+    assert round_it is not None
+    assert round_it.way != straight.way or round_it.bow != straight.bow
+    assert len(round_it.free(metrics)) == len(round_it.dots(metrics))
+    assert len(Thread(straight.way, "", (words,), straight.bow).free(metrics)) < len(straight.dots(metrics))
+
+
+def test_there_is_no_line_through_a_wall_of_words(assets: Assets) -> None:
+    metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
+    wall = Rect(0, 450, 1600, 200)
+    assert (
+        thread_between(metrics, Rect(400, 700, 150, 210), Rect(900, 200, 160, 220), "", (wall,), ()) is None
+    )
