@@ -392,8 +392,6 @@ class BoxArt:
 
     def _edged(self, art: CardArt, face: CardFace) -> Surface:
         card = art.stock.get(face, self.px(CARD))
-        if self.kit.look.high:
-            return card
         wide, high = card.get_size()
         line = max(1.2, self.px(EDGE_LINE))
         edge = Box(line / 2, line / 2, wide - line, high - line, art.stock.radius(wide))
