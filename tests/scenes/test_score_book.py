@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 from itertools import product
@@ -303,6 +304,18 @@ def test_all_bars_have_numbers_if_the_months_are_few(
     chart.child.paint(scene.kit)
     assert {nth for nth in range(1, count + 1) if f"{100 * nth / 17:.0f} %" in written} == numbered
     assert ("100 %" in written, "40 %" in written) == (False, True), "the best month fills most of the height"
+
+
+def test_all_bars_of_the_months_have_one_colour(context: Context) -> None:
+    scene = opened(context)
+    chart = months_chart(scene.kit, [Month(2024, nth, 17, 17, 4 * nth) for nth in (1, 2, 3)], scene.say)
+    assert isinstance(chart, Sized)
+    assert isinstance(chart.child, Image)
+    chart.child.rect = pygame.Rect(0, 0, 530, 300)
+    painted = chart.child.paint(scene.kit).surface
+    dots = Counter(tuple(painted.get_at((x, y))) for x in range(0, 530, 3) for y in range(0, 300, 3))
+    bars = [dot for dot, count in dots.items() if count > 100 and dot[3] == 255 and max(dot[:3]) < 200]
+    assert len(bars) == 1
 
 
 def test_the_score_book_is_exported(context: Context) -> None:
