@@ -130,6 +130,12 @@ class BaseScene(Screen):
         self._reports: list[tuple[Phrase, bool]] = []
         """Messages to be shown at the next frame. True means that the message tells of a failure."""
 
+    def turn_page(self) -> None:
+        """Lays this screen out again. The page that was shown fades out."""
+        before = self.snapshot()
+        self.rebuild()
+        self._easel.fade_from(before)
+
     def use(self, services: Services) -> None:
         super().use(services)
         whole = self._whole

@@ -10,13 +10,19 @@ import pytest
 
 from game.core.cards import Seat
 from scenes.context.context import Context
+from scenes.screens.base import BaseScene
+from scenes.screens.daily.codes import Press
 from scenes.screens.handover.scene import Handover
-from scenes.screens.menu.scene import Menu, Press
+from scenes.screens.menu.scene import Menu
+from scenes.screens.menu.scene import Press as ThingPress
+from scenes.screens.rules.scene import Turn
+from scenes.screens.settings.scene import Choose
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.scene import SceneManager
 from scenes.ui.dare import DARE_SECONDS
+from scenes.ui.widget import Action
 from tests.scenes.home import managed, match
 from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.test_dares import TABLES, button
@@ -120,7 +126,7 @@ def test_a_question_does_not_appear_or_vanish_in_one_frame(context: Context) -> 
     menu = scenes.top
     assert isinstance(menu, Menu)
     before = pictures(scenes, 2.0)[-1]
-    menu.on_action(Press.LEAVE)
+    menu.on_action(ThingPress.LEAVE)
     assert menu.dialog is not None
     opens = [before, *pictures(scenes, 0.3)]
     menu.close_dialog()
@@ -215,3 +221,19 @@ def test_the_dark_around_a_hint_comes_and_goes_gradually(assets: Assets) -> None
     assert rises[-1] == bright
     assert max(steps(rises)) < 0.3 * (bright - falls[-1])
     assert under < 0.9 * light(hand, paper), "the place of the note is a bright hole"
+
+
+@pytest.mark.parametrize(
+    ("route", "action"),
+    [(routes.Rules("poof"), Turn(1)), (routes.DailyPage(), Press.EARLIER), (routes.Settings(), Choose(1))],
+    ids=["rules", "month", "settings"],
+)
+def test_another_page_comes_gradually(context: Context, route: routes.Route, action: Action) -> None:
+    scenes = managed(context, route, SIZE, "full")
+    before = pictures(scenes, 3.0)[-1]
+    assert isinstance(scenes.top, BaseScene)
+    scenes.top.on_action(action)
+    seen = [before, *pictures(scenes, 0.3)]
+    (whole,) = changes([seen[0], seen[-1]])
+    assert whole > 0.2
+    assert max(changes(seen)) < 0.4 * whole

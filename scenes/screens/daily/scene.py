@@ -547,10 +547,10 @@ class DailyPage(DealPage):
                 step = -1 if action is Press.EARLIER else 31
                 self.month = (self.month + timedelta(days=step)).replace(day=1)
                 self.context.calendar.restore(self.month)
-                self.rebuild()
+                self.turn_page()
             case ("sheet", int(number)):
                 self.sheet = number
-                self.rebuild()
+                self.turn_page()
             case _:
                 return super().on_action(action)
         return None

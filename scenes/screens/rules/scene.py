@@ -326,13 +326,13 @@ class RulesPage(BaseScene):
             case GoTo(section):
                 self._section = section
                 self._open_at(section)
-                self.rebuild()
+                self.turn_page()
             case Turn(by):
                 self._turn(by)
             case action if action == CITE:
                 self._cites = not self._cites
                 self._spread = None
-                self.rebuild()
+                self.turn_page()
             case action if action == ASK:
                 return Push(routes.Ask(self.game.id, self._phase))
             case action if action == PAD:
@@ -342,7 +342,7 @@ class RulesPage(BaseScene):
             case Show(number):
                 self.game = on_shelf()[number]
                 self.sections, self._section, self._spread, self._begin = self._read(), 0, 0, None
-                self.rebuild()
+                self.turn_page()
             case _:
                 return super().on_action(action)
         return None
@@ -355,7 +355,7 @@ class RulesPage(BaseScene):
         first = self._panels[start:]
         self._section = next((panel.begun[0] for panel in first if panel.begun), self._section)
         self.services.sounds.play("ui_move")
-        self.rebuild()
+        self.turn_page()
 
     def on_key(self, event: pygame.Event) -> Change | None:
         turns = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_LEFT: -1}

@@ -480,7 +480,7 @@ class SettingsScene(MatchesScene):
         match action:
             case Choose(tab):
                 self.tab, self._view = tab, None
-                self.rebuild()
+                self.turn_page()
             case SetTo() if self.tab == PEOPLE:
                 self._people.do(action)
                 if self._preview is not None:
