@@ -298,3 +298,13 @@ def test_cards_that_stayed_in_the_box_do_not_fly_out_of_its_corner(context: Cont
     cards = [one for one in scene.stage.sprites if CARD_Z <= one.z < BOX_Z and one.visible]
     assert cards
     assert not any(corner.collidepoint(one.shown.center) for one in cards)
+
+
+def test_the_sign_of_poof_says_how_the_match_starts_before_the_first_card_lies(context: Context) -> None:
+    scene = table(context, begun(context, "poof"))
+    signs = set()
+    while not lies(scene):
+        drawn(scene)
+        signs |= {one.label for one in scene.widgets if one.label.startswith("To ")}
+        scene.update(FRAME)
+    assert signs == {"To start Highest card leads"}

@@ -227,7 +227,7 @@ class Signs:
 
     def _content(self, facts: PoofFacts) -> Sign:
         say, on = self.context.say, facts.announced.top(PILE)
-        if dealing(facts):
+        if dealing(facts) or not any(facts.announced.zones.values()):
             return Sign(say(phrase("To start")), say(phrase("Highest")), say(phrase("card leads")))
         if on is None:
             return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")))
