@@ -185,7 +185,7 @@ class Display(BoardPart[S, M, L]):
         return self.style.ambience
 
     # -- rooms -------------------------------------------------------------------------------------
-    def ribbon(self) -> Rect:
+    def prompt_rect(self) -> Rect:
         """Returns the hint line's rectangle in px, before mirroring."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
@@ -195,7 +195,7 @@ class Display(BoardPart[S, M, L]):
 
     def bubble_room(self, cloth: Rect) -> Rect:
         """Returns the area in px for the bubble that explains a refused move."""
-        left = self.ribbon().x
+        left = self.prompt_rect().x
         return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
 
     big_place = (1426.0, 636.0, 240.0)
@@ -349,7 +349,7 @@ class Narration(BoardPart[S, M, L]):
         """Returns the spoken words that are shown at a seat."""
         return self.words.bubble(said)
 
-    # -- the ribbon --------------------------------------------------------------------------------
+    # -- the prompt line ---------------------------------------------------------------------------
     def prompt(self, facts: Facts[S, M]) -> Phrase:
         """Returns the hint line's text when there is nothing else to say."""
         return self.words.prompt(facts.view, facts.me)

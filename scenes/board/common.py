@@ -229,17 +229,17 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     return Picture(picture, before, top)
 
 
-def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
+def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
     """Paints the hint line as wide as its text needs; nothing without text."""
     if not content:
         return nothing()
-    block, width = _ribbon_block(kit, rect, content)
+    block, width = _prompt_block(kit, rect, content)
     base = kit.paint.ribbon(width, rect.h).copy()
     kit.text.draw(base.surface, block, base.room((width, rect.h)).inflate(-2 * kit.metrics.u(44), 0))
     return Picture(base.surface, base.left - (rect.w - width) // 2, base.top)
 
 
-def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
+def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
     """Returns the hint line's text and its width in px."""
     style = kit.style("hint", kit.colours.ink, align="centre")
     room = rect.w - 2 * kit.metrics.u(44)
@@ -247,7 +247,7 @@ def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
     return block, min(rect.w, block.size[0] + 2 * kit.metrics.u(52))
 
 
-def ribbon_size(kit: Kit, width: int, content: str) -> Size:
+def prompt_size(kit: Kit, width: int, content: str) -> Size:
     """Returns the size of a hint line at most `width` px wide."""
     style, around = kit.style("hint", kit.colours.ink, align="centre"), 2 * kit.metrics.u(44)
     small = replace(style, px=round(kit.metrics.scale.min_text_px))
@@ -259,9 +259,9 @@ def ribbon_size(kit: Kit, width: int, content: str) -> Size:
     )
 
 
-def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
+def prompt_seen(kit: Kit, rect: Rect, content: str) -> Rect:
     """Returns the part of the hint line that this text takes up."""
-    seen = Rect(0, rect.y, _ribbon_block(kit, rect, content)[1] if content else 0, rect.h)
+    seen = Rect(0, rect.y, _prompt_block(kit, rect, content)[1] if content else 0, rect.h)
     seen.centerx = rect.centerx
     return seen
 

@@ -328,8 +328,8 @@ class PlainDisplay(Display[S, M, PlainLayout]):
     def _is_aside(self, facts: Facts[S, M], move: tuple[M, Touch]) -> bool:
         return self.context.game.is_talk(move[0]) or not facts.mine
 
-    def ribbon(self) -> Rect:
-        rect, metrics = super().ribbon(), self.kit.metrics
+    def prompt_rect(self) -> Rect:
+        rect, metrics = super().prompt_rect(), self.kit.metrics
         if self.layout.me >= 0:
             own = self.layout.places()[-1]
             x, _, wide = (own.mirrored() if self.kit.look.left else own).text

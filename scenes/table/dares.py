@@ -18,7 +18,7 @@ from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Stroke
 from scenes.table.actions import SPEECH
 from scenes.table.context import TableContext
-from scenes.table.hud import BigButton, Ribbon
+from scenes.table.hud import BigButton, PromptLine
 from scenes.ui.access import ACCESS
 from scenes.ui.dare import DARE_SECONDS, DareButton
 from scenes.ui.glyph import cap_said
@@ -61,11 +61,11 @@ SHOWN = 3.0
 class Dares:
     """Sounds and pictures while a risky button is held, or waits for a second press."""
 
-    def __init__(self, context: TableContext, big: BigButton, ribbon: Ribbon) -> None:
+    def __init__(self, context: TableContext, big: BigButton, prompt_line: PromptLine) -> None:
         self.context = context
         self.big = big
-        self.ribbon = ribbon
-        ribbon.dared = lambda: self.words
+        self.prompt_line = prompt_line
+        prompt_line.dared = lambda: self.words
         self._sprites: list[Sprite] = []
         self._button: DareButton | None = None
         """The button that was held, or pressed once, at the last call of `tick`."""
@@ -260,7 +260,7 @@ class Dares:
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
         for one in widgets:
             one.z = LIT_Z if raised else CALL_Z
-        self.ribbon.lift(LIT_Z if raised else None)
+        self.prompt_line.lift(LIT_Z if raised else None)
 
     def _show_ring(self, button: DareButton | None) -> None:
         _, ring, head = self._sprites

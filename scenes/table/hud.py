@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.cards import CardId
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, Refusal, Touch
-from scenes.board.common import Bubble, bubble_size, paint_bubble, paint_ribbon, ribbon_size
+from scenes.board.common import Bubble, bubble_size, paint_bubble, paint_prompt, prompt_size
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Primary
 from scenes.stage.picking import Picking
@@ -288,23 +288,23 @@ def _face(wanted: Primary, *, enter: bool) -> Face:
 
 
 NOTHING = Phrase("")
-RIBBON_Z, BUTTON_Z = 60.0, 300.0
+PROMPT_Z, BUTTON_Z = 60.0, 300.0
 
 
-class RibbonPaper(Piece[str]):
+class PromptPaper(Piece[str]):
     """The line of text above the player's cards.
 
     Its letters shrink to fit, down to the limit of `TextPainter.fit`.
     """
 
     def __init__(self) -> None:
-        super().__init__(NOWHERE, paint_ribbon, "")
+        super().__init__(NOWHERE, paint_prompt, "")
 
     def measure(self, kit: Kit, width: int) -> Size:
-        return ribbon_size(kit, width, self.content or "")
+        return prompt_size(kit, width, self.content or "")
 
 
-class Ribbon:
+class PromptLine:
     """The line of text above the player's cards."""
 
     def __init__(self, context: TableContext, progress: Progress) -> None:
@@ -317,22 +317,22 @@ class Ribbon:
         """
 
     def build(self) -> None:
-        self.piece = RibbonPaper()
+        self.piece = PromptPaper()
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
         """Lays out the text. `left` and `right` are px kept free at its ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
-        self.context.screen.lay_part("ribbon", line, self.room, self.piece.z or RIBBON_Z)
+        self.context.screen.lay_part("prompt", line, self.room, self.piece.z or PROMPT_Z)
 
     @property
     def room(self) -> Rect:
         """Returns the rectangle for the line of text, in px."""
-        return self.context.kit.sided(self.context.board.display.ribbon())
+        return self.context.kit.sided(self.context.board.display.prompt_rect())
 
     def lift(self, z: float | None) -> None:
         """Draws the line of text in the layer `z`; None means its own layer."""
-        self.piece.z = RIBBON_Z if z is None else z
+        self.piece.z = PROMPT_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
         """Shows a text. None changes nothing."""
@@ -348,7 +348,7 @@ class Ribbon:
         match self.progress.on_screen:
             case Phase.LOOKING:
                 assert playback.held is not None
-                # the ribbon describes the hidden card only while the player looks at it
+                # the prompt line describes the hidden card only while the player looks at it
                 playback.about = playback.about or NOTHING
                 return board.narration.look(facts, playback.held).prompt
             case Phase.SEEING:
@@ -400,9 +400,11 @@ class BubblePaper(Piece[Bubble]):
 class Refusals:
     """Says why a move is illegal, for a time or until the next press."""
 
-    def __init__(self, context: TableContext, spread: Spread, ribbon: Ribbon, big: BigButton) -> None:
+    def __init__(
+        self, context: TableContext, spread: Spread, prompt_line: PromptLine, big: BigButton
+    ) -> None:
         self.context = context
-        self.spread, self.ribbon, self.big = spread, ribbon, big
+        self.spread, self.prompt_line, self.big = spread, prompt_line, big
         self.card: CardId | None = None
         """The card beside which the text is shown, or None."""
         self._shaking = self._left = 0.0
@@ -439,8 +441,8 @@ class Refusals:
         if touched is not None:
             tip = touched.rect.midtop
             rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
-        else:  # in place of the ribbon, which makes room
-            tip = (window.centerx, self.ribbon.piece.rect.bottom)
+        else:  # in place of the prompt line, which makes room
+            tip = (window.centerx, self.prompt_line.piece.rect.bottom)
             rect.midbottom = (tip[0] + unit(40), tip[1] + unit(8))
         rect.clamp_ip(context.board.display.bubble_room(window.inflate(-unit(60), -unit(60))))
         if self.big.button is not None and rect.colliderect(self.big.button.rect):

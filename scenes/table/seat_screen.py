@@ -29,7 +29,7 @@ from scenes.table.chairs import Walks, lay_promises
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
-from scenes.table.hud import GO_ON, LOOK, NOTHING, SCORES, SEE_SCORES, BigButton, Hud, Ribbon
+from scenes.table.hud import GO_ON, LOOK, NOTHING, SCORES, SEE_SCORES, BigButton, Hud, PromptLine
 from scenes.table.pass_on import PassOn
 from scenes.table.placement import SAID, Weight, weights, words
 from scenes.table.progress import Phase, Progress, Undoing
@@ -257,7 +257,7 @@ class SeatScreen:
         self.guide = guide
         self.pass_on = PassOn(context)
         self.spread = Spread(context)
-        self.ribbon = Ribbon(context, progress)
+        self.prompt_line = PromptLine(context, progress)
         self.big = BigButton(context, self.spread)
         self.walks = Walks(context)
         self.idle = Idle(context.services.thrift)
@@ -295,7 +295,7 @@ class SeatScreen:
         self._recall()
         life = context.board.display.life(crc32(context.session.match_id.encode()))
         self.idle.lay((*life, context.cast), lively=context.kit.look.motion == "full")
-        self.ribbon.build()
+        self.prompt_line.build()
         self.big.build()
 
     def _recall(self) -> None:
@@ -329,12 +329,12 @@ class SeatScreen:
         self.hud.refresh(subtitle, no_undo=no_undo, no_hint=no_hint, again=again)
         self._refresh_signs(facts)
         self.spread.refresh(facts)
-        self.refresh_ribbon(facts, hint, silent=silent)
+        self.refresh_prompt(facts, hint, silent=silent)
         wanted = self._wanted(facts)
         lit = wanted is None or facts.advises(wanted.touch)
         alone = self.big.refresh(wanted, facts.picking, lit=lit)
         self.big.refresh_back(facts.picking)
-        self.ribbon.give_way(self.big)
+        self.prompt_line.give_way(self.big)
         if facts.idle and not board.display.busy:
             self._pass_light(viewpoint.seat if viewpoint.is_passing else facts.turn)
         return alone
@@ -358,10 +358,10 @@ class SeatScreen:
         """Updates the parts of the screen that change while cards move."""
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
-        self.refresh_ribbon(facts, hint, silent=silent)
+        self.refresh_prompt(facts, hint, silent=silent)
 
-    def refresh_ribbon(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
+    def refresh_prompt(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
+        self.prompt_line.say(NOTHING if silent else self.prompt_line.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
         self.context.stage.busy = True
@@ -436,7 +436,7 @@ class SeatScreen:
 
         The line of text above the cards is left out. It is empty between turns.
         """
-        covered = [*own, self.ribbon.piece]
+        covered = [*own, self.prompt_line.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
@@ -447,7 +447,9 @@ class SeatScreen:
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
-        said = [Weight(one.rect, SAID) for one in (self.ribbon.piece,) if one is not None and one not in own]
+        said = [
+            Weight(one.rect, SAID) for one in (self.prompt_line.piece,) if one is not None and one not in own
+        ]
         return [*weights(self.context.kit, self.hud.low, spots, things, meant), *said]
 
 

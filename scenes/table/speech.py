@@ -224,7 +224,7 @@ class Speech:
             return self.context.say(phrase("Your turn. Hold {key} to hear your cards.", key=OWN_CARDS.cap))
         if self._speaks == "brief" and self.progress.on_screen is Phase.PLAYING:
             return self.context.say(phrase("Your turn."))
-        return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
+        return self.context.say(self.screen.prompt_line.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
         """Returns a text without the main button's name, if that button has the focus."""
@@ -325,7 +325,7 @@ class Speech:
         if words := self._hint_words():
             yield Phrase("{words}", {"words": words})
         if self.session.shared and (facts.mine or self.progress.on_screen in TOLD_IN):
-            yield self.screen.ribbon.words(facts, None) or Phrase("")
+            yield self.screen.prompt_line.words(facts, None) or Phrase("")
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
@@ -334,7 +334,7 @@ class Speech:
         If there are many, further answers name the others.
         """
         facts = replace(self.context.facts(), over=None)
-        asked = self.screen.ribbon.words(facts, None) or Phrase("")
+        asked = self.screen.prompt_line.words(facts, None) or Phrase("")
         if not facts.mine:
             yield asked
             return
@@ -371,7 +371,7 @@ class Speech:
         screen = self.screen
         slip = self.hints.slip.piece if self.hints.slip is not None else None
         noted = isinstance(widget, BadgePiece) and widget.badge.private
-        if noted or widget in (screen.ribbon.piece, self.refusals.bubble, slip):
+        if noted or widget in (screen.prompt_line.piece, self.refusals.bubble, slip):
             return replace(node, name="")
         if isinstance(widget, CardWidget) and self._is_hidden(widget):
             number = screen.spread.walked().index(widget) + 1

@@ -13,7 +13,7 @@ from game.core.rules import Refusal, Touch
 from game.games import LESSONS
 from game.session.lesson_session import Door
 from scenes.board.board import CallButton
-from scenes.board.common import ribbon_seen
+from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
 from scenes.context.context import Context
 from scenes.games import SHOWS
@@ -118,7 +118,7 @@ class Pupil:
         scene, metrics = self.scene, self.scene.kit.metrics
         pieces = [one for one in scene.widgets if isinstance(one, Piece) and one.is_seen]
         marks = [(one.rect, one.content.arrow) for one in pieces if isinstance(one.content, PointerMark)]
-        unsaid = [*scene.spread.cards.values(), *scene.spread.places.values(), scene.ribbon.piece]
+        unsaid = [*scene.spread.cards.values(), *scene.spread.places.values(), scene.prompt_line.piece]
         told = [
             (one.rect, one.label)
             for one in scene.widgets
@@ -127,9 +127,9 @@ class Pupil:
             and one not in unsaid
             and (one in pieces or not isinstance(one, Piece))
         ]
-        ribbon = scene.ribbon.piece
-        if ribbon.visible:
-            told.append((ribbon_seen(scene.kit, scene.ribbon.room, ribbon.label), ribbon.label))
+        prompt = scene.prompt_line.piece
+        if prompt.visible:
+            told.append((prompt_seen(scene.kit, scene.prompt_line.room, prompt.label), prompt.label))
         return [
             label
             for target, side in marks

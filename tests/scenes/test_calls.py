@@ -155,8 +155,8 @@ def test_a_call_in_mid_turn_can_be_withdrawn(assets: Assets) -> None:
     assert not caller.asked
     assert caller.button.label == "Take it back"
     assert caption(caller) == "counts after Odile's turn"
-    assert "Your call is heard." in caller.scene.ribbon.piece.label
-    assert "It counts after Odile's turn." in caller.scene.ribbon.piece.label
+    assert "Your call is heard." in caller.scene.prompt_line.piece.label
+    assert "It counts after Odile's turn." in caller.scene.prompt_line.piece.label
     caller.hand.click(caller.button.rect.center)
     assert caller.button.label == "Call Spooky Boo!"
     turns = caller.view.turns

@@ -342,7 +342,7 @@ def test_a_cancelled_hold_leaves_no_trace(assets: Assets, table: str, look: Look
         assert still(hand) == before
 
 
-def test_in_large_print_the_ribbon_keeps_its_letters_while_a_button_is_held(
+def test_in_large_print_the_prompt_line_keeps_its_letters_while_a_button_is_held(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, sizes = climb(assets, Look(text_size=1.5)), dict[str, int]()
@@ -380,9 +380,9 @@ def test_after_a_short_click_a_message_says_that_the_button_must_be_held(assets:
         hand.wait(frames * FRAME)
     hand.release(button(hand).rect.center)
     hand.wait(2 * FRAME)
-    assert hand.scene.ribbon.piece.label == "**Hold** the button until its ring is full."
+    assert hand.scene.prompt_line.piece.label == "**Hold** the button until its ring is full."
     hand.wait(4.0)
-    assert "Hold" not in hand.scene.ribbon.piece.label
+    assert "Hold" not in hand.scene.prompt_line.piece.label
 
 
 def test_the_possible_cost_of_a_call_is_shown_under_the_call_button(assets: Assets) -> None:

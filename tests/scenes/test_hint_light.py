@@ -183,7 +183,7 @@ def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets
     assert move == scene.context.say(given.words)
     assert why.startswith(scene.context.say(given.reasons.why))
     hand.wait()
-    assert scene.ribbon.piece.label not in (move, scene.context.say(THINKING)), "it would be said twice"
+    assert scene.prompt_line.piece.label not in (move, scene.context.say(THINKING)), "it would be said twice"
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
@@ -344,7 +344,7 @@ def test_the_line_from_a_hint_crosses_no_words(assets: Assets) -> None:
     hand.until(lambda: not scene.hints.waits)
     drawn = pygame.mask.from_surface(line.surface)
     assert drawn.count() > 2 * begun > 0
-    assert not scene.ribbon.piece.visible, "the slip says more"
+    assert not scene.prompt_line.piece.visible, "the slip says more"
     pieces = [one for one in scene.active if isinstance(one, Piece) and one.is_seen and one.label]
     words = [one.rect.move(-line.pos[0], -line.pos[1]) for one in pieces]
     assert words
@@ -354,7 +354,7 @@ def test_the_line_from_a_hint_crosses_no_words(assets: Assets) -> None:
     assert not crossed
     scene.hints.drop()
     scene.refresh()
-    assert scene.ribbon.piece.visible
+    assert scene.prompt_line.piece.visible
 
 
 def threads(scene: Table) -> list[Sprite]:

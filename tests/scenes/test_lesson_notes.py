@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.board.common import ribbon_seen
+from scenes.board.common import prompt_seen
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.table.guide import NoteStep
@@ -36,7 +36,7 @@ def kept_free(scene: Table) -> list[Rect]:
         for card, one in scene.spread.cards.items()
         if scene.context.timeline.shown.zone_of(card) == "hand/0"
     ]
-    ribbon = ribbon_seen(scene.kit, scene.ribbon.room, scene.ribbon.piece.label)
+    prompt = prompt_seen(scene.kit, scene.prompt_line.room, scene.prompt_line.piece.label)
     own = guide_of(scene).widgets
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
     told = ("Ines, ", "Climb ", "Descent ")
@@ -44,7 +44,7 @@ def kept_free(scene: Table) -> list[Rect]:
     return [
         *hand,
         *vital,
-        *([ribbon] if scene.ribbon.piece.visible else []),
+        *([prompt] if scene.prompt_line.piece.visible else []),
         *(button.rect for button in buttons),
     ]
 
@@ -65,7 +65,7 @@ LONG = pytest.mark.long
         pytest.param((2560, 1440), 1.5, marks=LONG),
     ],
 )
-def test_the_lesson_note_covers_neither_its_target_nor_ribbon_nor_hand(pupil: Pupil) -> None:
+def test_the_lesson_note_covers_neither_its_target_nor_prompt_nor_hand(pupil: Pupil) -> None:
     for scene in read(pupil):
         note = pupil.guide.note
         assert note is not None
@@ -73,7 +73,7 @@ def test_the_lesson_note_covers_neither_its_target_nor_ribbon_nor_hand(pupil: Pu
         assert note.rect.collidelist([*pupil.guide.pointer.pointed(), *kept_free(scene)]) < 0, (
             f"step {pupil.at}"
         )
-        assert scene.ribbon.piece.visible == (
+        assert scene.prompt_line.piece.visible == (
             not pupil.guide.tells
         )  # it speaks where there is something to do
         assert pupil.words_below_arrows() == [], f"step {pupil.at}"

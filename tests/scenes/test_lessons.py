@@ -300,12 +300,12 @@ def test_a_hint_in_a_lesson_is_the_expected_move(context: Context) -> None:
     pupil = Pupil(context, "the-game")
     pupil.key(pygame.K_h)
     pupil.wait(0.2)
-    assert "Let me think" not in pupil.scene.ribbon.piece.label
+    assert "Let me think" not in pupil.scene.prompt_line.piece.label
     pupil.scene.on_action(NoteStep.ON)
     pupil.settle()
     pupil.key(pygame.K_h)
     pupil.wait(0.2)
-    assert "3" in pupil.scene.ribbon.piece.label
+    assert "3" in pupil.scene.prompt_line.piece.label
 
 
 def test_the_arrows_of_a_lesson_move_for_a_while_and_then_stop(context: Context) -> None:

@@ -214,7 +214,7 @@ def test_in_a_small_window_phrases_open_as_a_list(assets: Assets) -> None:
     assert "I can wait" not in labels
     hand.click(hand.button("Say to the table").center)
     hand.click(hand.button("Use it freely").center)
-    assert hand.scene.ribbon.piece.label == "Which pile do you mean?"
+    assert hand.scene.prompt_line.piece.label == "Which pile do you mean?"
     hand.click(hand.scene.spread.places[the_game.pile("A1")].rect.center)
     assert str(hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1].move) == "say A1 free"
 

@@ -92,7 +92,7 @@ def troubles(scene: Any) -> list[str]:
             if other.rect.inflate(-2, -2).colliderect(text.rect.inflate(-2, -2))
             and _on_a_note(text.widget) == _on_a_note(other.widget)
         ]
-    wrong += _under_the_ribbon(scene, shown)
+    wrong += _under_the_prompt_line(scene, shown)
     for widget in scene.active:
         if widget.visible and isinstance(widget, Button):
             wrong += [
@@ -106,13 +106,14 @@ def troubles(scene: Any) -> list[str]:
     return wrong
 
 
-def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
-    ribbon = getattr(scene, "_ribbon", None)
-    if ribbon is None or not ribbon.visible:
+def _under_the_prompt_line(scene: Any, shown: list[Text]) -> list[str]:
+    line = getattr(scene, "prompt_line", None)
+    prompt = line.piece if line is not None else None
+    if prompt is None or not prompt.visible:
         return []
-    picture = ribbon.paint(scene.kit)
+    picture = prompt.paint(scene.kit)
     paper = picture.surface.get_bounding_rect().move(
-        ribbon.rect.x - picture.left, ribbon.rect.y - picture.top
+        prompt.rect.x - picture.left, prompt.rect.y - picture.top
     )
     paper = paper.inflate(-6, -6)  # its shadow may fall on anything
     things = [
@@ -125,4 +126,6 @@ def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
         for one in scene.active
         if one.visible and isinstance(one, Button) and not _on_a_note(one)
     ]
-    return [f"under the ribbon: {name!r} {rect}, {paper}" for name, rect in things if rect.colliderect(paper)]
+    return [
+        f"under the prompt line: {name!r} {rect}, {paper}" for name, rect in things if rect.colliderect(paper)
+    ]

@@ -286,7 +286,7 @@ def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
     return (phrase("9") if number == 9 else phrase("{number}+", number=number), wild)
 
 
-def ribbon(view: State) -> Phrase | None:
+def banner(view: State) -> Phrase | None:
     """Returns the text under the sign above the pile, or None.
 
     It is about the Policeman or about a binding 5.

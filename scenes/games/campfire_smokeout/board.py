@@ -137,7 +137,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         rect.h = max(rect.h, metrics.control)
         return rect
 
-    def ribbon(self) -> Rect:
+    def prompt_rect(self) -> Rect:
         metrics = self.kit.metrics
         height = metrics.line(50, 24, 1.7)
         most, above = (1400, 700) if self.layout.wordy else (900, 706)

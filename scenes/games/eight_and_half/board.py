@@ -313,11 +313,11 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def _tall(self, name: str, size: float) -> Rect:
         """Returns the rectangle of a badge, which is higher if its text is large.
 
-        The paper ribbon grows downwards, all other badges grow upwards.
+        The banner grows downwards, all other badges grow upwards.
         """
         rect = self.kit.metrics.rect(*self.layout.box(name))
         high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))
-        return Rect(rect.x, rect.y if name == "ribbon" else rect.bottom - high, rect.w, high)
+        return Rect(rect.x, rect.y if name == "banner" else rect.bottom - high, rect.w, high)
 
     def _pill(self, x: float, y: float, width: float) -> Room:
         metrics = self.kit.metrics
@@ -328,7 +328,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         x, y, w, h = self.style.layout.numbers("note")
         return self.kit.metrics.rect(self.layout.frame.x(x + w / 2) - w / 2, y, w, h)
 
-    def ribbon(self) -> Rect:
+    def prompt_rect(self) -> Rect:
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(50, 24, 1.4)
         left = metrics.point(frame.x(190), 0)[0]
@@ -355,8 +355,8 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
         say, layout, zones = self.context.say, self.layout, facts.announced.zones
         yield from self._signs.badges(facts)
-        banner = eight_and_half.ribbon(replace(facts.view, pile=pile_of(facts.announced)))
-        below, above = room(self._tall("ribbon", 21)), room(self._tall("topper", 21))
+        banner = eight_and_half.banner(replace(facts.view, pile=pile_of(facts.announced)))
+        below, above = room(self._tall("banner", 21)), room(self._tall("topper", 21))
         yield Badge("banner", below, say(banner) if banner is not None else "", BANNER, z=4)
         foreseen = self._narration.foresight(facts)
         brief = say(foreseen.brief) if foreseen and not layout.wordy else ""

@@ -462,7 +462,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         width = max(metrics.u(240), metrics.text(160))
         return Rect(right - width, y - metrics.control // 2, width, metrics.control)
 
-    def ribbon(self) -> Rect:
+    def prompt_rect(self) -> Rect:
         metrics, big = self.kit.metrics, self.big()
         beside = self._controls.call is not None and not self.layout.wordy
         before = (

@@ -130,7 +130,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         rect.h = height
         return rect
 
-    def ribbon(self) -> Rect:
+    def prompt_rect(self) -> Rect:
         metrics, wordy = self.kit.metrics, self.layout.wordy
         height, gap = (metrics.line(66, 24, 2.2), 8) if wordy else (metrics.line(50, 24, 1.7), 20)
         left = self._choices.room.x + metrics.u(4)

@@ -102,7 +102,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         kind = kind_of(facts.players[seat].player)
         return counted("{kind} · {count} point", "{kind} · {count} points", points, kind=kind)
 
-    # -- the ribbon --------------------------------------------------------------------------------
+    # -- the prompt line ---------------------------------------------------------------------------
     def meanwhile(self, facts: BooFacts) -> Phrase | None:
         _ = facts
         return Phrase("") if self._told_of_faces else None

@@ -216,8 +216,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             up += SHEET_RISE + self.layout.talk_rise()  # the own seat and its words are below the sheet
         return self.kit.metrics.rect(left + aside, y - up, wide, h)
 
-    def ribbon(self) -> Rect:
-        rect, metrics = super().ribbon(), self.kit.metrics
+    def prompt_rect(self) -> Rect:
+        rect, metrics = super().prompt_rect(), self.kit.metrics
         if self.layout.me >= 0 and self.layout.wordy:
             own = self.layout.places()[-1]
             x, _, wide = (own.mirrored() if self.kit.look.left else own).text
@@ -413,7 +413,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         metrics = self.kit.metrics
         gap, y = metrics.u(16), metrics.point(0, 690)[1]
         buttons = [self._start(facts, touch) for touch in wanted]
-        left = self.ribbon().x  # clear of the widgets at the own seat
+        left = self.prompt_rect().x  # clear of the widgets at the own seat
         most = (self._edge() - left + gap) // max(1, len(buttons)) - gap
         wide = max([metrics.u(220), metrics.text(150), *(one.natural_width(self.kit) for one in buttons)])
         width = min(most, wide)

@@ -13,7 +13,7 @@ from game.course import ASIDE
 from game.lesson import LEARNER, Shown, Step, Try
 from game.session.lesson_session import Door, LessonSession
 from scenes.board.board import MoreWords
-from scenes.board.common import ribbon_seen
+from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
 from scenes.board.playback import Looks
 from scenes.context.context import Context
@@ -209,8 +209,8 @@ class LessonGuide(Guide):
 
     def _guide(self, note: Note, signs: Signs) -> None:
         table, step, course = self.table, self.session.step, self.session.course
-        ribbon = table.ribbon.piece
-        ribbon.visible = step is not None and not self.tells  # there is something to do, not just to read
+        prompt = table.prompt_line.piece
+        prompt.visible = step is not None and not self.tells  # there is something to do, not just to read
         if step is None or table.dialog is not None or self._is_playing_out:
             signs.show((), Spared((), ()))
             if step is None or self._is_playing_out:
@@ -258,16 +258,16 @@ class LessonGuide(Guide):
         """Returns the places that arrows must not cover, and places they should not cover."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
-        ribbon = ribbon_seen(table.kit, table.ribbon.room, table.ribbon.piece.label)
+        prompt = prompt_seen(table.kit, table.prompt_line.room, table.prompt_line.piece.label)
         known = {
             *table.spread.cards.values(),
             *table.spread.places.values(),
             *note.widgets,
-            table.ribbon.piece,
+            table.prompt_line.piece,
         }
         told = [one.rect for one in table.widgets if is_told(one) and one not in known]
         cards = [card.rect for card in table.spread.cards.values()]
-        return Spared([header, ribbon, *told], [*cards, *self.pointer.meant()])
+        return Spared([header, prompt, *told], [*cards, *self.pointer.meant()])
 
     # -- the keyboard ------------------------------------------------------------------------------
     @property
@@ -310,11 +310,11 @@ class LessonGuide(Guide):
 
     def _hard(self, spared: Spared) -> list[Rect]:
         table, metrics = self.table, self.table.kit.metrics
-        ribbon, shown = table.ribbon.room, table.context.timeline.shown
+        prompt, shown = table.prompt_line.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
         meant = [part for rect in self.pointer.meant() for part in covered(metrics, rect, spared)]
-        if table.ribbon.piece.visible:
-            meant.append(ribbon_seen(table.kit, ribbon, table.ribbon.piece.label))
+        if table.prompt_line.piece.visible:
+            meant.append(prompt_seen(table.kit, prompt, table.prompt_line.piece.label))
         for card, widget in table.spread.cards.items():
             if card in own:
                 meant.append(widget.rect.clip(metrics.window))

@@ -8,7 +8,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.core.phrases import Phrase, phrase
 from game.saves import Person, Settings
 from scenes.board.badges import pencil_dot
-from scenes.board.common import Medallion, paint_medallion, paint_ribbon
+from scenes.board.common import Medallion, paint_medallion, paint_prompt
 from scenes.games import SHOWS
 from scenes.show import Sample
 from scenes.stage.card_art import State
@@ -71,19 +71,19 @@ def _paint_sample(kit: Kit, picture: Surface, inner: Rect, game_id: str, sample:
     unit = kit.metrics.u
     low = _controls(kit, picture, inner, sample, say) - unit(22)
     words = bubble_height(kit, inner.w, sample, say)
-    ribbon = max(unit(50), round(kit.metrics.text(24) * 1.6))
+    prompt = max(unit(50), round(kit.metrics.text(24) * 1.6))
     room = low - inner.y
     least = unit(150)
-    with_bubble = room - words - ribbon - 2 * unit(18) >= least
-    with_ribbon = room - ribbon - unit(18) >= least
+    with_bubble = room - words - prompt - 2 * unit(18) >= least
+    with_prompt = room - prompt - unit(18) >= least
     if with_bubble:
         low -= words
         paint_bubble(kit, picture, Rect(inner.x, low, inner.w, words), sample, say)
         low -= unit(18)
-    if with_ribbon:
-        low -= ribbon
-        hint = Rect(inner.x - unit(14), low, inner.w + 2 * unit(14), ribbon)
-        paint_ribbon(kit, hint, say(sample.hint)).blit(picture, hint.topleft)
+    if with_prompt:
+        low -= prompt
+        hint = Rect(inner.x - unit(14), low, inner.w + 2 * unit(14), prompt)
+        paint_prompt(kit, hint, say(sample.hint)).blit(picture, hint.topleft)
         low -= unit(18)
     _cards(kit, picture, Rect(inner.x, inner.y, inner.w, low - inner.y), game_id, sample)
 

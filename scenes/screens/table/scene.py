@@ -82,14 +82,14 @@ class Table(Boxed):
         self.progress = Progress(context, self.sit)
         self.undoing = Undoing(context)
         self.screen = SeatScreen(context, self.progress, self.undoing, self.guide)
-        self.spread, self.ribbon, self.big = self.screen.spread, self.screen.ribbon, self.screen.big
+        self.spread, self.prompt_line, self.big = self.screen.spread, self.screen.prompt_line, self.screen.big
         self.pass_on: PassOn = self.screen.pass_on
         self.moments = Moments(context, self.spread, self.screen)
-        self.hints = Hints(context, self.spread, lambda: self.screen.ribbon.piece)
-        self.refusals = Refusals(context, self.spread, self.ribbon, self.big)
+        self.hints = Hints(context, self.spread, lambda: self.screen.prompt_line.piece)
+        self.refusals = Refusals(context, self.spread, self.prompt_line, self.big)
         self.hand = Hand(context, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(context, self.hand, self.guide)
-        self.dares = Dares(context, self.big, self.ribbon)
+        self.dares = Dares(context, self.big, self.prompt_line)
         self.speech = Speech(context, self.screen, self.progress, self.hints, self.refusals)
         self.pads = PadTurns(context, self.guide)
         self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.speech)
@@ -435,7 +435,7 @@ class Table(Boxed):
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if not self.catches_up and self.hints.explain(dt):
             self._lay_slip()
-            self.screen.refresh_ribbon(context.facts(), self.hints.words, silent=self.refusals.is_shown)
+            self.screen.refresh_prompt(context.facts(), self.hints.words, silent=self.refusals.is_shown)
         elif (hinted := self.hints.take()) is not None:
             context.picking = hinted
             self.refresh()

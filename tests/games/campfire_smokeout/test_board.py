@@ -363,7 +363,7 @@ def test_a_smokeout_has_its_own_button_and_is_announced(assets: Assets) -> None:
     hand.until(lambda: hand.scene.context.is_at_rest)
     assert "camp_smoke" in hand.sounds_heard
     hand.wait(0.1)
-    assert "is smoked out" in hand.scene.ribbon.piece.label
+    assert "is smoked out" in hand.scene.prompt_line.piece.label
     hand.button("See the scores")
 
 

@@ -183,7 +183,7 @@ def test_with_large_text_the_buttons_are_on_both_sides_of_the_hand(
     assert right.left > max(card.right for card in cards)
     assert left.size == right.size
     assert abs(left.centerx + right.centerx - size[0]) <= 2
-    assert abs(hand.scene.ribbon.piece.rect.centerx - size[0] // 2) <= 2
+    assert abs(hand.scene.prompt_line.piece.rect.centerx - size[0] // 2) <= 2
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])

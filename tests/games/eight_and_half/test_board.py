@@ -165,7 +165,7 @@ def test_no_parts_overlap_on_the_table_of_eight_and_half(
     pieces += made.pieces(paint_counts)
     pieces += [piece for piece in made.pieces(paint_points) if piece.content.name == own]
     count = next(one for one in made.badges(SMALL) if one.label.endswith("in the pile"))
-    rects = [piece.rect for piece in pieces] + [table.ribbon(), table.big(), count.rect.inflate(-90, 0)]
+    rects = [piece.rect for piece in pieces] + [table.prompt_rect(), table.big(), count.rect.inflate(-90, 0)]
     for one, other in combinations(rects, 2):
         assert not one.colliderect(other), (one, other)
     for rect in rects:
@@ -174,7 +174,7 @@ def test_no_parts_overlap_on_the_table_of_eight_and_half(
     assert back is not None
     assert min(back.h, table.big().h) >= 44
     held = [made.scene.spread.cards[card].rect for card in made.scene.context.timeline.shown.zones[hand(0)]]
-    assert all(rect.w >= 44 and not rect.colliderect(table.ribbon()) for rect in held)
+    assert all(rect.w >= 44 and not rect.colliderect(table.prompt_rect()) for rect in held)
 
 
 # -- touches ---------------------------------------------------------------------------------------------
@@ -271,8 +271,10 @@ def test_hovering_over_a_policeman_predicts_the_arrest(assets: Assets) -> None:
     made.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=made.strip(card), rel=(0, 0), buttons=(0, 0, 0)))
     made.wait(0.2)
     assert made.badge("topper").label == f"{name} collects {count + 1} cards"
-    assert name in made.scene.ribbon.piece.label
-    assert "?**" in made.scene.ribbon.piece.label  # the pointer only rests on the move, so it is not made
+    assert name in made.scene.prompt_line.piece.label
+    assert (
+        "?**" in made.scene.prompt_line.piece.label
+    )  # the pointer only rests on the move, so it is not made
     by_clicks(made, move)
     made.until(lambda: is_lit(made))
     assert board(made).busy
@@ -424,7 +426,7 @@ def test_no_light_swings_in_an_arrest_with_calm_animation(assets: Assets) -> Non
     caught = view_of(made.session).pile.lawbreaker
     assert caught is not None
     by_clicks(made, allowed(view_of(made.session), is_arrest)[0])
-    made.until(lambda: made.session.players[caught].name + " is caught" in made.scene.ribbon.piece.label)
+    made.until(lambda: made.session.players[caught].name + " is caught" in made.scene.prompt_line.piece.label)
     while "pile_take" not in made.sounds_heard:
         assert not is_lit(made)
         made.wait()

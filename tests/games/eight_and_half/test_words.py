@@ -16,7 +16,7 @@ from game.games import ENTRIES
 from game.games.eight_and_half import rules as eight_and_half
 from game.games.eight_and_half.positions import at
 from game.games.eight_and_half.rules import GAME, Phase, State
-from game.games.eight_and_half.words import facts, ribbon, trail
+from game.games.eight_and_half.words import banner, facts, trail
 from game.words import Words
 from tests.games.eight_and_half.table import ALMOST, HELD, Stacked
 
@@ -168,7 +168,7 @@ def test_the_marquee_and_its_ribbon_have_text(pile: str, caption: str, under: st
     state = at(f"pile {pile}; 0 1 2 3")
     assert WORDS.line(facts(state)) == caption
     assert WORDS.line(facts(state, aloud=True)) == caption.replace("½", "Half")
-    below = ribbon(state)
+    below = banner(state)
     assert (WORDS.say(below) if below else "") == under
 
 

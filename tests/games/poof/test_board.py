@@ -308,7 +308,7 @@ def test_a_pooftastrophe_call_is_shown_and_heard(assets: Assets, caller: int, mo
     hand.sounds_heard.clear()
     match_of(hand.session).submit(Seat(caller), poof.MERCY)
     hand.wait(2.0)
-    assert hand.scene.screen.ribbon.piece.content == f"{NAMES[caller]} called a Pooftastrophe."
+    assert hand.scene.screen.prompt_line.piece.content == f"{NAMES[caller]} called a Pooftastrophe."
     assert hand.sounds_heard.count("grand_tear") == 1
 
 
@@ -350,8 +350,8 @@ def test_after_a_turn_the_cover_is_shown_to_the_next_person(assets: Assets) -> N
 def test_a_hint_names_its_effect(assets: Assets) -> None:
     hand = laid("pile 9 9 9; 0 9 11", assets)
     hand.key(pygame.K_h)
-    hand.until(lambda: hand.scene.hints.given is not None and "Hint" in hand.scene.ribbon.piece.label)
-    assert hand.scene.ribbon.piece.label == "**Hint.** Play one 9. 4 in a row: it poofs."
+    hand.until(lambda: hand.scene.hints.given is not None and "Hint" in hand.scene.prompt_line.piece.label)
+    assert hand.scene.prompt_line.piece.label == "**Hint.** Play one 9. 4 in a row: it poofs."
 
 
 def test_the_last_play_of_each_player_is_shown_under_the_name(assets: Assets) -> None:
@@ -381,13 +381,13 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
         hand.wait()
         if hand.scene.context.timeline.announced.top(poof.PILE) == "12":
             lying += FRAME
-            assert hand.scene.ribbon.piece.label == "**12 is too high.** Ines picks up the pile."
+            assert hand.scene.prompt_line.piece.label == "**12 is too high.** Ines picks up the pile."
             assert "too high" in sign(hand)
             assert not hand.scene.context.facts().idle  # no other seat moves meanwhile
     assert lying > 2
     hand.settle()
     hand.wait()
-    assert "too high" not in hand.scene.ribbon.piece.label + sign(hand)
+    assert "too high" not in hand.scene.prompt_line.piece.label + sign(hand)
 
 
 def test_a_blind_poof_that_cannot_lead_is_announced_by_name(assets: Assets) -> None:
@@ -397,7 +397,7 @@ def test_a_blind_poof_that_cannot_lead_is_announced_by_name(assets: Assets) -> N
     hand.click(hand.button("Try the face-down card").center)
     hand.until(lambda: hand.scene.context.timeline.announced.top(poof.PILE) == "P")
     hand.wait()
-    assert hand.scene.ribbon.piece.label == "**A Poof cannot lead.** It goes into Ines's hand."
+    assert hand.scene.prompt_line.piece.label == "**A Poof cannot lead.** It goes into Ines's hand."
 
 
 def sign(hand: Hand) -> str:

@@ -133,7 +133,7 @@ def test_the_table_has_room_for_texts_that_are_40_percent_longer(
     hand.scene.rebuild()
     hand.click(hand.strip(stack(hand, "7")[0]))
     hand.settle()
-    assert hand.scene.ribbon.piece.label.startswith("[")
+    assert hand.scene.prompt_line.piece.label.startswith("[")
     assert troubles(hand.scene) == []
 
 
@@ -176,7 +176,7 @@ def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None
     (best,) = shining()
     ranks = {table.zones[poof.drawn(seat)][-1]: poof.RANK[_face(hand, seat)] for seat in range(4)}
     assert ranks[best] == max(ranks.values())
-    assert hand.scene.ribbon.piece.label == "The highest card leads."
+    assert hand.scene.prompt_line.piece.label == "The highest card leads."
     assert {"deal_run", "card_play"} <= set(hand.sounds_heard)
     hand.settle()
     hand.wait()
@@ -252,7 +252,7 @@ def test_the_hint_line_is_between_the_pile_and_the_hand(
 ) -> None:
     hand = Hand(session_of("poof", ("human", *("gentle",) * (seats - 1)), turn=0), assets, size)
     hand.settle()
-    scene, shown = hand.scene, hand.scene.ribbon.piece
+    scene, shown = hand.scene, hand.scene.prompt_line.piece
     assert shown.content
     pile = scene.spread.places[poof.PILE].rect
     assert abs(shown.rect.centerx - pile.centerx) <= 2

@@ -88,12 +88,12 @@ def test_no_other_action_takes_effect_during_a_look_at_cards(assets: Assets) -> 
         assert hand.scene.refusals.is_shown
         hand.key(pygame.K_c)
         hand.wait(1)
-        assert hand.scene.ribbon.piece.label == "Press **Call it**, or **Esc** to take it back."
+        assert hand.scene.prompt_line.piece.label == "Press **Call it**, or **Esc** to take it back."
         hand.key(pygame.K_ESCAPE)
         assert not hand.scene.dares.on
         hand.click(hand.button("Call Spooky Boo!").center)
         hand.wait()
-        assert hand.scene.ribbon.piece.label == "**Hold** the button until its ring is full."
+        assert hand.scene.prompt_line.piece.label == "**Hold** the button until its ring is full."
         hand.dare(hand.button("Call Spooky Boo!").center)
         hand.wait(0.1)
         assert "counts once you have looked" in [one.label for one in hand.scene.active]
@@ -117,7 +117,7 @@ def test_finished_looks_are_not_repeated(assets: Assets) -> None:
     hand.wait(1)
     assert hand.scene.context.timeline.held is None
     assert not faces_seen(hand)
-    assert "Remember" not in hand.scene.ribbon.piece.label
+    assert "Remember" not in hand.scene.prompt_line.piece.label
 
 
 def test_an_interrupted_look_is_offered_again(assets: Assets) -> None:

@@ -111,7 +111,7 @@ def test_the_outcome_of_a_call_is_hidden_until_all_points_are_counted(assets: As
         hand.wait()
         if any(lit for _, lit in sums(hand)):
             told.setdefault("amber", hand.passed)
-        if any(words in hand.scene.ribbon.piece.label for words in ("called with", "Too early")):
+        if any(words in hand.scene.prompt_line.piece.label for words in ("called with", "Too early")):
             told.setdefault("words", hand.passed)
     counted = max(cue.at for cue in hand.cues if cue.name == "score_tick") + COUNTS
     assert set(told) == ({"amber", "words"} if houses is RIGHT else {"words"})

@@ -63,7 +63,7 @@ def test_a_call_is_announced_with_its_person_and_ends_the_round(assets: Assets) 
     assert all(
         table.faces[card] is not None for card in table.faces if table.zone_of(card).startswith("open/")
     )
-    assert hand.scene.ribbon.piece.label.startswith(("Odile called with", "Too early, Odile!"))
+    assert hand.scene.prompt_line.piece.label.startswith(("Odile called with", "Too early, Odile!"))
     assert all(piece.label.startswith("Sum ") for piece in hand.badges(SUM))
     assert {"boo_call", "boo_shutter"} <= set(hand.sounds_heard)
     assert hand.scene.ring.at is hand.scene.big.button  # not on the button that called

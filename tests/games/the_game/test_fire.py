@@ -57,7 +57,7 @@ def answer(hand: Hand, label: str) -> None:
 def test_a_fire_is_shown_on_its_pile_with_its_deadline(assets: Assets) -> None:
     hand = burning(assets)
     assert fires(hand) == {"A1": "cover it!", "A2": "on fire", "D1": "cover it!"}
-    assert "the match is lost" in hand.scene.ribbon.piece.label
+    assert "the match is lost" in hand.scene.prompt_line.piece.label
     labels = {zone: place.label for zone, place in hand.scene.spread.places.items()}
     assert "on fire, to be covered this turn" in labels[pile("A1")]
     assert "on fire," in labels[pile("A2")]
@@ -93,7 +93,7 @@ def test_ending_a_turn_that_leaves_a_fire_must_be_confirmed(assets: Assets) -> N
     hand = burning(assets, laid=2)
     hand.key(pygame.K_e)
     assert hand.session.outcome is None
-    assert "or the match is lost" in hand.scene.ribbon.piece.label
+    assert "or the match is lost" in hand.scene.prompt_line.piece.label
     hand.key(pygame.K_ESCAPE)
     hand.wait(1.0)
     assert hand.session.outcome is None
@@ -154,7 +154,7 @@ def test_hovering_over_a_card_shows_the_distance(assets: Assets, face: str, said
     assert hand.scene.context.say(told) == said
     hand.move(hand.strip(card))
     hand.wait(0.5)
-    assert said in hand.scene.ribbon.piece.label
+    assert said in hand.scene.prompt_line.piece.label
 
 
 def test_the_end_turn_button_is_disabled_until_enough_cards_are_played(assets: Assets) -> None:

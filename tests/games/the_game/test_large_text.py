@@ -28,7 +28,7 @@ def card_of(hand: Hand, name: str) -> pygame.Rect:
     return hand.scene.kit.metrics.rect(*layout.pile_spot(name).box)
 
 
-def test_the_ribbon_ends_above_the_pile_names(hand: Hand) -> None:
+def test_the_prompt_line_ends_above_the_pile_names(hand: Hand) -> None:
     top = min(piece.rect.y for piece in hand.pieces(paint_heading))
     others = [piece.rect for piece in hand.pieces(paint_speech)][:2]
     assert all(rect.bottom <= top + 8 for rect in others), (others, top)

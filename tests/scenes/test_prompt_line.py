@@ -1,4 +1,4 @@
-"""The ribbon (the line of advice at a table) says what may be done, but only once the cards have come to rest."""
+"""The prompt line of a table says what may be done, but only once the cards have come to rest."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ GAMES = ("the-game", "poof", "spooky-boo", "eight-and-half", "campfire-smokeout"
 
 
 def says(hand: Hand) -> str:
-    return hand.scene.ribbon.piece.label
+    return hand.scene.prompt_line.piece.label
 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_ribbon_says_that_cards_are_dealt(assets: Assets, game: str) -> None:
+def test_the_prompt_line_says_that_cards_are_dealt(assets: Assets, game: str) -> None:
     hand = Hand(session_of(game, ("human", "gentle", "gentle")), assets)
     hand.wait()
     assert hand.scene.context.timeline.has_news
@@ -29,7 +29,7 @@ def test_the_ribbon_says_that_cards_are_dealt(assets: Assets, game: str) -> None
     assert says(hand) not in ("", "The cards are dealt.")
 
 
-def test_the_ribbon_keeps_its_text_while_a_card_flies(assets: Assets) -> None:
+def test_the_prompt_line_keeps_its_text_while_a_card_flies(assets: Assets) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle"), moves=12, turn=1), assets)
     heard = set()
     hand.until(lambda: hand.scene.context.timeline.idle)
@@ -46,7 +46,7 @@ def test_the_ribbon_keeps_its_text_while_a_card_flies(assets: Assets) -> None:
     assert says(hand).startswith("**Your turn.**")
 
 
-def test_the_ribbon_marks_replayed_moves(assets: Assets) -> None:
+def test_the_prompt_line_marks_replayed_moves(assets: Assets) -> None:
     hand = Hand(session_of(moves=12, turn=0), assets)
     hand.settle()
     hand.key(pygame.K_r)
@@ -55,7 +55,7 @@ def test_the_ribbon_marks_replayed_moves(assets: Assets) -> None:
     assert says(hand).startswith("**Your turn.**")
 
 
-def test_the_ribbon_announces_a_replay_before_the_first_turn_of_a_person(assets: Assets) -> None:
+def test_the_prompt_line_announces_a_replay_before_the_first_turn_of_a_person(assets: Assets) -> None:
     session = session_of("poof", ("human", "human"), moves=1, turn=1)
     assert not [one for one in session.chair(Seat(1)).news() if one.seat == Seat(1)]
     hand = Hand(session, assets)
@@ -65,7 +65,7 @@ def test_the_ribbon_announces_a_replay_before_the_first_turn_of_a_person(assets:
     assert says(hand).startswith("**Your turn.**")
 
 
-def test_the_ribbon_is_spoken_without_markup(assets: Assets) -> None:
+def test_the_prompt_line_is_spoken_without_markup(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle"), moves=8, turn=0), assets)
     hand.settle()
     assert says(hand).startswith("**Your turn.** ")
@@ -76,7 +76,7 @@ def test_the_ribbon_is_spoken_without_markup(assets: Assets) -> None:
     assert not [node.name for node in hand.scene.access_tree() if "**" in node.name]
 
 
-def test_the_ribbon_stops_mentioning_a_look_after_the_look(assets: Assets) -> None:
+def test_the_prompt_line_stops_mentioning_a_look_after_the_look(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle")), assets)
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)
