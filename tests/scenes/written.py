@@ -9,6 +9,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from scenes.board.common import prompt_seen
 from scenes.table.hud import BUBBLE_Z
 from scenes.table.placement import NOTE_Z
 from scenes.ui.button import Button
@@ -111,15 +112,11 @@ def _under_the_prompt_line(scene: Any, shown: list[Text]) -> list[str]:
     prompt = line.piece if line is not None else None
     if prompt is None or not prompt.visible:
         return []
-    picture = prompt.paint(scene.kit)
-    paper = picture.surface.get_bounding_rect().move(
-        prompt.rect.x - picture.left, prompt.rect.y - picture.top
-    )
-    paper = paper.inflate(-6, -6)  # its shadow may fall on anything
+    paper = prompt_seen(scene.kit, prompt.rect, prompt.label)  # its shadow may fall on anything
     things = [
         (text.words, text.rect)
         for text in shown
-        if text.widget.role != "status" and not _on_a_note(text.widget)
+        if text.widget is not prompt and text.widget.role != "status" and not _on_a_note(text.widget)
     ]
     things += [
         (one.label, one.rect)
