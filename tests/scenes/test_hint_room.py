@@ -50,7 +50,7 @@ def asked(game: str, seats: int, seed: int, size: tuple[int, int], look: Look, a
 
 def read(scene: Table) -> list[Widget]:
     """Returns the widgets with words, except those that the hint hides."""
-    left_out = (scene.ribbon.piece, scene.hints.slip.piece if scene.hints.slip is not None else None)
+    left_out = (scene.prompt_line.piece, scene.hints.slip.piece if scene.hints.slip is not None else None)
     least = 0.09 * scene.kit.metrics.size[0] * scene.kit.metrics.size[1]
     return [
         one
