@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
 
 from game.core.cards import Seat
+from game.review.report import VERSION, Review
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.daily.codes import Press
 from scenes.screens.handover.scene import Handover
+from scenes.screens.lookback.summary import Summary
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.scene import Press as ThingPress
 from scenes.screens.rules.scene import Turn
@@ -23,6 +25,8 @@ from scenes.stage.assets import Assets
 from scenes.stage.scene import SceneManager
 from scenes.ui.dare import DARE_SECONDS
 from scenes.ui.widget import Action
+from tests.scenes.boxed import golden_review
+from tests.scenes.boxed_tables import golden_of, past_of
 from tests.scenes.home import managed, match
 from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.test_dares import TABLES, button
@@ -237,3 +241,41 @@ def test_another_page_comes_gradually(context: Context, route: routes.Route, act
     (whole,) = changes([seen[0], seen[-1]])
     assert whole > 0.2
     assert max(changes(seen)) < 0.4 * whole
+
+
+class Counted:
+    """A stand-in for a review that is complete when the test says so."""
+
+    notice = spoiled = None
+    share = 0.5
+
+    def __init__(self) -> None:
+        self.is_done = False
+
+    @property
+    def review(self) -> Review:
+        return golden_review(MATCH, 1) if self.is_done else Review(VERSION, ())
+
+    def poll(self) -> Review:
+        return self.review
+
+    def close(self) -> None: ...
+
+    def go_on(self) -> None: ...
+
+
+MATCH = "spooky-boo/3-shared-win"
+
+
+def test_the_counting_of_a_match_fades_into_its_result(context: Context) -> None:
+    job = Counted()
+    scene = Summary(context, past_of(context, golden_of(MATCH, 1)), Seat(0), cast("Any", job))
+    scene.enter(SIZE)
+    surface, seen = pygame.Surface(SIZE), list[pygame.Surface]()
+    for nth in range(60):
+        job.is_done = nth >= 30
+        scene.update(FRAME)
+        scene.draw(surface)
+        seen.append(pygame.transform.smoothscale(surface, (48, 30)))
+    (whole,) = changes([seen[25], seen[-1]])
+    assert max(changes(seen[25:])) < 0.3 * whole

@@ -135,10 +135,11 @@ class Summary(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        if self.weighing.take(self.job.poll()):
-            self.rebuild()
+        has_news = self.weighing.take(self.job.poll())
         if not self._weighed and self.job.is_done:
             self._weighed, self._gone = True, 0.0
+            self.turn_page()
+        elif has_news:
             self.rebuild()
         before = self._gone
         if not math.isinf(before):
