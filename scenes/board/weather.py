@@ -27,8 +27,8 @@ DROPS = ((5.0, 17.0, 0.3), (7.0, 25.0, 0.36), (10.0, 36.0, 0.42))
 """Width and height of drops of rain in design px, and their opacity. Shorter ones are farther away and fall slower."""
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes of flakes of snow in design px."""
-LANES = (0.13, 0.58, 0.7)
-"""Heights of the lanes of mist, as shares of the table.
+MIST_ROWS = (0.13, 0.58, 0.7)
+"""Heights of the rows of mist, as shares of the table.
 
 They stay clear of a fire in the middle.
 """
@@ -169,10 +169,10 @@ def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
     shreds = [shred(kit, *size) for size in SHREDS]
 
     def drifting(nth: int, place: Place, age: float) -> Seen:
-        lane = nth % len(LANES)
+        row = nth % len(MIST_ROWS)
         wide = max(SHREDS)[0]
-        x = (place.across * cloth[0] + age * (7 + 3 * lane)) % (cloth[0] + wide) - wide / 2
-        return shreds[nth % len(shreds)], x, cloth[1] * (LANES[lane] + 0.06 * place.down)
+        x = (place.across * cloth[0] + age * (7 + 3 * row)) % (cloth[0] + wide) - wide / 2
+        return shreds[nth % len(shreds)], x, cloth[1] * (MIST_ROWS[row] + 0.06 * place.down)
 
     return drifting
 

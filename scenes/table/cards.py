@@ -49,7 +49,7 @@ NEARLY_FLAT = 0.75
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights that need not change at once when another player's turn begins."""
 
-Lit = tuple[Face | None, State, str]
+CardContent = tuple[Face | None, State, str]
 """What a card's picture shows: face, highlight and mark."""
 
 
@@ -62,7 +62,7 @@ class _Figure:
 
     card: Sprite
     shadow: Sprite | None
-    lit: Lit
+    content: CardContent
     pose: Pose | None
 
 
@@ -96,8 +96,8 @@ class CardLayer:
             self.take_picture(card)
         first, self._waiting = [card for card in self._waiting if card in poses], []
         for card in dict.fromkeys([*first, *poses]):
-            lit = (poses[card].face, state_of(card), mark_of(card))
-            if self._place(card, poses[card], lit, shaken.get(card), crowded=crowded):
+            content = (poses[card].face, state_of(card), mark_of(card))
+            if self._place(card, poses[card], content, shaken.get(card), crowded=crowded):
                 self._waiting.append(card)
         self._stage.busy |= self._art.full
         return bool(self._waiting)
@@ -120,18 +120,22 @@ class CardLayer:
         self._art.shadow(pose, flying=flying)
 
     def _place(
-        self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
+        self, card: CardId, pose: Pose, content: CardContent, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
         """Draws one card. Returns whether the card still waits for its picture."""
         figure = self._figures.get(card)
-        if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
+        if figure is not None and figure.pose == pose and figure.content == content and by is None:
             return False
-        flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
+        flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, content, pose.drawn, self._art
         if crowded and figure is None and pose.face is not None and art.full:
             return True
         art.waits = False
         may_wait = pose.turn >= NEARLY_FLAT  # a turning card would show its edge
-        last = figure.card.surface if figure is not None and may_wait and _may_stay(figure.lit, lit) else None
+        last = (
+            figure.card.surface
+            if figure is not None and may_wait and _may_stay(figure.content, content)
+            else None
+        )
         cast = (
             figure.shadow.surface if figure is not None and figure.shadow is not None and may_wait else None
         )
@@ -142,10 +146,10 @@ class CardLayer:
         at, under = self._corner(spot.x, spot.y, picture, by), self._corner(*pose.shade, shadow, by)
         if figure is None:
             below = None if shadow is None else self._stage.add(Sprite(shadow, under, z - UNDER))
-            self._figures[card] = _Figure(self._stage.add(Sprite(picture, at, z)), below, lit, drawn)
+            self._figures[card] = _Figure(self._stage.add(Sprite(picture, at, z)), below, content, drawn)
             return art.waits
         figure.card.surface, figure.card.pos, figure.card.z = picture, at, z
-        figure.lit, figure.pose = lit, drawn
+        figure.content, figure.pose = content, drawn
         if figure.shadow is None and shadow is not None:
             figure.shadow = self._stage.add(Sprite(shadow, under, z - UNDER))
         elif figure.shadow is not None:
@@ -166,7 +170,7 @@ class CardLayer:
         return left + across - width // 2, top + down - height // 2
 
 
-def _may_stay(old: Lit, new: Lit) -> bool:
+def _may_stay(old: CardContent, new: CardContent) -> bool:
     """Returns whether a card may keep its old picture for a few frames.
 
     Only its highlight may differ, and both highlights must be in `SOON`.

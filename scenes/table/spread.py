@@ -223,7 +223,7 @@ class Spread:
             widget.under_way = bounds(poses[card], self.context.kit.metrics) if moves else None
         waits = self._layer.show(
             poses,
-            self.lit,
+            self.highlight,
             lambda card: board.display.card_mark(facts, card),
             marks.shaken,
             moving=not self.context.timeline.settled,
@@ -234,7 +234,7 @@ class Spread:
         """Makes the pictures of one card per step. After the last step, draws all cards."""
         for card, pose in self._poses(facts, marks).items():
             mark = self.context.board.display.card_mark(facts, card)
-            self._layer.make(pose, self.lit(card), mark)
+            self._layer.make(pose, self.highlight(card), mark)
             yield
         self.show(facts, marks)
 
@@ -248,7 +248,7 @@ class Spread:
         """Removes a card's sprites. Returns the card's picture, or None if it had no sprite."""
         return self._layer.take_picture(card)
 
-    def lit(self, card: CardId) -> State:
+    def highlight(self, card: CardId) -> State:
         assert self._facts is not None
         state = self.context.board.display.card_state(self._facts, card, self._usual(self._facts, card))
         advised = self._facts.advised

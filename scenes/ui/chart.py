@@ -136,7 +136,7 @@ def _width(kit: Kit) -> float:
     return max(2.0, 4.4 * kit.metrics.s)
 
 
-def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
+def line_shifts(curves: Sequence[Sequence[int]]) -> list[int]:
     """Returns how far each line is shifted, in line widths, so that all are visible.
 
     The shift is the same along the whole line, so that its slope stays true.
@@ -148,7 +148,7 @@ def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
             for other in range(number + 1, len(curves))
             if any(one == two for one, two in zip(curves[number], curves[other], strict=False))
         }
-        found[number] = next(lane for lane in range(len(curves)) if lane not in met)
+        found[number] = next(shift for shift in range(len(curves)) if shift not in met)
     return found
 
 
@@ -159,10 +159,10 @@ def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
     """
     if not axes.apart:
         return [[0] * len(values) for values in curves]
-    own = lanes([values[axes.origin :] for values in curves])
+    own = line_shifts([values[axes.origin :] for values in curves])
     return [
-        [lane * (place >= axes.origin) for place in range(len(values))]
-        for lane, values in zip(own, curves, strict=True)
+        [shift * (place >= axes.origin) for place in range(len(values))]
+        for shift, values in zip(own, curves, strict=True)
     ]
 
 

@@ -48,7 +48,7 @@ MOST = 3
 
 def lit_cards(scene: Table) -> set[CardId]:
     lying = scene.context.facts().shown.zones.values()
-    return {card for cards in lying for card in cards if scene.spread.lit(card) in LIT}
+    return {card for cards in lying for card in cards if scene.spread.highlight(card) in LIT}
 
 
 def golden(scene: Table) -> list[Button]:
@@ -148,7 +148,7 @@ def test_a_hint_to_use_a_power_highlights_the_drawn_card(assets: Assets) -> None
     assert held(Seat(0)) in lit
     assert hand.scene.context.picking.cards == (), "picked it would go into a window"
     windows = [cards[-1] for zone, cards in facts.shown.zones.items() if zone.startswith("square/")]
-    assert State.DIM not in {hand.scene.spread.lit(card) for card in windows}
+    assert State.DIM not in {hand.scene.spread.highlight(card) for card in windows}
 
 
 def drawn_with_power(assets: Assets) -> Hand:

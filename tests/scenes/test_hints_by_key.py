@@ -232,7 +232,9 @@ def test_a_hint_highlights_only_the_named_place(assets: Assets) -> None:
 
 def lit(scene: Table) -> set[str]:
     zones = scene.context.facts().shown.zones
-    return {zone for zone, cards in zones.items() if cards and scene.spread.lit(cards[-1]) is State.TARGET}
+    return {
+        zone for zone, cards in zones.items() if cards and scene.spread.highlight(cards[-1]) is State.TARGET
+    }
 
 
 @pytest.mark.every_third

@@ -118,7 +118,7 @@ def test_a_card_that_fits_nowhere_is_refused_with_reasons(assets: Assets) -> Non
     assert scene.refusals.is_shown
     assert "illegal" in hand.sounds_heard
     hand.wait()
-    assert scene.spread.lit(dull) is State.REFUSED
+    assert scene.spread.highlight(dull) is State.REFUSED
     hand.key(pygame.K_TAB)
     assert not scene.refusals.is_shown
 
@@ -278,13 +278,13 @@ def test_playable_cards_stay_bright_during_table_talk(assets: Assets) -> None:
     hand.settle()
     hand.wait(0.5)
     scene, still = hand.scene, hand.scene.spread.layout.raised
-    lit = {card: scene.spread.lit(card) for card in scene.spread.cards}
+    lit = {card: scene.spread.highlight(card) for card in scene.spread.cards}
     assert State.LEGAL in lit.values()
     match_of(hand.session).submit(Seat(1), the_game.Say("help"))
     for _ in range(30):
         hand.wait()
         assert scene.spread.layout.raised == still
-        assert {card: scene.spread.lit(card) for card in scene.spread.cards} == lit
+        assert {card: scene.spread.highlight(card) for card in scene.spread.cards} == lit
     assert scene.context.playback.said, "nothing was said"
 
 

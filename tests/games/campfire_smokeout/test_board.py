@@ -303,10 +303,10 @@ def test_an_unplayable_wind_is_dimmed_with_a_reason(assets: Assets) -> None:
     view, scene = hand.scene.context.facts().view, hand.scene
     face = next(face for face in view.table.faces_in(camp.hand(0)) if dead(view, face))
     card = card_of(hand, face)
-    assert scene.spread.lit(card) is State.DIM
+    assert scene.spread.highlight(card) is State.DIM
     hand.click(hand.strip(card))
     hand.wait()
-    assert scene.spread.lit(card) is State.REFUSED
+    assert scene.spread.highlight(card) is State.REFUSED
     assert scene.refusals.is_shown
     assert "illegal" in hand.sounds_heard
 

@@ -206,7 +206,7 @@ def test_the_refusal_of_a_card_below_the_value_names_both_numbers(assets: Assets
     assert session.steps == steps
     assert made.scene.refusals.bubble.label.startswith(f"{face} is lower than 6½.")
     made.wait()
-    assert made.scene.spread.lit(card) is Lit.REFUSED
+    assert made.scene.spread.highlight(card) is Lit.REFUSED
     assert "illegal" in made.sounds_heard
 
 
@@ -228,7 +228,7 @@ def test_a_card_that_cannot_be_played_says_why(assets: Assets, kind: str, words:
     made.click(made.strip(card))
     assert made.scene.refusals.bubble.label.startswith(words)
     made.wait()
-    assert made.scene.spread.lit(card) is Lit.REFUSED
+    assert made.scene.spread.highlight(card) is Lit.REFUSED
 
 
 def test_equal_cards_are_selected_together_with_a_count(assets: Assets) -> None:

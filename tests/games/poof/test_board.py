@@ -84,9 +84,9 @@ def test_clicking_any_card_of_a_stack_selects_all_of_its_copies(assets: Assets) 
     hand.click(hand.strip(hidden))
     assert picked(hand) == ["7", "7", "7"]
     hand.settle()
-    states = [hand.scene.spread.lit(card) for card in stack(hand, "7")]
+    states = [hand.scene.spread.highlight(card) for card in stack(hand, "7")]
     assert states == [State.CHOSEN, State.CHOSEN_BELOW, State.CHOSEN_BELOW]
-    states = [hand.scene.spread.lit(card) for card in stack(hand, "P")]
+    states = [hand.scene.spread.highlight(card) for card in stack(hand, "P")]
     assert states == [State.LEGAL, State.LEGAL_BELOW]
 
 
@@ -167,7 +167,7 @@ def test_a_card_that_is_too_high_is_refused_with_reasons(assets: Assets, card: s
     words = f"{number} is higher than 9. Play 9 or lower, or put a Poof on top."
     assert hand.scene.refusals.bubble.label == words
     hand.wait()
-    assert hand.scene.spread.lit(touched) is State.REFUSED
+    assert hand.scene.spread.highlight(touched) is State.REFUSED
 
 
 def test_a_move_is_refused_alike_by_drag_and_key_and_click(assets: Assets) -> None:
@@ -246,7 +246,7 @@ def test_an_uncovered_card_cannot_be_played_before_the_next_turn_of_its_owner(as
     assert all(poses[turned].face == "5" for poses in seen), "the words wait until it lies open"
     assert hand.scene.context.timeline.shown.faces[turned] == "5"
     assert [widget.label for widget in hand.scene.widgets].count("Next turn") == 1
-    assert hand.scene.spread.lit(turned) is State.DIM
+    assert hand.scene.spread.highlight(turned) is State.DIM
     match = match_of(hand.session)
     match.submit(Seat(1), poof.Play(Face("2"), 1))
     match.submit(Seat(2), match.chair(Seat(2)).moves()[0][0])
