@@ -36,7 +36,8 @@ RISE, ARC, LAG = 26.0, 0.10, 7.0
 
 `ARC` is the height of its curved path, as a share of the distance. `LAG` is its tilt in degrees.
 """
-SINKS = 90.0
+MENU_DROP = 90.0
+"""How far in design px the menu moves down while it fades into the set-up, and back."""
 LIGHT, POOL, LEVELS = 0.5, 1.3, 24
 """The light around a waiting box: its strength, from 0 to 1.
 
@@ -353,7 +354,9 @@ class Flight(Passage):
         if comes and sheet is not None and ground is not None:
             surface.blit(ground, sheet, sheet)
         sunk = (
-            SINKS * self._unit * in_out_sine(share) if {self._from, self._to} == {"shelf", "paper"} else 0.0
+            MENU_DROP * self._unit * in_out_sine(share)
+            if {self._from, self._to} == {"shelf", "paper"}
+            else 0.0
         )
         blend_over(surface, over, 1 - share, (0, round(sunk)))
         if sheet is not None:
