@@ -186,7 +186,7 @@ class Display(BoardPart[S, M, L]):
 
     # -- rooms -------------------------------------------------------------------------------------
     def prompt_rect(self) -> Rect:
-        """Returns the hint line's rectangle in px, before mirroring."""
+        """Returns the prompt line's rectangle in px, before mirroring."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]
@@ -351,14 +351,14 @@ class Narration(BoardPart[S, M, L]):
 
     # -- the prompt line ---------------------------------------------------------------------------
     def prompt(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the hint line's text when there is nothing else to say."""
+        """Returns the prompt line's text when there is nothing else to say."""
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns the hint line's text while events are shown; None keeps the text before it."""
+        """Returns the prompt line's text while events are shown; None keeps the text before it."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the hint line's text at the end of a round."""
+        """Returns the prompt line's text at the end of a round."""
         _ = facts
         return phrase("The round is over.")
 

@@ -1,4 +1,4 @@
-"""Parts that all boards share: players, hint line, and the bubble after a refused move."""
+"""Parts that all boards share: players, prompt line, and the bubble after a refused move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -230,7 +230,7 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints the hint line as wide as its text needs; nothing without text."""
+    """Paints the prompt line as wide as its text needs; nothing without text."""
     if not content:
         return nothing()
     block, width = _prompt_block(kit, rect, content)
@@ -240,7 +240,7 @@ def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
 
 
 def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
-    """Returns the hint line's text and its width in px."""
+    """Returns the prompt line's text and its width in px."""
     style = kit.style("hint", kit.colours.ink, align="centre")
     room = rect.w - 2 * kit.metrics.u(44)
     block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(18)))
@@ -248,7 +248,7 @@ def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
 
 
 def prompt_size(kit: Kit, width: int, content: str) -> Size:
-    """Returns the size of a hint line at most `width` px wide."""
+    """Returns the size of a prompt line at most `width` px wide."""
     style, around = kit.style("hint", kit.colours.ink, align="centre"), 2 * kit.metrics.u(44)
     small = replace(style, px=round(kit.metrics.scale.min_text_px))
     lines = kit.text.block(content, small, max(1, width - around)).lines
@@ -260,7 +260,7 @@ def prompt_size(kit: Kit, width: int, content: str) -> Size:
 
 
 def prompt_seen(kit: Kit, rect: Rect, content: str) -> Rect:
-    """Returns the part of the hint line that this text takes up."""
+    """Returns the part of the prompt line that this text takes up."""
     seen = Rect(0, rect.y, _prompt_block(kit, rect, content)[1] if content else 0, rect.h)
     seen.centerx = rect.centerx
     return seen

@@ -204,7 +204,7 @@ class Playback:
         self.said: dict[Seat, Phrase] = {}
         """The last words of each seat."""
         self.about: Phrase | None = None
-        """The hint line's text about several moves being shown."""
+        """The prompt line's text about several moves being shown."""
         self._round_is_over = False
         """Whether a round's end was shown, but not the next round's deal."""
         self.is_behind = False

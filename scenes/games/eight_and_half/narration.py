@@ -49,9 +49,9 @@ class Foresight(NamedTuple):
     brief: Phrase
     """The text for the marquee."""
     sentence: Phrase
-    """The hint line while the cards are selected."""
+    """The prompt line while the cards are selected."""
     asked: Phrase
-    """The hint line while the card is only pointed at."""
+    """The prompt line while the card is only pointed at."""
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:

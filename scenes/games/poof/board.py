@@ -1,4 +1,4 @@
-"""Poof's table: ring, sign, empty slots, badges, start and hint line."""
+"""Poof's table: ring, sign, empty slots, badges, start and prompt line."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -293,7 +293,7 @@ TORN = -6.0
 CALL_GAP = 22.0
 """Gap in design px between the call's button and its panel."""
 LINE = 620.0
-"""Least free width, in design px, for which the hint line is centred.
+"""Least free width, in design px, for which the prompt line is centred.
 
 With large text it is wider.
 """

@@ -1,4 +1,4 @@
-"""The texts of Poof's table: hint line, buttons' labels, and names for screen readers."""
+"""The texts of Poof's table: prompt line, buttons' labels, and names for screen readers."""
 
 from collections.abc import Sequence
 

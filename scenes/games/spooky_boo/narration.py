@@ -163,7 +163,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns two texts on when a call takes effect (S19): under its button, in the hint line."""
+        """Returns two texts on when a call takes effect (S19): under its button, in the prompt line."""
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (

@@ -434,7 +434,7 @@ LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 LOST = phrase("The match would be lost.")
 """Warning before a turn ends with a burning card that no other card covers.
 
-The hint line names the pile with this card.
+The prompt line names the pile with this card.
 """
 
 
