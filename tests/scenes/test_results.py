@@ -154,6 +154,16 @@ def test_a_person_who_lost_a_tie_reads_what_decided_it(context: Context) -> None
     assert "Level with Pip, but Ines sent the last Smoke." in text(scene)
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_large_print_enlarges_the_sentence_about_the_end(tmp_path: Path, assets: Assets, seats: int) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = result(context, finished(context, "poof", seats, 3), SMALL)
+    told = next(
+        one for one in scene.widgets if isinstance(one, Label) and one.text.startswith("The lowest total")
+    )
+    assert scene.kit.text.px(told.block(scene.kit).style) == scene.kit.metrics.text(19)
+
+
 def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
     assert isinstance(scene.review, RoundsReview)
     say = scene.session.words.say

@@ -134,7 +134,8 @@ class RoundsReview:
         unit = kit.metrics.u
         soft = Style("semibold", 19, kit.paint.soft_ink)
         line, wide = brief_words(self.session).say(self.ending.line), unit(PAPER_WIDE)
-        high = min(kit.text.block(line, soft, wide).size[1], unit(MOST_WHY))
+        whole = kit.text.block(line, soft, wide).size[1]
+        high = Span(min(whole, unit(MOST_WHY)), min(whole, round(unit(MOST_WHY) * kit.metrics.text_size)))
         why = Pad(Room(lambda rect: [Label(rect, line, soft)], down=high), unit(14))
         bare = Column([self._lines(kit, TALLEST), Space(unit(8)), why], name="points")
         if len(self.totals) > MOST_LINES:
