@@ -21,11 +21,12 @@ from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
 from scenes.table.placement import LARGE, MEANT, WORDS, Weight, in_the_dark, line_weights, seams
 from scenes.table.progress import Phase
-from scenes.table.slip import ASKED, BY_ITSELF, Slip, SlipContent, Worth
+from scenes.table.slip import ASKED, AT_BUTTON, BY_ITSELF, Slip, SlipContent, Worth
 from scenes.table.spotlight import FAINT, Lit, Raised, Spotlight, drawn_part
 from scenes.table.spread import Spread
 from scenes.table.thread import Thread, thread_between
 from scenes.ui.button import Button
+from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
 
 COMPARED = 2
@@ -187,7 +188,8 @@ class Hints:
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:
             kind = frozenset({(zone, face, 1)})
-            yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
+            # of equal cards that overlap, the last lies in front: light that falls on it ends at its edge
+            yield from [card for card in walked if Touch.of(table, [card]).picks == kind][-count:]
 
     def make_room(self, widgets: Iterable[Widget]) -> None:
         """Hides widgets with `makes_room` that the note covers or touches, and shows the others."""
@@ -229,7 +231,8 @@ class Hints:
             way = line_weights(kit, thread.dots(kit.metrics)) if thread is not None else []
             return [*in_the_dark(weights([*own, self._ribbon()])), *said, *lit, *way, *edge]
 
-        slip.lay(texts, aloud, costs, self._subjects(), ASKED if self._veils else BY_ITSELF)
+        manner = BY_ITSELF if not self._veils else AT_BUTTON if any(self._golden()) else ASKED
+        slip.lay(texts, aloud, costs, self._subjects(), manner)
         if slip.piece is not None and self._veils and texts:
             paper = Lit(slip.piece.rect, 0.0, warm=False, covered=True)
             self.veil.show([*self._lit(), paper], thread, raised)
@@ -357,12 +360,18 @@ class Hints:
     def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
         """Returns where texts and players are, except texts that the note hides, and the `own` ones."""
         kit, left_out = self.context.kit, (*own, self._ribbon())
-        seen = [one for one in self.context.screen.active if isinstance(one, Piece) and one.is_seen]
-        told = [one for one in seen if not one.makes_room and one not in left_out]
+        told = [one for one in self.context.screen.active if _is_read(one) and one not in left_out]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
-        said = [one for one in told if one.label or isinstance(one, BadgePiece)]
-        texts = [drawn_part(kit, one, FAINT) for one in said if one.rect.w * one.rect.h <= most]
+        texts = [drawn_part(kit, one, FAINT) for one in told if one.rect.w * one.rect.h <= most]
         return [*texts, *self.context.seats.rects]
+
+
+def _is_read(widget: Widget) -> bool:
+    """Returns whether a widget shows words or a choice, and does not make room for the note."""
+    if isinstance(widget, Piece):
+        told = bool(widget.label) or isinstance(widget, BadgePiece)
+        return told and widget.is_seen and not widget.makes_room
+    return isinstance(widget, Choice) and widget.visible
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:

@@ -37,10 +37,10 @@ SCALE, FIGURE = 92, 54
 
 FIGURE is the width of the number to the right of the bar.
 """
-SHORTER, UNTITLED, LATER = 0.1, 0.4, 0.1
+SHORTER, UNTITLED = 0.1, 0.4
 """Penalties for each shorter text of a note, and for a note that does not name the move.
 
-LATER is the penalty for each subject after the best one. All are in the unit of `NARROW`.
+Both are in the unit of `NARROW`.
 """
 FREE, CLOSE = 0.6, 1.5
 """Penalties below which a place counts as free, or as good enough near the subject.
@@ -71,10 +71,12 @@ class Manner(NamedTuple):
     """Penalty for a place at the other end of the window."""
     loose: float
     """Penalty for a note that does not point at its subject."""
+    later: float = 0.1
+    """Penalty for each subject after the best one."""
 
 
-BY_ITSELF, ASKED = Manner(Wish().far, 0.0), Manner(1.2, 0.9)
-"""Kinds of notes: shown without a request, and asked for."""
+BY_ITSELF, ASKED, AT_BUTTON = Manner(Wish().far, 0.0), Manner(1.2, 0.9), Manner(1.2, 0.9, 0.6)
+"""Kinds of notes: shown without a request, asked for, and asked for with a button for the move."""
 
 
 class SlipContent(NamedTuple):
@@ -149,7 +151,7 @@ class Slip:
             less = SHORTER * nth + UNTITLED * ("\n" not in text.text)
             sizes = self._sizes(text)
             for later, near in enumerate(subjects if sizes else ()):
-                extra = less + LATER * later
+                extra = less + manner.later * later
                 rect, cost = self._beside(sizes, weights, near, manner, least - extra)
                 if cost + extra < least:
                     best, least = (text, rect, near), cost + extra

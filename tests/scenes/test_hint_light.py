@@ -166,7 +166,7 @@ def drawn_with_power(assets: Assets) -> Hand:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets: Assets) -> None:
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
-    hand = Hand(session, assets, look=Look(motion="none"))
+    hand = Hand(session, assets, size=(1600, 1000), look=Look(motion="none"))
     hand.until_mine_or_over()
     hand.key(pygame.K_h)
     scene = hand.scene

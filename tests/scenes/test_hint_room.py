@@ -10,11 +10,13 @@ from pygame.mask import Mask
 from game.games import GAMES
 from scenes.board.badges import BadgePiece
 from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.paint import Trail, WindTag
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.spotlight import LINE_Z
 from scenes.table.thread import Thread, thread_between
+from scenes.ui.choice import Choice
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 from tests.scenes.tables import Hand, session_of
@@ -55,11 +57,9 @@ def read(scene: Table) -> list[Widget]:
     return [
         one
         for one in scene.active
-        if isinstance(one, Piece)
-        and one.is_seen
-        and (one.label or isinstance(one, BadgePiece))
-        and one not in left_out
-        and one.rect.w * one.rect.h <= least
+        if (isinstance(one, Choice) and one.visible)
+        or (isinstance(one, Piece) and one.is_seen and (one.label or isinstance(one, BadgePiece)))
+        if one not in left_out and one.rect.w * one.rect.h <= least
     ]
 
 
@@ -120,3 +120,42 @@ def test_there_is_no_line_through_a_wall_of_words(assets: Assets) -> None:
     assert (
         thread_between(metrics, Rect(400, 700, 150, 210), Rect(900, 200, 160, 220), "", (wall,), ()) is None
     )
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_sign_of_a_wind_hides_neither_its_path_nor_a_player(
+    seats: int, size: tuple[int, int], text: float, assets: Assets
+) -> None:
+    tried = 0
+    for seed in range(1, 6):
+        look = Look(motion="none", text_size=text)
+        hand = asked("campfire-smokeout", seats, seed, size, look, assets)
+        if hand is None:
+            continue
+        pieces = [one for one in hand.scene.active if isinstance(one, Piece) and one.is_seen]
+        signs = [one.rect for one in pieces if isinstance(one.content, WindTag)]
+        ends = [
+            (one.rect.x + one.content.points[-1][0], one.rect.y + one.content.points[-1][1])
+            for one in pieces
+            if isinstance(one.content, Trail)
+        ]
+        assert not [end for end in ends for rect in signs if rect.inflate(8, 8).collidepoint(end)], seed
+        assert not [one for one in hand.scene.context.seats.rects if one.collidelist(signs) >= 0], seed
+        tried += bool(signs)
+    assert tried
+
+
+def test_the_lifted_one_of_two_equal_cards_lies_in_front(assets: Assets) -> None:
+    session = session_of("poof", KINDS[:3], moves=14, turn=0)
+    hand = Hand(session, assets, look=Look(motion="none"))
+    looked(hand)
+    hand.key(pygame.K_h)
+    slip_of(hand)
+    lights, timeline = hand.scene.hints.lights, hand.scene.context.timeline
+    assert lights is not None
+    (lifted,) = lights.cards
+    faces, mine = timeline.shown.faces, timeline.shown.zones[timeline.shown.zone_of(lifted)]
+    equal = [card for card in mine if faces.get(card) == faces.get(lifted)]
+    assert len(equal) > 1
+    assert timeline.spot(lifted).z == max(timeline.spot(card).z for card in equal)

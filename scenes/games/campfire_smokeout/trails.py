@@ -156,6 +156,8 @@ CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
 
 All are in design px.
 """
+SEAT_HALF, OFF_PATH = 186.0, 16.0
+"""Half the width of a seat with a gap, and the distance of a sign from a path, in design px."""
 EDGE, LANE_EDGE = 26.0, 17.0
 """Margins of a path's and of a lane's picture, in design px."""
 MOST = 300.0
@@ -201,9 +203,9 @@ class Trails:
         sign = Rect((0, 0), sign_size(kit, shown, most))
         if pair:
             self._unroll(sign, use)
+            sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
         else:
-            sign.center = metrics.point(*self._sign_at(use, sign.h / 2 / metrics.s))
-        sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
+            sign = self._free_sign(use, sign, [metrics.point(*point) for point in way.points])
         self._laid.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
@@ -231,16 +233,37 @@ class Trails:
         self._laid.add(Piece(landing, paint_landing, words, label=words, z=SIGN_Z))
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
-    def _sign_at(self, use: Use, half: float) -> Point:
-        x, y = self.ring.seat(use.to)
-        side = self.ring.side(use.to)
-        if side == "middle":
-            own = use.to == self.ring.bottom
-            across, down = OWN_BESIDE if own else BESIDE
-            return x + (across if (use.way == "L") == own else -across), y + down
-        from_below = (side == "left") == (use.way == "L")
-        if from_below:
-            return x, y + max(BELOW, LOG + AIR + half)
-        metrics = self.context.kit.metrics
+    def _free_sign(self, use: Use, sign: Rect, way: Sequence[tuple[int, int]]) -> Rect:
+        """Returns the sign's rectangle at its seat: the first of some places that hides neither path nor player."""
+        metrics, keep = self.context.kit.metrics, 2 * self.context.kit.metrics.u(OFF_PATH)
+        inside = metrics.window.inflate(-metrics.u(80), -metrics.u(80))
+        places = []
+        for point in self._signs_at(use, sign.w / 2 / metrics.s, sign.h / 2 / metrics.s):
+            place = sign.copy()
+            place.center = metrics.point(*point)
+            places.append(place.clamp(inside))
+
+        def hidden(place: Rect) -> int:
+            crossed = sum(place.inflate(keep, keep).collidepoint(point) for point in way)
+            return crossed + len(way) * len(place.collidelistall(self.context.seats.rects))
+
+        return min(places, key=hidden)
+
+    def _signs_at(self, use: Use, wide: float, half: float) -> list[Point]:
+        """Returns possible middles of a sign, the usual one first.
+
+        `wide` and `half` are half of its width and of its height.
+        """
+        (x, y), metrics = self.ring.seat(use.to), self.context.kit.metrics
         name = NAME_AT[1] - row_height(metrics) / 2 / metrics.s
-        return x, y + min(ABOVE, name - AIR - half)
+        below, above = (x, y + max(BELOW, LOG + AIR + half)), (x, y + min(ABOVE, name - AIR - half))
+        beside = [(x + way * (SEAT_HALF + wide), y) for way in (-1, 1)]
+        side = self.ring.side(use.to)
+        if side != "middle":
+            from_below = (side == "left") == (use.way == "L")
+            return [below, above, *beside] if from_below else [above, below, *beside]
+        own = use.to == self.ring.bottom
+        across, down = OWN_BESIDE if own else BESIDE
+        left = (use.way == "L") != own
+        usual = (x + (-across if left else across), y + down)
+        return [usual, *(beside if left else reversed(beside)), above]
