@@ -50,7 +50,7 @@ RING = 34.0
 """Radius in design px of the ring around a special result, such as zero."""
 EDGE = 24.0
 """Space in design px at the right of the points."""
-CLOSE = 12.0
+CLOSE = 18.0
 """Smallest space in design px between the cards and the points, or the ring around them."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
 """Seconds of counting for each card.
