@@ -145,6 +145,10 @@ def brief_name(game: AnyGame, player: Player, first: str) -> str:
     return f"{first} {digits(game.head_start.sign * player.head_start)}"
 
 
+OVERRUN = 1.25
+"""Largest width of the line below a name, as a share of its room."""
+
+
 class NamePlate(NamedTuple):
     """A player's name with one more line of text."""
 
@@ -176,11 +180,13 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     caption = kit.style("caption", ink, align=align)
     caption = replace(caption, px=min(kit.text.px(caption), kit.text.px(name.style)))
     line = kit.text.fit(content.line, caption, (rect.w, half))
+    if len(line.lines) > 1 and kit.text.width(content.line, line.style) <= OVERRUN * rect.w:
+        line = kit.text.literal(content.line, line.style)  # a second line would be cut
     before, after = (round(rect.h * 0.7), round(rect.h * 0.3)) if content.plate else (0, 0)
     if align == "right":  # the medallion is there
         before, after = after, before
     aside = content.reach if align == "right" else 0
-    picture = canvas(rect.w + before + after + aside, rect.h)
+    picture = canvas(max(rect.w, line.size[0]) + before + after + aside, rect.h)
     if content.plate:
         wide = max(name.size[0], line.size[0]) + before + after + aside
         border = (255, 255, 255) if kit.look.high else look.tint

@@ -111,7 +111,7 @@ class OpponentStrip:
     def text(self) -> tuple[float, float, float]:
         """Returns left edge, middle y and width of the name."""
         x, _, size = self.medallion
-        left = x + size / 2 + 14
+        left = x + size / 2 + (14 if self.few else 8)
         return (left, SEAT_Y, self.count[0] - self.disc / 2 - (52 if self.few else 24) - left)
 
     @property

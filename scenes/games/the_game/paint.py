@@ -190,6 +190,10 @@ def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
     drawing.onto(picture, (room.x + done - side // 2, room.centery - side // 2))
 
 
+LEAST_PIPS = 2
+"""Number of marks beside the words "This turn" that always have room."""
+
+
 def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
     """Paints the cards of this turn as small marks: those that must be played, and those played so far."""
     picture = canvas(*rect.size)
@@ -198,7 +202,9 @@ def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
     count = max(content.needed, content.laid)
     air = rect.h // 2 - unit(6)
     room = rect.w - 2 * air
-    text = kit.text.fit(content.label, kit.style("body", kit.colours.hot), (room // 2, rect.h))
+    pips = min(count, LEAST_PIPS) * (wide + gap) + unit(16)
+    style, words = kit.style("body", kit.colours.hot), max(room // 2, room - pips)
+    text = kit.text.fit(content.label, style, (words, rect.h))
     shown = min(count, max(1, (room - text.size[0] - unit(16)) // (wide + gap)))
     whole = text.size[0] + unit(16) + shown * (wide + gap) - gap
     x = (rect.w - whole) // 2
