@@ -19,12 +19,12 @@ from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
+from scenes.table.hint_line import HintLine, line_between
 from scenes.table.placement import LARGE, MEANT, WORDS, Weight, in_the_dark, line_weights, seams
 from scenes.table.progress import Phase
 from scenes.table.slip import ASKED, AT_BUTTON, BY_ITSELF, Slip, SlipContent, Worth
-from scenes.table.spotlight import FAINT, Lit, Raised, Spotlight, drawn_part
+from scenes.table.spotlight import FAINT, BrightArea, Raised, Spotlight, drawn_part
 from scenes.table.spread import Spread
-from scenes.table.thread import Thread, thread_between
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
@@ -51,9 +51,9 @@ class Hint(NamedTuple):
 class Hints:
     """The hint of a table, its note, and the dark layer over all the rest."""
 
-    def __init__(self, context: TableContext, spread: Spread, ribbon: Callable[[], Widget]) -> None:
+    def __init__(self, context: TableContext, spread: Spread, prompt_line: Callable[[], Widget]) -> None:
         self.context = context
-        self._ribbon = ribbon
+        self._prompt_line = prompt_line
         """Function that returns the line of text above the cards.
 
         The dark layer hides that line, because the note says more.
@@ -62,13 +62,13 @@ class Hints:
         self.spread = spread
         self.given: Hint | None = None
         self.slip: Slip | None = None
-        self.veil = Spotlight(context)
+        self.spotlight = Spotlight(context)
         self._unsaid: Reasons | None = None
         """Reasons of a new hint, shown some frames later."""
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
         """The match's step at which the last automatic hint was given."""
-        self._veils = False
+        self._dims = False
         """Whether the player asked for the hint, so that all the rest grows dark."""
         self._just_asked = False
         """Whether the hint was asked for in this frame."""
@@ -86,7 +86,7 @@ class Hints:
         thinks = self.given is not None and self.given.words == THINKING
         return (
             thinks
-            or self.veil.moves
+            or self.spotlight.moves
             or self._unsaid is not None
             or (self.slip is not None and self.slip.waits)
         )
@@ -108,7 +108,7 @@ class Hints:
     def clear(self) -> None:
         """Forgets the note and the dark layer, for a new layout."""
         self.slip = None
-        self.veil.forget()
+        self.spotlight.forget()
 
     def build(self) -> None:
         """Makes a new note, without text, for a new layout."""
@@ -127,19 +127,19 @@ class Hints:
             and self.context.viewpoint.turn == self.context.viewpoint.seat
         ):
             self._offered = self.context.viewpoint.steps
-            self.ask(veils=False)
+            self.ask(dims=False)
 
     def offer_again(self) -> None:
         """Lets the automatic hint of this turn be given a second time."""
         self._offered = -1
 
-    def ask(self, *, veils: bool = True) -> None:
+    def ask(self, *, dims: bool = True) -> None:
         """Starts the search for a hint in the player's turn, if hints are allowed.
 
-        `veils` darkens the rest of the table.
+        `dims` darkens the rest of the table.
         """
         # one switch scans everything else, too
-        self._veils = veils and not self.context.services.settings.switch.press
+        self._dims = dims and not self.context.services.settings.switch.press
         mine = (
             self.context.viewpoint.turn == self.context.viewpoint.seat
             and self.context.preferences.hints != "never"
@@ -158,7 +158,7 @@ class Hints:
 
         Returns whether the note must be laid out in this frame.
         """
-        self.veil.tick(dt)
+        self.spotlight.tick(dt)
         if self.slip is not None and self.slip.waits:
             return True
         reasons = self._unsaid
@@ -200,7 +200,7 @@ class Hints:
         for one in widgets:
             if one.makes_room:
                 covered = slip is not None and slip.rect.inflate(around, around).colliderect(one.rect)
-                one.visible = not covered and not (one is self._ribbon() and self.veil.is_shown)
+                one.visible = not covered and not (one is self._prompt_line() and self.spotlight.is_shown)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
         """Places the note near the button, place or card of which the hint speaks."""
@@ -217,29 +217,30 @@ class Hints:
         own = [slip.piece] if slip.piece is not None else []
         cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
         high = self.context.kit.look.high
-        thread = self._thread() if self._veils and texts and not high else None
-        raised = list(self._raised()) if self._veils else []
+        line = self._line() if self._dims and texts and not high else None
+        raised = list(self._raised()) if self._dims else []
 
         def costs() -> list[Weight]:
             kit = self.context.kit
-            edge = seams(kit, cloth) if high or not self._veils else []  # a veil leaves little of it to see
-            if not self._veils:
+            # the dark layer leaves little of the cloth's edge to see
+            edge = seams(kit, cloth) if high or not self._dims else []
+            if not self._dims:
                 return [*weights(own), *edge]
             around = 2 * kit.metrics.u(AROUND)
             said = [Weight(rect.inflate(around, around), WORDS) for rect in self._written(own)]
             lit = [Weight(drawn_part(kit, one.widget), MEANT) for one in raised]
-            way = line_weights(kit, thread.dots(kit.metrics)) if thread is not None else []
-            return [*in_the_dark(weights([*own, self._ribbon()])), *said, *lit, *way, *edge]
+            way = line_weights(kit, line.dots(kit.metrics)) if line is not None else []
+            return [*in_the_dark(weights([*own, self._prompt_line()])), *said, *lit, *way, *edge]
 
-        manner = BY_ITSELF if not self._veils else AT_BUTTON if any(self._golden()) else ASKED
-        slip.lay(texts, aloud, costs, self._subjects(), manner)
-        if slip.piece is not None and self._veils and texts:
-            paper = Lit(slip.piece.rect, 0.0, warm=False, covered=True)
-            self.veil.show([*self._lit(), paper], thread, raised)
+        placement = BY_ITSELF if not self._dims else AT_BUTTON if any(self._golden()) else ASKED
+        slip.lay(texts, aloud, costs, self._subjects(), placement)
+        if slip.piece is not None and self._dims and texts:
+            paper = BrightArea(slip.piece.rect, 0.0, warm=False, covered=True)
+            self.spotlight.show([*self._lit(), paper], line, raised)
         else:
-            self.veil.show((), None)
-        self._ribbon().makes_room = self._veils and bool(texts)
-        self._ribbon().visible = not self.veil.is_shown
+            self.spotlight.show((), None)
+        self._prompt_line().makes_room = self._dims and bool(texts)
+        self._prompt_line().visible = not self.spotlight.is_shown
 
     def _subjects(self) -> list[Rect]:
         """Returns what the note may point at, the best first: button, place, and a card of the move."""
@@ -305,44 +306,44 @@ class Hints:
         )
         return [SlipContent(brief, say(best[0].of), worths), *told]
 
-    def _lit(self) -> Iterator[Lit]:
+    def _lit(self) -> Iterator[BrightArea]:
         """Yields what stays bright: buttons, advised cards, and the place where they go."""
         for one in self._golden():
-            yield Lit(one.rect, one.radius)
+            yield BrightArea(one.rect, one.radius)
         cards = self.lights.cards if self.lights is not None else ()
         for spot in map(self.context.timeline.spot, sorted(cards)):
             if not spot.buried:
                 yield self._lying(spot)
         if (guided := self._guided()) is not None:
-            yield from (Lit(one.rect, 0.0, outline=one) for one in guided.target)
+            yield from (BrightArea(one.rect, 0.0, outline=one) for one in guided.target)
             yield from self._lying_at(self.advised.place if self.advised is not None else None)
         elif (target := self._target()) is not None:
             yield target
 
-    def _lying(self, spot: Spot) -> Lit:
+    def _lying(self, spot: Spot) -> BrightArea:
         rect = bounds(Pose(spot, None), self.context.kit.metrics)
-        return Lit(rect, self.spread.art.stock.radius(rect.w), spot.tilt)
+        return BrightArea(rect, self.spread.art.stock.radius(rect.w), spot.tilt)
 
-    def _lying_at(self, place: Zone | None) -> Iterator[Lit]:
+    def _lying_at(self, place: Zone | None) -> Iterator[BrightArea]:
         for card in self.context.timeline.shown.zones.get(place, ()) if place is not None else ():
             if not (spot := self.context.timeline.spot(card)).buried:
                 yield self._lying(spot)
 
-    def _target(self) -> Lit | None:
+    def _target(self) -> BrightArea | None:
         """Returns the place to which the advised move goes, or the card that lies there."""
         zone = self.advised.place if self.advised is not None else None
         if zone is None or zone not in self.spread.places:
             return None
         place, cards = self.spread.places[zone].rect, self.context.timeline.shown.zones.get(zone, ())
         lying = self._lying(self.context.timeline.spot(cards[-1])) if cards else None
-        return lying if lying and lying.rect.h > place.h / 2 else Lit(place, 0.0, pool=True)
+        return lying if lying and lying.rect.h > place.h / 2 else BrightArea(place, 0.0, pool=True)
 
     def _golden(self) -> Iterator[Button]:
         for one in self.context.screen.active:
             if isinstance(one, Button) and one.kind == "primary" and one.visible:
                 yield one
 
-    def _thread(self) -> Thread | None:
+    def _line(self) -> HintLine | None:
         """Returns the line from an advised card to its distant place, or None."""
         if self._guided() is not None:
             return None
@@ -355,11 +356,11 @@ class Hints:
         start = max(way, key=lambda rect: math.dist(rect.center, target.rect.center))
         sign = next((one.face.icon for one in self._golden() if one.face is not None), "")
         dark = [one.rect for card, one in self.spread.cards.items() if card not in cards]
-        return thread_between(metrics, start, self._named(target.rect), sign, self._written(), dark)
+        return line_between(metrics, start, self._named(target.rect), sign, self._written(), dark)
 
     def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
         """Returns where texts and players are, except texts that the note hides, and the `own` ones."""
-        kit, left_out = self.context.kit, (*own, self._ribbon())
+        kit, left_out = self.context.kit, (*own, self._prompt_line())
         told = [one for one in self.context.screen.active if _is_read(one) and one not in left_out]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
         texts = [drawn_part(kit, one, FAINT) for one in told if one.rect.w * one.rect.h <= most]
@@ -374,9 +375,9 @@ def _is_read(widget: Widget) -> bool:
     return isinstance(widget, Choice) and widget.visible
 
 
-def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
+def hint_bar(preferences: PlayPreferences, facts: AnyFacts) -> Phrase | None:
     """Returns why the player cannot have a hint now, or None."""
-    if manner.hints == "never":
+    if preferences.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
 

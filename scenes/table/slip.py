@@ -64,18 +64,22 @@ class Worth(NamedTuple):
     share: float
 
 
-class Manner(NamedTuple):
+class NotePlacement(NamedTuple):
     """How near to its subject a note must be."""
 
     far: float
     """Penalty for a place at the other end of the window."""
-    loose: float
+    detached: float
     """Penalty for a note that does not point at its subject."""
     later: float = 0.1
     """Penalty for each subject after the best one."""
 
 
-BY_ITSELF, ASKED, AT_BUTTON = Manner(Wish().far, 0.0), Manner(1.2, 0.9), Manner(1.2, 0.9, 0.6)
+BY_ITSELF, ASKED, AT_BUTTON = (
+    NotePlacement(Wish().far, 0.0),
+    NotePlacement(1.2, 0.9),
+    NotePlacement(1.2, 0.9, 0.6),
+)
 """Kinds of notes: shown without a request, asked for, and asked for with a button for the move."""
 
 
@@ -115,7 +119,7 @@ class Slip:
         aloud: str,
         weights: Callable[[], Sequence[Weight]],
         subjects: Sequence[Rect],
-        manner: Manner = BY_ITSELF,
+        placement: NotePlacement = BY_ITSELF,
     ) -> None:
         """Shows a text near one of its subjects; without `texts`, removes the note.
 
@@ -130,7 +134,7 @@ class Slip:
         if self._texts != tuple(texts) or (texts and place is None):
             self._texts = tuple(texts)
             if texts:
-                text, rect, self._near = self._place(texts, weights(), subjects or [NOWHERE], manner)
+                text, rect, self._near = self._place(texts, weights(), subjects or [NOWHERE], placement)
                 self._found = text, rect
         elif place is not None:
             content, rect = place
@@ -143,7 +147,7 @@ class Slip:
         texts: Sequence[SlipContent],
         weights: Sequence[Weight],
         subjects: Sequence[Rect],
-        manner: Manner,
+        placement: NotePlacement,
     ) -> tuple[SlipContent, Rect, Rect]:
         """Returns the best text, its place, and its subject."""
         best, least = (texts[0], NOWHERE, NOWHERE), math.inf
@@ -151,8 +155,8 @@ class Slip:
             less = SHORTER * nth + UNTITLED * ("\n" not in text.text)
             sizes = self._sizes(text)
             for later, near in enumerate(subjects if sizes else ()):
-                extra = less + manner.later * later
-                rect, cost = self._beside(sizes, weights, near, manner, least - extra)
+                extra = less + placement.later * later
+                rect, cost = self._beside(sizes, weights, near, placement, least - extra)
                 if cost + extra < least:
                     best, least = (text, rect, near), cost + extra
                 if least < FREE:
@@ -164,7 +168,7 @@ class Slip:
         kit, found = self.context.kit, list[tuple[int, tuple[int, int]]]()
         for width in WIDTHS:
             if self._fits(text, *width):
-                title = Said.of(kit, text.text, self._inner(*width)).title
+                title = NoteText.of(kit, text.text, self._inner(*width)).title
                 lines = len(title.lines) if title is not None else 0
                 if lines <= MOST_LINES:
                     found.append((max(lines, USUAL_LINES), self._size(text, *width)))
@@ -175,14 +179,14 @@ class Slip:
         sizes: Sequence[tuple[int, int]],
         weights: Sequence[Weight],
         near: Rect,
-        manner: Manner,
+        placement: NotePlacement,
         most: float,
     ) -> tuple[Rect, float]:
         """Returns the best place near the subject for one of these sizes, and its penalty.
 
         A penalty of `most` or more means that there is no place.
         """
-        kit, wish = self.context.kit, Wish(NARROW, far=manner.far, beside=TAIL)
+        kit, wish = self.context.kit, Wish(NARROW, far=placement.far, beside=TAIL)
         if near.w:
             tailed = wish._replace(
                 allows=lambda one: tail_of(kit, one, near) is not None, most=min(CLOSE, most)
@@ -190,8 +194,8 @@ class Slip:
             closer, less = found(kit, sizes, weights, near, tailed)
             if less < CLOSE:
                 return closer, less
-        rect, cost = found(kit, sizes, weights, near, wish._replace(most=most - manner.loose))
-        return rect, cost + manner.loose
+        rect, cost = found(kit, sizes, weights, near, wish._replace(most=most - placement.detached))
+        return rect, cost + placement.detached
 
     def measured(self, text: SlipContent) -> Iterator[None]:
         """Measures a text in advance, one width per step.
@@ -217,12 +221,12 @@ class Slip:
 
     def _size(self, content: SlipContent, width: int, text_width: int) -> tuple[int, int]:
         kit, pad = self.context.kit, 2 * self.context.kit.metrics.u(PAD)
-        said = Said.of(kit, content.text, self._inner(width, text_width))
+        said = NoteText.of(kit, content.text, self._inner(width, text_width))
         wide = max([said.size[0], *(_natural_width(kit, one) for one in content.worths)])
         return wide + pad, said.size[1] + _below(kit, content) + pad
 
 
-class Said(NamedTuple):
+class NoteText(NamedTuple):
     """The words of a note: the reason, and above it the move or None."""
 
     title: Block | None
@@ -232,7 +236,7 @@ class Said(NamedTuple):
     gap: int
 
     @classmethod
-    def of(cls, kit: Kit, text: str, width: int, *, even: bool = False) -> "Said":
+    def of(cls, kit: Kit, text: str, width: int, *, even: bool = False) -> "NoteText":
         """Returns a text in lines of at most `width` px.
 
         If `even`, the lines of the move have about the same length.
@@ -335,7 +339,7 @@ def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
     sheet, unit = _sheet(kit, rect, content.tail), kit.metrics.u
     inner = Rect(sheet.left + unit(PAD), sheet.top, rect.w - 2 * unit(PAD), rect.h)
     below = _below(kit, content)
-    said = Said.of(kit, content.text, inner.w, even=True)
+    said = NoteText.of(kit, content.text, inner.w, even=True)
     said.draw(kit, sheet.surface, Rect(inner.x, inner.y, inner.w, rect.h - below))
     if not content.worths:
         return sheet

@@ -15,13 +15,13 @@ from scenes.board.piece import Piece
 from scenes.stage.stage import Sprite
 from scenes.stage.theme import Colour
 from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, faded, soft_box
+from scenes.table.hint_line import HintLine
 from scenes.table.placement import NOTE_Z
-from scenes.table.thread import Thread
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, canvas
 from scenes.ui.widget import Widget
 
-VEIL_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
+DARK_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
 """Layers (z) of the dark layer, what is drawn over it, and the line."""
 DARK, STEPS, COMES, GOES = 0.60, 8, 0.16, 0.12
 """Opacity of the dark layer (0 to 1), and the number of steps in which it comes and goes.
@@ -54,7 +54,7 @@ SIGN = 46.0
 """Width in design px of the disc with the move's icon, on the line."""
 
 
-class Lit(NamedTuple):
+class BrightArea(NamedTuple):
     """Something that stays bright while a hint is shown."""
 
     rect: Rect
@@ -84,7 +84,7 @@ class Raised(NamedTuple):
         return cls(widget, widget.content if isinstance(widget, Piece) else None)
 
 
-NOTHING: Final[tuple[tuple[Lit, ...], Thread | None, tuple[Raised, ...]]] = ((), None, ())
+NOTHING: Final[tuple[tuple[BrightArea, ...], HintLine | None, tuple[Raised, ...]]] = ((), None, ())
 
 
 class Spotlight:
@@ -122,12 +122,12 @@ class Spotlight:
     def is_shown(self) -> bool:
         return self._sprite is not None
 
-    def show(self, lit: Sequence[Lit], thread: Thread | None, raised: Sequence[Raised] = ()) -> None:
+    def show(self, lit: Sequence[BrightArea], line: HintLine | None, raised: Sequence[Raised] = ()) -> None:
         """Darkens everything except `lit` and `raised`, and draws the line.
 
         If `lit` is empty, nothing is dark.
         """
-        wanted = (tuple(lit), thread, tuple(raised))
+        wanted = (tuple(lit), line, tuple(raised))
         if self._context.kit.look.high or not lit:
             self._fade_out()
         elif self._lit != wanted:
@@ -135,10 +135,10 @@ class Spotlight:
             self._hide()
             self._lit, self._since = wanted, share * COMES
             self._whole = self._drawn()
-            self._sprite = self._context.stage.add(Sprite(self._whole, (0, 0), VEIL_Z))
+            self._sprite = self._context.stage.add(Sprite(self._whole, (0, 0), DARK_Z))
             self._raise(raised)
-            if thread is not None:
-                self._dots = list(self._thread(thread))
+            if line is not None:
+                self._dots = list(self._painted_dots(line))
                 self._count = len(self._dots)
             self.tick(0.0)
 
@@ -234,38 +234,38 @@ class Spotlight:
             at = (widget.rect.x - picture.left, widget.rect.y - picture.top)
             self._over.append(self._context.stage.add(Sprite(picture.surface, at, RAISED_Z)))
 
-    def _warm(self, veil: Surface, rect: Rect) -> None:
+    def _warm(self, layer: Surface, rect: Rect) -> None:
         unit = self._context.kit.metrics.s / COARSE
         blur = max(1.0, WARM_BLUR * unit)
         around = Rect(*(side // COARSE for side in rect)).inflate(*[2 * round(WARM_REACH * unit)] * 2)
         margin = round(blur * SPREAD)
         shape = Box(margin, margin, around.w, around.h, (WARM_REACH + 12) * unit)
         light = soft_box((around.w + 2 * margin, around.h + 2 * margin), shape, WARM, 1.0, blur)
-        veil.blit(light, (around.x - margin, around.y - margin), special_flags=pygame.BLEND_RGB_MAX)
+        layer.blit(light, (around.x - margin, around.y - margin), special_flags=pygame.BLEND_RGB_MAX)
 
-    def _open(self, veil: Surface, rect: Rect) -> None:
+    def _open(self, layer: Surface, rect: Rect) -> None:
         """Makes a dark picture transparent in a rectangle that has a wide soft edge."""
         unit = self._context.kit.metrics.s / COARSE
         blur = max(1.0, POOL * unit / 2)
         hole, margin = Rect(*(side // COARSE for side in rect)), round(blur * SPREAD)
         shape = Box(margin, margin, hole.w, hole.h, min(hole.w, hole.h) / 2)
         light = soft_box((hole.w + 2 * margin, hole.h + 2 * margin), shape.inset(blur), WHITE, 1.0, blur)
-        _take_off(veil, light, (hole.x - margin, hole.y - margin))
+        _take_off(layer, light, (hole.x - margin, hole.y - margin))
 
-    def _thread(self, thread: Thread) -> Iterator[tuple[Surface, tuple[int, int]]]:
+    def _painted_dots(self, line: HintLine) -> Iterator[tuple[Surface, tuple[int, int]]]:
         kit, radius = self._context.kit, self._context.kit.metrics.u(SIGN / 2)
-        shows = bool(thread.sign) and math.dist(*thread.way) > 4 * radius
-        shares, middle = thread.shares(kit.metrics), thread.at(0.5)
-        spots = [one for one in map(thread.at, shares) if not shows or math.dist(one, middle) > radius]
+        shows = bool(line.sign) and math.dist(*line.way) > 4 * radius
+        shares, middle = line.shares(kit.metrics), line.at(0.5)
+        spots = [one for one in map(line.at, shares) if not shows or math.dist(one, middle) > radius]
         dot = _dot(max(1.6, DOT / 2 * kit.metrics.s), kit.colours.hot)
         for spot in spots[:-1]:
             yield dot, _around(dot, spot)
         if spots:
-            before = thread.at(max(0.0, shares[-1] - 0.02))
+            before = line.at(max(0.0, shares[-1] - 0.02))
             tip = self._tip(math.atan2(spots[-1][1] - before[1], spots[-1][0] - before[0]))
             yield tip, _around(tip, spots[-1])
         if shows:
-            sign = self._disc(thread.sign, radius)
+            sign = self._disc(line.sign, radius)
             yield sign, _around(sign, middle)
 
     def _tip(self, angle: float) -> Surface:
@@ -292,12 +292,12 @@ class Spotlight:
         return picture
 
 
-def _cut_out(veil: Surface, lit: Lit) -> None:
+def _cut_out(layer: Surface, lit: BrightArea) -> None:
     shape = Drawing(*lit.rect.size).box(Box(0, 0, *lit.rect.size, lit.radius), WHITE).surface()
     if lit.tilt:
         shape = pygame.transform.rotozoom(shape, -lit.tilt, 1.0)
     at = shape.get_rect(center=lit.rect.center).topleft
-    _take_off(veil, shape, at)
+    _take_off(layer, shape, at)
 
 
 def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:
@@ -307,19 +307,19 @@ def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:
     return seen.move(widget.rect.x - picture.left, widget.rect.y - picture.top)
 
 
-def _cut_outline(kit: Kit, veil: Surface, widget: Widget) -> None:
+def _cut_outline(kit: Kit, layer: Surface, widget: Widget) -> None:
     picture = widget.paint(kit)
     shape = picture.surface.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    _take_off(veil, shape.premul_alpha(), (widget.rect.x - picture.left, widget.rect.y - picture.top))
+    _take_off(layer, shape.premul_alpha(), (widget.rect.x - picture.left, widget.rect.y - picture.top))
 
 
-def _take_off(veil: Surface, light: Surface, at: tuple[int, int]) -> None:
+def _take_off(layer: Surface, light: Surface, at: tuple[int, int]) -> None:
     """Makes a dark picture transparent wherever a white picture is opaque."""
     rest = Surface(light.get_size(), pygame.SRCALPHA)
     rest.fill((255, 255, 255, 255))
     rest.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    veil.blit(rest, at, special_flags=pygame.BLEND_RGBA_MULT)
+    layer.blit(rest, at, special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _dot(radius: float, ink: Colour) -> Surface:

@@ -196,7 +196,7 @@ def test_at_large_text_a_hint_without_being_asked_covers_no_text(seed: int, asse
         return
     looked(hand)
     scene = hand.scene
-    scene.hints.ask(veils=False)
+    scene.hints.ask(dims=False)
     hand.until(lambda: scene.hints.slip is not None and scene.hints.slip.piece is not None)
     assert scene.hints.slip is not None
     slip = scene.hints.slip.piece
@@ -217,7 +217,7 @@ def test_a_hint_without_being_asked_covers_no_names_or_counts_or_notes_in_a_smal
         return
     hand = Hand(session, assets, size=(960, 600), look=Look(text_size=1.5, motion="none"))
     looked(hand)
-    hand.scene.hints.ask(veils=False)
+    hand.scene.hints.ask(dims=False)
     slip, scene = slip_of(hand), hand.scene
     told = [
         one

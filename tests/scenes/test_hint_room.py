@@ -14,8 +14,8 @@ from scenes.games.campfire_smokeout.paint import Trail, WindTag
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
+from scenes.table.hint_line import HintLine, line_between
 from scenes.table.spotlight import LINE_Z
-from scenes.table.thread import Thread, thread_between
 from scenes.ui.choice import Choice
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
@@ -103,23 +103,21 @@ def test_a_hint_covers_no_words_no_players_and_not_its_own_line(
 def test_a_line_goes_round_words_between_its_card_and_its_place(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
-    straight = thread_between(metrics, card, place, "", (), ())
+    straight = line_between(metrics, card, place, "", (), ())
     assert straight is not None
     words = Rect(0, 0, 120, 40)
     words.center = round(straight.at(0.5)[0]), round(straight.at(0.5)[1])
-    round_it = thread_between(metrics, card, place, "", (words,), ())
+    round_it = line_between(metrics, card, place, "", (words,), ())
     assert round_it is not None
     assert round_it.way != straight.way or round_it.bow != straight.bow
     assert len(round_it.free(metrics)) == len(round_it.dots(metrics))
-    assert len(Thread(straight.way, "", (words,), straight.bow).free(metrics)) < len(straight.dots(metrics))
+    assert len(HintLine(straight.way, "", (words,), straight.bow).free(metrics)) < len(straight.dots(metrics))
 
 
 def test_there_is_no_line_through_a_wall_of_words(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     wall = Rect(0, 450, 1600, 200)
-    assert (
-        thread_between(metrics, Rect(400, 700, 150, 210), Rect(900, 200, 160, 220), "", (wall,), ()) is None
-    )
+    assert line_between(metrics, Rect(400, 700, 150, 210), Rect(900, 200, 160, 220), "", (wall,), ()) is None
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])

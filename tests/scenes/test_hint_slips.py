@@ -11,9 +11,9 @@ from scenes.games.campfire_smokeout.paint import Log
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
-from scenes.table.slip import MOST_LINES, Said, SlipContent
+from scenes.table.hint_line import HintLine
+from scenes.table.slip import MOST_LINES, NoteText, SlipContent
 from scenes.table.spotlight import LINE_Z, RAISED_Z
-from scenes.table.thread import Thread
 from scenes.ui.kit import Kit
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_hint_light import golden, looked, slip_of
@@ -55,7 +55,7 @@ def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_short(
     hand = asked(game, seats, size, look, assets)
     scene, slip = hand.scene, slip_of(hand)
     assert isinstance(slip.content, SlipContent)
-    title = Said.of(scene.kit, slip.content.text, slip.rect.w).title
+    title = NoteText.of(scene.kit, slip.content.text, slip.rect.w).title
     assert title is None or len(title.lines) <= MOST_LINES
     subjects = [one.rect for one in golden(scene)] or scene.screen.meant(
         scene.context.picking, scene.hints.lights
@@ -91,7 +91,7 @@ def test_a_line_that_words_interrupt_is_not_whole(
 ) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))
     words = Rect(covered[0], -100, covered[1] - covered[0], 200)
-    assert Thread(((0, 0), (600, 0)), "", (words,)).is_whole(kit.metrics) == whole
+    assert HintLine(((0, 0), (600, 0)), "", (words,)).is_whole(kit.metrics) == whole
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -244,7 +244,7 @@ def test_the_paper_of_a_hint_does_not_cross_the_edge_of_the_table(assets: Assets
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))
     hand.until_mine_or_over()
-    hand.scene.hints.ask(veils=False)
+    hand.scene.hints.ask(dims=False)
     hand.until(lambda: hand.scene.hints.advised is not None)
     slip, kit = hand.scene.hints.slip, hand.scene.kit
     assert slip is not None

@@ -209,7 +209,7 @@ def test_the_dark_around_a_hint_comes_and_goes_gradually(assets: Assets) -> None
     hand.wait(1.5)
     hand.key(pygame.K_h)
     bright = light(hand, corner)
-    hand.until(lambda: hand.scene.hints.veil.is_shown)
+    hand.until(lambda: hand.scene.hints.spotlight.is_shown)
     falls = lights(hand, 0.4, corner)
     assert falls[-1] < 0.8 * bright
     assert max(steps(falls)) < 0.3 * (bright - falls[-1])

@@ -38,7 +38,7 @@ Point = tuple[float, float]
 Movement = tuple[Point, Point]
 
 
-class Thread(NamedTuple):
+class HintLine(NamedTuple):
     """The dotted line of a hint, from an advised card to its place."""
 
     way: Movement
@@ -78,9 +78,9 @@ class Thread(NamedTuple):
         return 0 < dots == len(self.free(metrics))
 
 
-def thread_between(
+def line_between(
     metrics: Metrics, start: Rect, end: Rect, sign: str, words: Sequence[Rect], cards: Sequence[Rect]
-) -> Thread | None:
+) -> HintLine | None:
     """Returns the best line from one rectangle to another, or None.
 
     It goes round `words`, and crosses few of the dark `cards`.
@@ -91,18 +91,18 @@ def thread_between(
         return None
     shortest = max(1.0, math.dist(start.center, end.center))
     tried = [
-        (_shape_cost(way, ends, bow, shortest), nth, Thread(way, sign, tuple(words), bow))
+        (_shape_cost(way, ends, bow, shortest), nth, HintLine(way, sign, tuple(words), bow))
         for nth, ((way, ends), bow) in enumerate(product(_ways(start, end), BOWS))
     ]
     best, least = None, math.inf
-    for shape, _, thread in sorted(tried, key=lambda one: one[:2]):
+    for shape, _, line in sorted(tried, key=lambda one: one[:2]):
         if shape >= least:
             break  # no later line can be better, whatever it crosses
-        dots = thread.dots(metrics)
-        lost = LOST * (len(dots) - len(thread.free(metrics)))
+        dots = line.dots(metrics)
+        lost = LOST * (len(dots) - len(line.free(metrics)))
         crossed = CROSSED * sum(dot.collidelist(cards) >= 0 for dot in dots)
         if shape + lost + crossed < least:
-            best, least = thread, shape + lost + crossed
+            best, least = line, shape + lost + crossed
     return best if best is not None and best.is_whole(metrics) else None
 
 
