@@ -255,7 +255,7 @@ def weights(
         if isinstance(thing, Piece) and not thing.is_seen:
             continue
         if thing.visible and thing.rect.w * thing.rect.h <= LARGE * window.w * window.h:
-            usual = BUTTON if isinstance(thing, Button) else PLAIN
+            usual = BUTTON if isinstance(thing, Button) and not thing.gives_way else PLAIN
             known.append(Weight(thing.rect, VITAL if thing.vital else usual))
     return known
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.games.the_game.rules import DRAW
 from scenes.board.common import prompt_seen
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
@@ -152,12 +153,30 @@ def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
 @pytest.mark.parametrize("text", [1.0])
 @pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_a_note_hides_the_cards_of_this_turn_rather_than_a_half_of_them(pupil: Pupil) -> None:
+def test_a_note_hides_a_button_that_gives_way_and_then_shows_it_again(pupil: Pupil) -> None:
     pupil.settle()
-    (count,) = (one for one in pupil.scene.widgets if one.gives_way)
-    assert pupil.guide.note is not None
-    assert not count.visible or not pupil.guide.note.rect.colliderect(count.rect)
-    assert not count.visible, "the note of the first step lies there"
+    count, door = sorted(
+        (one for one in pupil.scene.widgets if one.gives_way), key=lambda one: one.role == "button"
+    )
+    note = pupil.guide.note
+    assert note is not None
+    assert not door.visible, "the note of the first step lies there"
+    assert note.rect.colliderect(door.rect)
+    assert count.visible
+    assert not note.rect.colliderect(count.rect)
+    note.rect.bottom = door.rect.y - 40
+    pupil.scene.refresh()
+    assert door.visible
+
+
+@pytest.mark.parametrize("text", [1.5])
+@pytest.mark.parametrize("size", [SMALL])
+@pytest.mark.parametrize("game", ["the-game"])
+def test_the_first_note_leaves_the_draw_pile_free_with_large_text(pupil: Pupil) -> None:
+    pupil.settle()
+    note, pile = pupil.guide.note, pupil.scene.spread.places[DRAW]
+    assert note is not None
+    assert note.rect.y >= pile.rect.bottom - 12
 
 
 @pytest.mark.each_value

@@ -192,6 +192,8 @@ class LessonGuide(Guide):
         self._answer = ""
         self._answered = -1
         self._said_goodbye = False
+        self._hidden: list[Button] = []
+        """Buttons that are hidden because the note covers a part of them."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -209,6 +211,9 @@ class LessonGuide(Guide):
 
     def _guide(self, note: Note, signs: Signs) -> None:
         table, step, course = self.table, self.session.step, self.session.course
+        for button in self._hidden:
+            button.visible = True
+        self._hidden = []
         prompt = table.prompt_line.piece
         prompt.visible = step is not None and not self.tells  # there is something to do, not just to read
         if step is None or table.dialog is not None or self._is_playing_out:
@@ -241,6 +246,7 @@ class LessonGuide(Guide):
                 and note.rect.inflate(0, 2 * table.kit.metrics.u(TAPE)).colliderect(one.rect)
             ):
                 one.visible = False  # a half of it would only be read as a fault
+                self._hidden += [one] if isinstance(one, Button) else []
         table.widgets = table.screen.in_order(table.widgets)
         table.keyboard.place()
 
