@@ -40,7 +40,7 @@ class Entry:
     * `styles`: the styles of each level's CPUs, by the level's id. They must be visible in play
       (lab/measure/styles.md). A team's game has none.
     * `judge_version`: raise it when a judgement changes, so that kept reviews are computed again.
-    * `playouts`: the most playouts for one move, by level. Without them the level is too strong for people
+    * `playouts`: the most playouts for one move, by level. Without this limit the level is too strong for people
       (lab/measure/ladder.md).
     * `rules_version`: raise it when a rule, an option or the way of dealing changes. Programs with different versions
       do not share deals of the day and codes.

@@ -354,7 +354,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], level=level)
 
     def take(self, deal: Deal) -> None:
-        """Makes the number of seats, the house rules and the deal code those of `deal`."""
+        """Takes the number of seats, the house rules and the deal code from `deal`."""
         while len(self.seats) < deal.seats:
             self.add()
         while len(self.seats) > deal.seats:

@@ -125,7 +125,10 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the chance to win with each arm of certain result, by the arm's index."""
+    """Returns the chance to win for each arm whose result is certain, by the arm's index.
+
+    An arm is a group of moves with equal results.
+    """
     return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 

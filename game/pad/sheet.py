@@ -294,9 +294,9 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Returns the house rules with seats in place of columns.
+    """Returns the house rules with each column of the pad replaced by the seat of its person.
 
-    If a person is absent, the next person's seat is used.
+    If that person is absent, the next person's seat is used.
     """
     made = dict(options)
     for option in game.options:

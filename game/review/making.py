@@ -24,7 +24,7 @@ class NotJudged(Exception):  # noqa: N818 - named by meaning
 
 @dataclass(slots=True)
 class Making:
-    """A review that is made step by step. Results of some moments are added at a time."""
+    """A review that is made step by step. Each step adds the results of some moments."""
 
     match: Match
     players: tuple[str, ...]

@@ -222,7 +222,7 @@ def _whole(values: object, low: int = 0) -> list[int]:
 
 
 def _names(values: object) -> list[str]:
-    """Returns file names if none leads to another folder. Raises Unfit."""
+    """Returns the file names. Raises Unfit if one leads to another folder."""
     names = _all(str, values)
     if not set("/\\").isdisjoint("".join(names)):
         raise Unfit

@@ -129,7 +129,7 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth of a head start. `gains` has the change of the share of the win in each deal."""
+    """Returns the worth of a head start. `gains` says for each deal how much more of the win it brought."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

@@ -122,7 +122,7 @@ def ended_round(events: Sequence[Event]) -> int | None:
 
 
 class Looks:
-    """Remembers which private looks at cards the players at this screen have ended.
+    """Remembers which seats at this screen have ended a private look at cards.
 
     In the match itself, a look ends only with the seat's next move.
     """

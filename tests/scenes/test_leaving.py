@@ -134,7 +134,7 @@ def seated(
     names: tuple[str, ...] = ("Ann", "Bob"),
     motion: Motion = "none",
 ) -> Seated:
-    """Returns a table of people some moves into a match, or at a round's end.
+    """Returns a table of people in the middle of a match, or at a round's end.
 
     With `other`, the hidden cards are dealt differently.
     """

@@ -22,7 +22,7 @@ SIZE, SMALL = (1600, 1000), (960, 600)
 
 
 def shelf(folder: Path, assets: Assets, size: tuple[int, int] = SIZE, waits: int = 0, **look: object) -> Menu:
-    """Returns the shelf (the main menu) for a data folder with this many unfinished matches."""
+    """Returns the shelf (the main menu) for a data folder with `waits` unfinished matches."""
     context = home(folder, assets, **look)
     for nth, game in enumerate(("poof", "spooky-boo", "the-game")[:waits]):
         session = match(context, "Ines", "Odile", code=f"TE57-CAR{nth}", game=game)

@@ -134,7 +134,7 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
 
 
 def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """Returns a list that grows by a set for each frame: which methods updated the screen in it."""
+    """Returns a list with a set for each frame: the names of the methods that updated the screen."""
     frames: list[set[str]] = [set()]
 
     def told(owner: Any, name: str) -> None:

@@ -87,7 +87,7 @@ def drifting(seed_: int, count: int, tips: str) -> str:
 
 
 def stand() -> str:
-    """Returns the dandelion clock around a winner's picture. Some of its seeds are fainter."""
+    """Returns the dandelion with its round head of seeds, around a winner's picture. Some of its seeds are fainter."""
     x = STAND_WIDE / 2
     leaf = f"M{x} 396C{x - 30} 366 {x - 92} 362 {x - 122} 322C{x - 66} 324 {x - 22} 340 {x + 2} 372Z"
     other = f"M{x} 408C{x + 30} 382 {x + 84} 374 {x + 116} 342C{x + 58} 340 {x + 20} 356 {x - 2} 388Z"

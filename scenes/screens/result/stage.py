@@ -107,7 +107,7 @@ class Stage:
 
     @property
     def scale(self) -> float:
-        """Returns how many px of the window a px of the stage's drawing has."""
+        """Returns the px of the window for each px of the stage's drawing."""
         return self.rect.w / WIDE
 
     @property

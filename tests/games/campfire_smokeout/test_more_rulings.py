@@ -338,7 +338,7 @@ def test_CT6_the_number_of_dealt_cards_after_three_and_after_eleven_smokeouts() 
     assert counts(next_round(six)) == [1, 1, 1, 1, 1, 1, 0]
 
 
-def test_CT7_three_smokeouts_win_if_nobody_else_has_any() -> None:
+def test_CT7_a_player_with_three_smokeouts_wins_if_nobody_else_has_any() -> None:
     assert winners(last_smokeout("3 0 0 0", victim=0, sender=2)) == (0,)
 
 

@@ -75,7 +75,7 @@ def test_with_two_players_the_sender_is_the_player_who_did_not_get_the_smokeout(
     assert winners(smoked(pad, ">1")) == (0,)
 
 
-def test_when_six_players_have_two_smokeouts_each_all_but_the_last_sender_win() -> None:
+def test_if_all_six_have_two_smokeouts_everybody_but_the_last_sender_wins() -> None:
     pad = smoked(begun("campfire-smokeout", 6), *[f"{(seat + 1) % 6}>{seat}" for seat in (0, 1, 2, 3, 4, 5)])
     pad = smoked(pad, "0>1", "0>2", "0>3", "0>4", "4>5")
     assert str(pad.sheet.lines[11].note) == "The next Smokeout ends the match."  # C18 or C19

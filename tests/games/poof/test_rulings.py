@@ -338,7 +338,7 @@ def test_P26_a_poof_cannot_be_played_as_last_card_without_a_pile() -> None:
     assert may(at("0 P; 1 7")) == ["skip"]
 
 
-def test_P27_a_top_card_is_not_the_last_card_while_its_bottom_is_left() -> None:
+def test_P27_a_face_up_card_is_not_the_last_while_a_face_down_card_is_left() -> None:
     done = do(at("0 a5/9; 1 7 7"), "0 play @a")
     assert points(done) == []
     assert cards(done.state, 0) == "a9"

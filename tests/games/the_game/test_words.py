@@ -43,7 +43,7 @@ def test_the_deal_is_described() -> None:
     assert WORDS.line(deal) == "The cards are dealt: 6 to each hand, 80 in the draw pile."
 
 
-def test_plays_and_ten_back_are_described() -> None:
+def test_plays_and_ten_backs_are_described() -> None:
     state = at("A1 46 D1 41; hand/0 36 47 30 51; hand/1 *6; draw 9", seats=2)
     assert heard(state, "0 lay 47 A1") == "Ines played 47 on Climb I."
     assert heard(state, "0 lay 36 A1") == "Ines played 36 on Climb I, ten back."

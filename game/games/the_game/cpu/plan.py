@@ -202,8 +202,8 @@ def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
     """Returns the best ways to finish this turn, the cheapest first.
 
-    If a plan wins, it comes first. A plan lays more cards than needed only for good reasons. They cost almost
-    nothing, cover a fire card (G29), or could never be laid later.
+    If a plan wins, it comes first. A plan lays more cards than needed only for good reasons: the extra
+    cards cost almost nothing, cover a fire card (G29), or could never be laid later.
     """
     wins = _winning(position, weights)
     if wins and most == 1:

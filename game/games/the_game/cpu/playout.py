@@ -53,8 +53,8 @@ class World:
     """A position in which every card is known.
 
     `low` and `high` are the two machine words of each hand. `counts` are the hands' sizes. `unlaid_low` and
-    `unlaid_high` hold all cards in hands and in the draw pile. `deck` is drawn from its end; `drawable` of
-    its cards are left. `burning` has a bit for each pile to be covered in this turn (G29). `active` is -1
+    `unlaid_high` hold all cards in hands and in the draw pile. Cards are drawn from
+    the end of `deck`, and `drawable` of them are left. `burning` has a bit for each pile to be covered in this turn (G29). `active` is -1
     once the match is over.
     """
 
