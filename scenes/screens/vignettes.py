@@ -15,7 +15,7 @@ from scenes.games import SHOWS
 from scenes.screens.base import BackAction, on_shelf
 from scenes.screens.menu.art import FRONT_TALL, FRONT_WIDE, BoxArt, Places
 from scenes.stage.layout import RATIO
-from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed
+from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed, rotated
 from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit, Say
@@ -331,11 +331,11 @@ def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
         yield
         card = _back(kit, game, round(high * 0.32))
         for nth, piece in enumerate(_halves(card)):
-            turned = pygame.transform.rotozoom(piece, (9.0, -11.0)[nth] + 90, 1.0)
+            half = rotated(piece, (9.0, -11.0)[nth] + 90)
             if kit.look.high:
-                turned = rimmed(turned, 1)
+                half = rimmed(half, 1)
             at = (wide // 2 + (-1, 1)[nth] * round(high * 0.055), round(rim + high * (0.26, 0.27)[nth]))
-            blend(picture, turned, turned.get_rect(center=at).topleft)
+            blend(picture, half, half.get_rect(center=at).topleft)
 
     return _lit(kit, rect.size, "torn", put)
 

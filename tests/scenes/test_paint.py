@@ -2,6 +2,7 @@ import math
 import re
 from itertools import pairwise
 
+import numpy as np
 import pygame
 import pytest
 from pygame import Surface
@@ -12,7 +13,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
-from scenes.stage.vector import Box, Drawing, Stroke, blend_turned, blurred, dashed, outline
+from scenes.stage.vector import Box, Drawing, Stroke, blend_turned, blurred, dashed, outline, rotated
 from scenes.ui.easel import dimmed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
@@ -35,6 +36,16 @@ def test_a_picture_is_turned_to_the_left_around_its_middle() -> None:
     assert abs(painted.h - 60) <= 2
     assert tuple(onto.get_at((50, 26))) == (255, 0, 0, 255), "its right end is at the top"
     assert tuple(onto.get_at((50, 70))) == (255, 255, 255, 255)
+
+
+@pytest.mark.parametrize(("degrees", "finer"), [(11.0, 1), (1.5, 1), (-8.0, 1), (3.0, 2)])
+def test_a_turned_picture_has_smooth_edges(degrees: float, finer: int) -> None:
+    picture = Surface((160, 240), pygame.SRCALPHA)
+    picture.fill((255, 255, 255, 255))
+    found = rotated(picture, degrees, finer)
+    opacity: np.ndarray = pygame.surfarray.array_alpha(found).astype(int)
+    stairs = sum(int((np.abs(np.diff(opacity, axis=axis)) == 255).sum()) for axis in (0, 1))
+    assert stairs < 0.02 * sum(found.get_size()), "solid pixels right beside clear ones"
 
 
 def test_painted_pictures_are_cached(assets: Assets) -> None:

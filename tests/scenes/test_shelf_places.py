@@ -8,13 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import GAMES
 from scenes.program.routes import scene_of
-from scenes.screens.menu.art import FLOOR
+from scenes.screens.menu.art import FLOOR, STEPS, BoxArt
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import SOLID, BoxOnShelf, Carry, Thing
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Metrics
+from scenes.stage.theme import Look
+from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 from tests.scenes.home import home, match
 
@@ -130,3 +133,19 @@ def test_settings_say_when_text_is_smaller_than_chosen(tmp_path: Path, assets: A
         scene = scene_of(context, routes.Settings())
         scene.enter(size)
         assert any("150% in this window" in one.label for one in scene.widgets) == said  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_come_out_of_their_box_and_not_beside_it(assets: Assets, game: str) -> None:
+    art = BoxArt(Kit.of(assets, Look(), (1600, 1000)), 0.85)
+    closed = art.box(game, 0, 0.5)  # its flap is up, but no card can be seen
+    mouth = closed.top - 2
+    for step in range(STEPS // 2 + 1, STEPS + 1):
+        half = art.box(game, 0, step / STEPS)
+        differ = [
+            x
+            for x in range(half.surface.get_width())
+            if half.surface.get_at((x, mouth)) != closed.surface.get_at((x, mouth))
+        ]
+        assert differ[0] >= half.left - 1, f"step {step}"
+        assert differ[-1] <= half.left + art.front_size[0], f"step {step}"

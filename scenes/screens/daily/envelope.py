@@ -13,7 +13,7 @@ from game.core.phrases import phrase
 from scenes.screens.base import BaseScene
 from scenes.stage.stage import OPAQUE, Sprite, Stage
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend, faded
+from scenes.stage.vector import Box, Drawing, Stroke, blend, faded, rotated
 from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, Fill, Node, Pad, Row
 from scenes.ui.button import Button, Face
@@ -80,9 +80,9 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str, *, sealed: bool = True
     if sealed:
         seal = _seal(kit, high, game)
         blend(flat, seal, seal.get_rect(center=(wide // 2, round(tip))).topleft)
-    turned = pygame.transform.rotozoom(flat, TURN, 1 / FINE)
+    letter = rotated(flat, TURN, FINE)
     picture = canvas(*size)
-    blend(picture, turned, turned.get_rect(center=(size[0] // 2, size[1] // 2)).topleft)
+    blend(picture, letter, letter.get_rect(center=(size[0] // 2, size[1] // 2)).topleft)
     return picture
 
 
@@ -115,7 +115,7 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
     for edge in (side, 0):
         half = seal.copy()
         pygame.draw.polygon(half, (0, 0, 0, 0), [*crack, (edge, side), (edge, 0)])
-        found.append(pygame.transform.rotozoom(half, TURN, 1 / FINE))
+        found.append(rotated(half, TURN, FINE))
     return found[0], found[1]
 
 
@@ -135,8 +135,8 @@ class OpeningEnvelope:
         self._whole = _envelope(kit, size, game)
         self._halves = _halves(kit, high, game)
         self._middle = pygame.Vector2(place.center)
-        turned = pygame.Vector2(0, high * (TIP - 0.5)).rotate(-TURN)
-        self._at, self._radius = self._middle + turned, high * SEAL
+        below = pygame.Vector2(0, high * (TIP - 0.5)).rotate(-TURN)
+        self._at, self._radius = self._middle + below, high * SEAL
         corner = pygame.Rect((0, 0), size)
         corner.center = place.center
         self._sprites = [
@@ -174,9 +174,9 @@ class OpeningEnvelope:
         for one, picture, side in zip(halves, self._halves, (-1, 1), strict=True):
             aside = self._radius * (0.06 + 0.9 * share) * side
             down = self._radius * 5 * share**2
-            turned = pygame.transform.rotate(picture, -side * 50 * share) if share else picture
-            one.surface, one.visible = faded(turned, seen), True
-            one.pos = turned.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
+            half = pygame.transform.rotate(picture, -side * 50 * share) if share else picture
+            one.surface, one.visible = faded(half, seen), True
+            one.pos = half.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
 
     def end(self, stage: Stage) -> bool:
         """Jumps to the end of the animation. Returns whether the seal had not cracked yet."""

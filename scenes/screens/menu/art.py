@@ -18,7 +18,7 @@ from scenes.screens.base import peeking_cards
 from scenes.stage.layout import Metrics
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, GameLook, mix
-from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, rimmed, soft_box, star_path
+from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, rimmed, rotated, soft_box, star_path
 from scenes.ui.dialog import Printed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -381,8 +381,9 @@ class BoxArt:
         rim = Rect(*at, self.front_size[0], self.front_size[1] // 2)
         for which, across, raised, tilt in FAN:
             face = peeking[which + 1]
-            card = pygame.transform.rotozoom(self._edged(art, face), tilt, 1.0)
-            middle = at[0] + self.front_size[0] // 2 + self.px(across)
+            card = rotated(self._edged(art, face), tilt)
+            # half out, the cards stand closer: nothing of them may stick out beside the box at its mouth
+            middle = at[0] + self.front_size[0] // 2 + self.px(across * min(1.0, out))
             rise = self.px(110 * (1 - out) + raised - 54)
             for room in (Rect(0, 0, picture.get_width(), at[1]), rim):  # above the box, and within its carton
                 picture.set_clip(room)

@@ -17,7 +17,7 @@ from scenes.stage.assets import Mood
 from scenes.stage.stage import Sprite
 from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import Colour, GameLook, Tokens
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, rotated
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.paint import WHITE, Picture, canvas
@@ -429,9 +429,7 @@ class Actors:
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
         """Returns a picture rotated clockwise. The angle is a multiple of `step` degrees."""
         angle = round(degrees / step) * step
-        return self.kept(
-            ("turned", key, angle), lambda: pygame.transform.rotozoom(cropped(picture), -angle, 1.0)
-        )
+        return self.kept(("turned", key, angle), lambda: rotated(cropped(picture), -angle))
 
     def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
         """Returns the round picture of a player. The face shows the mood only with full animation."""
