@@ -298,7 +298,7 @@ def test_the_foot_of_a_pad_and_the_key_that_goes_on_use_first_names(context: Con
     scene = SCORE_PADS["pad without digits"](context)
     scene.enter(SIZE)
     labels = [one.label for one in scene.widgets]
-    assert any(one.endswith("Maximilian leads.") for one in labels)
+    assert any(one.endswith("Maximilian is ahead.") for one in labels)
     assert "Next: Maximilian" in labels
     assert "Wilhelmina, round 2" in labels
 
