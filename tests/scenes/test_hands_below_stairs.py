@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.session.tally import tally_of
 from scenes.context.context import Context
@@ -30,7 +31,7 @@ def test_all_hands_below_the_stair_have_one_size_and_their_words_one_height(
 
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize("seats", [5, 6])
-def test_hidden_cards_of_a_hand_are_always_counted_on_its_first_card(
+def test_hidden_cards_are_counted_at_the_upper_right_corner_of_a_hand(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     session, hides = finished(context, "poof", seats), 0
@@ -41,9 +42,14 @@ def test_hidden_cards_of_a_hand_are_always_counted_on_its_first_card(
             assert (chip is not None) == (len(cost.shown) < len(cost.entry.cards))
             if chip is not None:
                 hides += 1
-                assert chip.colliderect(cards[0])
-                assert chip.y >= cards[0].centery, "the number in the card's corner stays visible"
-                assert chip.right <= cards[-1].right
+                last = cards[-1]
+                assert chip.colliderect(last)
+                assert chip.bottom < last.y + 0.3 * last.h, "names and large numbers stay visible"
+                assert chip.x > last.x + 0.2 * last.w, "the number in the card's corner stays visible"
+                assert chip.y >= 0
+                points = cost.texts(scene.kit)[0]
+                number = Rect(0, 0, *points.block.size).move_to(center=points.room.center)
+                assert not chip.colliderect(number)
     assert hides
 
 
@@ -92,3 +98,19 @@ def test_the_ring_around_the_points_is_clear_of_the_cards(context: Context, size
                 left = cost.texts(scene.kit)[0].room.centerx - scene.kit.metrics.u(RING)
                 assert left - cards[-1].right >= scene.kit.metrics.u(8)
     assert ringed
+
+
+@pytest.mark.parametrize(("game", "seats"), [("poof", 3), ("poof", 4), ("eight-and-half", 3)])
+def test_the_points_of_a_player_without_cards_are_in_the_middle_of_the_column(
+    context: Context, game: str, seats: int
+) -> None:
+    session, empty = finished(context, game, seats), 0
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number)
+        for cost in costs:
+            if not cost.entry.cards:
+                empty += 1
+                middles = [placed.room.centerx for placed in cost.texts(scene.kit)]
+                assert all(abs(middle - cost.rect.w / 2) <= 1 for middle in middles)
+                assert cost.words(scene.kit).style.align == "centre"
+    assert empty

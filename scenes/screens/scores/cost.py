@@ -33,8 +33,11 @@ Where cards are narrower, fewer of them are shown.
 """
 COVER = 0.45
 """Largest height of the number of hidden cards, as a share of a card's height."""
-CHIP_LEFT = 4.0
-"""Space in design px before the number of hidden cards, which lies on the first card."""
+CHIP_OUT = 12.0
+"""How far the number of hidden cards is right of the last card's corner and above it, in design px.
+
+Names and numbers of cards are elsewhere.
+"""
 BEHIND, BEHIND_STEP = 2, 4.0
 """Number of hidden cards whose edges look out if there is no room for their number.
 
@@ -96,7 +99,7 @@ class Cost(Widget):
         """The cards that are shown. The cards with most points are the last."""
         self.sizes = Sizes()
         self.aside = False
-        """Whether the points are at the right, below the total on the step."""
+        """Whether points beside cards are at the right, below the total on the step."""
         self._art = art
 
     @property
@@ -200,7 +203,8 @@ class Cost(Widget):
         wide, high = self._chip_size(kit)
         if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
             return None
-        return Rect(kit.metrics.u(CHIP_LEFT), self._cards(kit)[0].bottom - high, wide, high)
+        room, out = self._cards(kit)[0], kit.metrics.u(CHIP_OUT)
+        return Rect(room.right + out - wide, max(0, room.y - out), wide, high)
 
     def behind(self, kit: Kit) -> list[Rect]:
         """Returns the rectangles of cards that look out behind the first one, the farthest first.
@@ -215,7 +219,7 @@ class Cost(Widget):
 
     def words(self, kit: Kit) -> Block:
         """Returns the text about how the player got these points."""
-        align: Align = "left" if self._cards(kit)[0].w else "right" if self.aside else "centre"
+        align: Align = "left" if self._cards(kit)[0].w else "centre"
         style, wide = Style("semibold", 18, kit.paint.soft_ink, align), self.rect.w - kit.metrics.u(24)
         if self.sizes.tight or DOT not in self.entry.how:
             how = self.entry.how.replace(DOT, "\u00a0\u00b7 ")  # so that no line begins with a dot
@@ -239,7 +243,7 @@ class Cost(Widget):
         text = f"+{digits(number)}" if number > 0 else digits(number)
         left = cards.right + unit(12) if cards.w else 0
         room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self.sizes.high)
-        if self.aside:
+        if self.aside and cards.w:  # without cards, they would seem to be the neighbour's
             ring = 2 * unit(RING) if self.entry.ringed else 0
             room.x = self.rect.w - unit(EDGE) - max(ring, kit.text.width(text, _points(kit)))
             room.w = self.rect.w - unit(EDGE) - room.x
@@ -247,7 +251,7 @@ class Cost(Widget):
         if self.sizes.told:
             words = self.words(kit)
             high = len(words.lines) * kit.text.leading(words.style)
-            left = unit({"left": LEFT, "right": 24 - EDGE}.get(words.style.align, 12))
+            left = unit(LEFT if cards.w else 12)
             below = Rect(left, self.sizes.high + unit(8), self.rect.w - unit(24), high)
             found.append(PlacedText(below, words))
         return tuple(found)
