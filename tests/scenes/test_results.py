@@ -1,4 +1,5 @@
 import math
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -27,7 +28,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace
 from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Panel
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, WHOLE, finished, scored
@@ -455,6 +456,12 @@ def test_the_result_page_of_the_game_shows_how_the_climb_went(context: Context) 
     assert not any(isinstance(each, PointsTable) for each in scene.widgets)
 
 
+@pytest.mark.parametrize("which", ["5-lost", "1-lost-by-chance"])
+def test_the_result_page_of_the_game_says_once_how_many_cards_are_left(context: Context, which: str) -> None:
+    said = text(result(context, golden(context, which)))
+    assert len(re.findall(r"\d+ cards? (?:is|are) left", said)) == 1
+
+
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 def test_the_stair_of_a_shared_round_is_near_the_words_above_it(
     context: Context, size: tuple[int, int]
@@ -463,9 +470,11 @@ def test_the_stair_of_a_shared_round_is_near_the_words_above_it(
     line = scene.say(scene.ending.line)
     why = next(one for one in scene.widgets if isinstance(one, Label) and one.text == line)
     faces = [one.rect.y for one in scene.widgets if isinstance(one, Climber)]
-    assert min(faces) - why.rect.bottom < 0.3 * scene.kit.metrics.rect(*PAPER).h
     stair = next(one for one in scene.widgets if isinstance(one, Stair))
-    assert stair.step(scene.kit, 0).h <= scene.kit.metrics.u(130)
+    paper = next(one.rect for one in scene.widgets if type(one) is Panel and one.rect.contains(stair.rect))
+    assert min(faces) - why.rect.bottom < 0.26 * paper.h
+    assert stair.step(scene.kit, 0).h <= scene.kit.metrics.u(230)
+    assert paper.bottom - stair.rect.bottom < 0.06 * paper.h, "the stair stands at the foot of the paper"
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])

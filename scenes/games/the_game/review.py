@@ -80,6 +80,8 @@ class Climb:
     title: Phrase
     short: Phrase
     line: Phrase
+    why: Phrase
+    """Why the match ended. Unlike `line`, it does not repeat `short` after a lost match."""
     facts: tuple[Phrase, ...]
     piles: tuple[Line, ...]
     hands: tuple[tuple[Face, ...], ...]
@@ -124,7 +126,8 @@ def climb(session: Session) -> Climb:
     return Climb(
         _title(outcome.grade),
         _left(left(table)) if left(table) else phrase("All 98 cards are played."),
-        _ending(session, left(table)),
+        joined(_why(session), _left(left(table))) if left(table) else _why(session),
+        _why(session),
         _facts(turns, count, words if len(session.players) > 1 else None),
         tuple(
             Line(PILE_NAMES[name], tuple(heights[name]), tuple(backs[name]), table.top(pile(name)))
@@ -154,12 +157,12 @@ def _title(grade: str) -> Phrase:
             return phrase("The Game wins")
 
 
-def _ending(session: Session, count: int) -> Phrase:
-    if not count:
-        return phrase("All 98 cards are played.")
+def _why(session: Session) -> Phrase:
     chair = session.chair(PUBLIC)
+    if not left(chair.view.table):
+        return phrase("All 98 cards are played.")
     last = len(chair.news()) - 1
-    return joined(ended_by(of_kind(State, chair.before(last)), chair.news()[last]), _left(count))
+    return ended_by(of_kind(State, chair.before(last)), chair.news()[last])
 
 
 def _left(count: int) -> Phrase:
@@ -211,7 +214,7 @@ class ClimbReview:
         """Returns the paper with the chart and why the match ended."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-        line = Label(NOWHERE, say(self.ending.line), soft)
+        line = Label(NOWHERE, say(self.climb.why), soft)  # how many cards are left is said on the stage
         line.breaks = True  # the line has names, which may be long
         written = Column(
             [

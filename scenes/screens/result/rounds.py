@@ -45,8 +45,8 @@ MOST = 3
 ROW = 54.0
 """Largest height in design px of a player's row in the table of points."""
 LEAST_CHART = 130.0
-LONE = 230.0
-"""Largest height in design px of stairs with a single step."""
+LONE = 380.0
+"""Largest height in design px of stairs with a single step. They stand at the foot of the panel."""
 PAPER_WIDE = 624
 """Width in design px of the text on the panel with points."""
 MOST_WHY = 64.0
@@ -177,9 +177,8 @@ class RoundsReview:
             f"{place}. {session.players[seat].name}: {total}" for place, seat, total in self.standing()
         )
         if len({one.place for one in standings}) == 1:
-            room = Rect(
-                *room.topleft, room.w, min(room.h, round(kit.metrics.u(LONE) * kit.metrics.text_size))
-            )
+            high = min(room.h, round(kit.metrics.u(LONE) * kit.metrics.text_size))
+            room = Rect(room.x, room.bottom - high, room.w, high)
         stair, climbers = stair_of(kit, room, spoken, standings)
         return [stair, *climbers]
 
