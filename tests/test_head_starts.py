@@ -54,10 +54,9 @@ def plain_of(state: Any, totals: Sequence[int]) -> Any:
 
 def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None) -> set[int]:
     """Returns the winners by the printed rules, from the totals alone."""
-    if name == "eight-and-half":
-        return {seat for seat, total in enumerate(totals) if total == max(totals)}
     if name != "campfire-smokeout":
-        return {seat for seat, total in enumerate(totals) if total == min(totals)}
+        best = (min if ENTRIES[name].scoring.fewest else max)(totals)
+        return {seat for seat, total in enumerate(totals) if total == best}
     smoked = [max(total, 0) for total in totals]
     if sum(count > 0 for count in smoked) == 1:
         return {seat for seat in range(seats) if smoked[seat]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,10 +12,11 @@ import pytest
 
 from game.arena import BotFault, play
 from game.cpu.levels import Playouts
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.games.the_game import rules as the_game
 from game.games.the_game.cpu.determinization import mask
 from game.games.the_game.cpu.player import heard, seen_from
+from game.scoring.plain import plain
 from game.standings import Interval
 from lab.measure import levels, played_at
 from lab.measure.games.the_game.told import Known, Told
@@ -49,6 +51,15 @@ def test_whole_deals_are_counted_and_unfinished_ones_are_not() -> None:
     assert share.high == 1.0
     assert levels.margin(DUEL, lines).value == pytest.approx((15 + 20) / 2)
     assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in levels.table([(DUEL, lines)])
+
+
+def test_whether_the_most_or_the_fewest_points_are_better_is_what_the_game_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lines = [line(1, 10, 50), line(0, 30, 20)]
+    assert levels.margin(DUEL, lines).value == 15
+    monkeypatch.setitem(ENTRIES, "poof", replace(ENTRIES["poof"], scoring=plain()))
+    assert levels.margin(DUEL, lines).value == -15
 
 
 def test_a_few_wins_leave_a_wide_interval() -> None:

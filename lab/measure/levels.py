@@ -24,7 +24,7 @@ sys.path.append(str(Path(__file__).resolve().parents[2]))
 from game.arena import Chooser, play
 from game.cli.entrants import seated
 from game.core.news import News
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.seatings import Seating, pairing
 from game.standings import Interval, mean, rate
 from lab.measure.games import parts
@@ -38,9 +38,6 @@ TABLE = ROOT / "lab" / "measure" / "levels.md"
 SEED = "levels"
 
 Line = dict[str, Any]
-
-HIGH_WINS = {"eight-and-half"}
-"""The games in which the most points win. In all others, the fewest win."""
 
 CALLED = {
     "bot:tests.cpu.reference:HighestFirst": "highest first",
@@ -145,7 +142,7 @@ def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
     """Returns by how many points the tested player beats the others' mean in a match."""
-    sign = 1 if cell.game in HIGH_WINS else -1
+    sign = -1 if ENTRIES[cell.game].scoring.fewest else 1
 
     def better(line: Line) -> float:
         return sign * float(line["own"] - sum(line["others"]) / len(line["others"]))

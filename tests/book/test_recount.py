@@ -14,12 +14,13 @@ from game.book.pairs import pairs as pairs_of
 from game.book.results import counted_results
 from game.book.statistics import months, people, sittings, tally, versus
 from game.book.written import as_csv, as_facts
+from game.games import ENTRIES
 from game.saves import Marks, Places, Result, ScoreBook, find_places, renamed, seal
 from tests.book.many import archive, put, records
 from tests.tier import tries
 
-FEWEST = {"poof", "spooky-boo", "campfire-smokeout", "the-game"}
-TOGETHER = {"the-game"}
+FEWEST = {name for name, entry in ENTRIES.items() if entry.scoring.fewest}
+TOGETHER = {name for name, entry in ENTRIES.items() if entry.together}
 LENGTHS = {"poof", "spooky-boo"}
 NOBODY = Marks()
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from statistics import mean
+
 import pytest
 
 from game.arena import play
@@ -10,13 +13,13 @@ from game.core.events import RoundEnded, Said
 from game.cpu.levels import Playouts
 from game.games import ENTRIES, GAMES
 from game.match import Match
+from game.scoring.plain import plain
 from game.seatings import Seating, pairing
 from tests.able import able
 from tests.tier import tries
 
 KINDS = ("Beginner", "Careful", "Expert")
 STRONGER = (("Careful", "Beginner"), ("Expert", "Careful"))
-HIGH_WINS = {"eight-and-half"}
 LUCKY = {"campfire-smokeout"}
 """Games in which skill shows only over hundreds of matches."""
 CLOSE = {"eight-and-half", "poof", "the-game"}
@@ -40,17 +43,24 @@ def totals(match: Match) -> tuple[int, ...]:
 
 
 def lead(name: str, better: str, worse: str, deals: int) -> float:
-    """Returns by how much the better player leads at the end: in points, or in cards if the game is cooperative."""
-    total, together = 0.0, ENTRIES[name].together
-    numbers = range(0, 2 * deals, 1 + together)
+    """Returns by how much the better player leads at the end: in points, or in cards if the game is cooperative.
+
+    It plays against as many of the worse kind as the smallest table needs, and leads their mean.
+    """
+    total, together, seats = 0.0, ENTRIES[name].together, max(2, GAMES[name].seats[0])
+    kinds = (better, *(worse,) * (seats - 1))
+    numbers = range(0, seats * deals, seats if together else 1)
     for number in numbers:
-        sitting = pairing(number, 2, f"people {name}", Seating.ROTATE)
+        sitting = pairing(number, seats, f"people {name}", Seating.ROTATE)
         if together:
-            own, other = (totals(played(name, (kind,) * 2, sitting.code))[0] for kind in (better, worse))
+            own, other = (
+                float(totals(played(name, (kind,) * seats, sitting.code))[0]) for kind in (better, worse)
+            )
         else:
-            match = played(name, tuple((better, worse)[one] for one in sitting.entrants), sitting.code)
-            own, other = (totals(match)[sitting.entrants.index(one)] for one in (0, 1))
-        total += (own - other) if name in HIGH_WINS else (other - own)
+            ended = totals(played(name, tuple(kinds[one] for one in sitting.entrants), sitting.code))
+            own, *others = (float(ended[sitting.entrants.index(one)]) for one in range(seats))
+            other = mean(others)
+        total += (other - own) if ENTRIES[name].scoring.fewest else (own - other)
     return total / len(numbers)
 
 
@@ -79,6 +89,17 @@ def test_each_round_between_bots_of_the_same_kind_ends_with_a_call(kind: str) ->
 @pytest.mark.parametrize("name", able("opponents", among=sorted(set(GAMES) - LUCKY)))
 def test_the_careful_opponent_beats_the_beginner(name: str) -> None:
     assert lead(name, *STRONGER[0], tries(3, 60)) > 0
+
+
+def test_whether_few_points_win_and_how_many_sit_down_is_what_the_game_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    poof = ENTRIES["poof"]
+    before = lead("poof", *STRONGER[0], 1)
+    monkeypatch.setitem(ENTRIES, "poof", replace(poof, scoring=plain()))
+    assert lead("poof", *STRONGER[0], 1) == -before
+    monkeypatch.setitem(GAMES, "poof", replace(poof.rules, seats=range(3, 7)))
+    assert lead("poof", *STRONGER[0], 2) < 0
 
 
 @pytest.mark.long

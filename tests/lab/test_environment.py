@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from game.core.cards import Seat
 from game.core.shuffle import CodeDealer
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.match import Match
 from lab.actions import NoNumbers
 from lab.environment import env, raw_env
@@ -121,8 +121,7 @@ def test_better_points_give_higher_rewards_at_the_end_of_a_round(game: str) -> N
     while not any(one.terminations.values()):
         one.step(rng.choice(legal(one.observe(one.agent_selection))))
         sums += [one.rewards[agent] for agent in one.possible_agents]
-    most_wins = game == "eight-and-half"
-    totals = sums if most_wins else -sums
+    totals = -sums if ENTRIES[game].scoring.fewest else sums
     assert all(totals >= 0)
     assert totals.any()
 

@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.core.phrases import Phrase
+from game.games import ENTRIES
 from game.games.poof.cards import POOF, owned
 from game.scoring.tally import places
 from game.session.seats import named
@@ -92,7 +93,7 @@ def test_points_and_totals_of_every_round_match_the_events(context: Context, gam
         shown = said(scene)
         assert {name: rest for name, *rest in shown} == {name: [*both] for name, both in wanted.items()}
         order = [total for _, _, total in shown]
-        assert order == sorted(totals, reverse=game == "eight-and-half")
+        assert order == sorted(totals, reverse=not ENTRIES[game].scoring.fewest)
 
 
 @pytest.mark.every_third
