@@ -7,8 +7,8 @@ failed.
 * `--fast` leaves out the tests that need a window.
 * `--all` is the nightly tier: every test that needs no built program, and the trials of
   `build/faults/torture.py --tier N`.
-* `--game` says what one game still lacks before players can choose it. It runs the static checks and the tests with
-  the game's name.
+* `--game` first says what one game still lacks before players can choose it. It runs the static checks and the tests
+  with the game's name, and ends with the names and messages of failed tests.
 """
 
 import argparse
@@ -28,6 +28,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
+WIDE = "240"
+"""The columns of a line with a failed test's name, so that its message fits in."""
 WORKERS = 3
 """The number of test processes. Tests often wait, so there are more than cores."""
 
@@ -164,6 +166,18 @@ def trials() -> bool:
     return True
 
 
+def of_game(game: str, extra: list[str]) -> int:
+    """Says what a game lacks, and then runs the static checks and its tests. Returns the exit status.
+
+    The names of failed tests, with their messages, come at the end.
+    """
+    lacks = subprocess.run([sys.executable, "build/faults/lacking.py", game], cwd=ROOT, check=False)
+    fine = static_checks()
+    named = f"{game} or {game.replace('-', '_')}"
+    fine = tests(["-rsf", "-k", named, *extra], FAST, TUCKBOX_EVERY_ROW="1", COLUMNS=WIDE) and fine
+    return lacks.returncode or (0 if fine else 1)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Run every check of the project.")
     parser.add_argument("--fix", action="store_true", help="let ruff mend what it can first")
@@ -178,13 +192,7 @@ def main() -> int:
         for command in FIXES:
             subprocess.run(command_line(command), cwd=ROOT, check=False)
     if arguments.game:
-        fine = static_checks()
-        named = f"{arguments.game} or {arguments.game.replace('-', '_')}"
-        done = subprocess.run(
-            [sys.executable, "build/faults/lacking.py", arguments.game], cwd=ROOT, check=False
-        )
-        fine = tests(["-rs", "-k", named, *arguments.pytest], FAST, TUCKBOX_EVERY_ROW="1") and fine
-        return done.returncode or (0 if fine else 1)
+        return of_game(arguments.game, arguments.pytest)
     if not arguments.all:
         return 0 if checked(arguments.pytest, FAST if arguments.fast else "") else 1
     fine = checked(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES)

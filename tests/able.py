@@ -65,6 +65,41 @@ def _claims(game: str) -> bool:
     return game in CLAIMS or game not in BRAINS or BRAINS[game].random_rounds is None
 
 
+def _judged(game: str) -> bool:
+    return game in BRAINS and BRAINS[game].judge is not None
+
+
+def _told(game: str) -> bool:
+    from tests.review.judges import written_down
+
+    return not _judged(game) or game in written_down()
+
+
+def _entries(game: str) -> bool:
+    from tests.pad.test_agreement import ENTRIES as WRITTEN
+
+    return ENTRIES[game].pad is None or game in WRITTEN
+
+
+def _earned(game: str) -> bool:
+    from tests.test_stamps import EARNED
+
+    return ENTRIES[game].lid is None or game in EARNED
+
+
+def _moments(game: str) -> bool:
+    from tests.test_near_misses import MOMENTS
+
+    return ENTRIES[game].lid is None or game in MOMENTS
+
+
+def _rungs(game: str) -> bool:
+    from lab.measure.level_cells import LADDERS
+
+    return game not in BRAINS or game in LADDERS
+
+
+CERTAIN, SCRIPT = "lab/measure/games/{name}/certain.py", "tests/scenes/scripts/{id}.txt"
 CPU, ASSETS, OPPONENTS = "game/games/{name}/cpu", "assets/games/{id}", "tests/cpu/opponents/{name}.py"
 ASKED: Final[dict[str, Asked]] = {
     "show": Asked(
@@ -137,6 +172,37 @@ ASKED: Final[dict[str, Asked]] = {
     ),
     "claims": Asked(
         "what the reasons of its CPUs claim", "a line in CLAIMS, tests/cpu/test_reasons_hold.py", _claims
+    ),
+    "certain": Asked(
+        "which gains are certain from what a seat has seen, of which no review may say otherwise",
+        CERTAIN,
+        lambda game: not _judged(game) or _file(CERTAIN)(game),
+    ),
+    "told": Asked(
+        "what its judge tells of a match: a line that `python -m tests.review.judges` writes",
+        "tests/review/judges.toml",
+        _told,
+    ),
+    "rungs": Asked(
+        "how many playouts its CPUs are measured with: then `python lab/measure/ladder.py --table`",
+        "a line in LADDERS, lab/measure/level_cells.py",
+        _rungs,
+    ),
+    "entries": Asked(
+        "a round of a match as entries of its score pad, and who begins it",
+        "a line in ENTRIES, tests/pad/test_agreement.py",
+        _entries,
+    ),
+    "earned": Asked("a match that earns each stamp", "a line in EARNED, tests/test_stamps.py", _earned),
+    "moments": Asked(
+        "how often its stamps are earned, which a test of that file tells",
+        "a line in MOMENTS, tests/test_near_misses.py",
+        _moments,
+    ),
+    "script": Asked(
+        "what is spoken at the beginning of a match: `pytest -m long tests/scenes/test_by_ear.py` writes it",
+        SCRIPT,
+        lambda game: game not in SHOWS or _file(SCRIPT)(game),
     ),
 }
 """All parts that a game must have, each under a short name.

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+import check
 from game.games import GAMES
+from lab.measure.games import parts
 from tests.able import ASKED, able, lacking
 from tests.toy import scenes as shows
 from tests.toy.game import DRESSED, PEEP, cpu
@@ -47,6 +53,60 @@ def test_a_skipped_law_names_the_missing_part(monkeypatch: pytest.MonkeyPatch) -
         "toy lacks stand-ins for people of three strengths, Beginner, Careful and Expert:"
         " tests/cpu/opponents/toy.py"
     )
+
+
+FIRST = set(tuple(GAMES)[:5])
+BY_DEFAULT = {"EXAMPLES", "TOKENS", "WITHOUT", "OWN"}
+"""Dictionaries of all games that a new game may be missing from."""
+
+
+def dictionaries() -> Iterator[tuple[str, str]]:
+    """Yields the name and file of every dictionary whose keys are the first five games, or more."""
+    for top in ("game", "scenes", "lab", "tests"):
+        for path in (ROOT / top).rglob("*.py"):
+            for node in ast.parse(path.read_text("utf-8")).body:
+                target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+                value = getattr(node, "value", None)
+                if isinstance(target, ast.Name) and isinstance(value, ast.Dict):
+                    keys = {one.value for one in value.keys if isinstance(one, ast.Constant)}
+                    if keys >= FIRST:
+                        yield target.id, path.relative_to(ROOT).as_posix()
+
+
+def test_every_dictionary_with_all_games_is_a_part_that_is_asked_of_a_game() -> None:
+    found = dict(dictionaries())
+    assert found.keys() >= {"SHOWS", "BRAINS", "GOLDENS", "MOMENTS"}
+    where = [one.where for one in ASKED.values()]
+    asked = {name for name, path in found.items() if any(name in one and path in one for one in where)}
+    assert found.keys() - asked == BY_DEFAULT
+
+
+def test_a_game_without_measurements_is_left_out_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = parts("certain")
+    assert parts("certain").keys() == known.keys() - {lay(monkeypatch, PEEP, shows.PEEP)}
+
+
+def test_the_check_of_a_game_begins_with_what_lacks_and_ends_with_failed_tests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[list[str]] = []
+
+    def run(command: list[str], **_more: Any) -> Any:
+        done.append(command)
+        return SimpleNamespace(returncode=1)
+
+    def static() -> bool:
+        done.append(["static checks"])
+        return False
+
+    monkeypatch.setattr("check.subprocess.run", run)
+    monkeypatch.setattr(check, "static_checks", static)
+    monkeypatch.setattr(check, "compile_once", lambda: None)
+    assert check.of_game("toy", ["-x"]) == 1
+    lacks, checks, tests = done
+    assert lacks[1:] == ["build/faults/lacking.py", "toy"]
+    assert checks == ["static checks"]
+    assert tests[-4:] == ["-rsf", "-k", "toy or toy", "-x"]
 
 
 def test_the_page_for_authors_names_every_required_part() -> None:

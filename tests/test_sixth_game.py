@@ -465,4 +465,6 @@ def test_the_page_for_authors_names_the_files_of_a_game() -> None:
         "CLAIMS",
         "GAMES",
         "EARNED",
+        "LADDERS",
+        "MOMENTS",
     } == {name for name, _ in re.findall(r"`([A-Z]+)` (in|of) `", text)}

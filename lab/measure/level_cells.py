@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from game.cpu.levels import Level, Playouts
-from game.games import ENTRIES
+from game.games import ENTRIES, GAMES
 
 HIGHEST_FIRST = "bot:tests.cpu.reference:HighestFirst"
 CHEAPEST_FIRST = "bot:tests.cpu.reference:CheapestFirst"
@@ -217,9 +217,10 @@ def rung(game: str, person: str, level: str) -> Cell:
 
     If the level begins with `SEER`, the CPUs see every card. Then there are fewer deals.
     """
-    together = game == "the-game"
+    together = ENTRIES[game].together
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
-    seats = (bot, *(level,) * (2 if game in OF_THREE else 1))
+    least = max(3 if game in OF_THREE else 2, GAMES[game].seats[0])
+    seats = (bot, *(level,) * (least - 1))
     asked = ASKED_TOGETHER if together else ASKED
     searches = Level(level.removeprefix(SEER)).searches
     often = (person == "careful" and level in ASKED) or not searches or game in OF_THREE
@@ -231,7 +232,7 @@ def rung(game: str, person: str, level: str) -> Cell:
         game,
         seats,
         ENTRIES[game].playouts.get(level, in_the_game(level) if together else LADDERS[game]),
-        asked.get(level) if person == "careful" and game not in OF_THREE else None,
+        asked.get(level) if person == "careful" and len(seats) == 2 else None,
         deals * (1 if together else len(seats)),
         together=together,
         deals=f"ladder {game}",

@@ -9,7 +9,7 @@ from game.core.memory import Memory
 from game.match import Match
 from game.review import Reviewed
 from lab.measure.games import parts
-from tests.able import JUDGED
+from tests.able import JUDGED, able
 from tests.review.made import matches, reviewed
 from tests.tier import tries
 
@@ -32,13 +32,15 @@ def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
 
 
 @pytest.mark.every_third
-@pytest.mark.parametrize("name", JUDGED)
+@pytest.mark.parametrize("name", able("certain", among=JUDGED))
 def test_a_review_never_recommends_a_move_that_is_surely_worse_than_another(name: str) -> None:
-    told = 0
+    told, (module,) = 0, parts("certain")[name]
     for match in matches(name, MATCHES, "advice"):
         for seat in reviewed(match, playouts=8).seats:
             for one in seat.moves:
                 for good in fine(match, seat.seat, one):
                     told += 1
                     assert one.best[0].move in good, (str(match.options), one.step, one.played)
-    assert told or name in ("poof", "eight-and-half", "campfire-smokeout"), "nothing was certain"
+    assert told or getattr(module, "RARE", False), (
+        f"nothing was certain in {MATCHES} matches: if that is how it is, say RARE = True in {module.__name__}"
+    )

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.games import ENTRIES
-from tests.able import JUDGED
+from tests.able import JUDGED, able
 from tests.review.judges import told, written_down
 
 
 @pytest.mark.every_third
-@pytest.mark.parametrize("name", JUDGED)
+@pytest.mark.parametrize("name", able("told", among=JUDGED))
 def test_a_changed_judge_has_a_new_version(name: str) -> None:
     version, before = written_down()[name]
     same = told(name) == before

@@ -63,7 +63,7 @@ def last_steps(name: str, count: int) -> Iterator[tuple[Match, Seat, int]]:
         seats, options = every[rng.randrange(len(every))]
         options |= {"rounds": 2} if "rounds" in options else {}
         kinds = (
-            ("steady",) if name == "the-game" else ("gentle", "gentle", "steady")
+            ("steady",) if ENTRIES[name].together else ("gentle", "gentle", "steady")
         )  # who never wins settles little
         bots = [seated(rng.choice(kinds), game, Playouts(30)) for _ in range(seats)]
         match = play(game, options, bots, code_of(rng.getrandbits(40)), f"settled {number}")

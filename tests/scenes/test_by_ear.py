@@ -28,6 +28,7 @@ from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts, TableContext
 from scenes.ui.access import Bridge
 from scenes.ui.keys import CALL, SAY_AGAIN, WHY
+from tests.able import able
 from tests.scenes.home import CODE, NAMES, home, managed, opened
 from tests.scenes.listener import Listener
 from tests.scenes.played import WHOLE
@@ -87,7 +88,7 @@ def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
 
 
 @pytest.mark.every_third
-@pytest.mark.parametrize("game", SHOWS)
+@pytest.mark.parametrize("game", able("script", among=SHOWS))
 def test_the_speech_of_a_match_equals_its_script(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()

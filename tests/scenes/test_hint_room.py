@@ -30,7 +30,8 @@ LOOKS = [
     ((1600, 1000), Look(motion="none", text_size=1.5)),
     ((960, 600), Look(motion="none", contrast="high")),
 ]
-MOVES = {"poof": 12, "the-game": 20, "spooky-boo": 12, "eight-and-half": 12, "campfire-smokeout": 5}
+MOVES, OTHERS = 12, {"the-game": 20, "campfire-smokeout": 5}
+"""The steps before a hint is asked for, and the games in which they are others."""
 KINDS = ("human", "steady", "sharp", "gentle", "steady", "sharp")
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 LEAST = 200
@@ -39,7 +40,8 @@ LEAST = 200
 
 def asked(game: str, seats: int, seed: int, size: tuple[int, int], look: Look, assets: Assets) -> Hand | None:
     """Returns a table with a complete hint, or None if the match is over."""
-    session = session_of(game, KINDS[:seats], moves=MOVES[game] + 3 * seed, seed=seed, turn=0)
+    moves = OTHERS.get(game, MOVES) + 3 * seed
+    session = session_of(game, KINDS[:seats], moves=moves, seed=seed, turn=0)
     if session.outcome is not None:
         return None
     hand = Hand(session, assets, size=size, look=look)

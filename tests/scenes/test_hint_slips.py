@@ -24,14 +24,17 @@ LOOKS = [
     ((960, 600), Look(text_size=1.5)),
     ((960, 600), Look(contrast="high")),
 ]
-MOVES = {"poof": 14, "the-game": 24, "spooky-boo": 14, "eight-and-half": 14, "campfire-smokeout": 7}
+MOVES, OTHERS = 14, {"the-game": 24, "campfire-smokeout": 7}
+"""The steps before a hint is asked for, and the games in which they are others."""
 KINDS = ("human", "steady", "sharp", "gentle", "steady", "sharp")
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 
 
 def asked(game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets) -> Hand:
     """Returns a table whose player has a complete hint."""
-    hand = Hand(session_of(game, KINDS[:seats], moves=MOVES[game], turn=0), assets, size=size, look=look)
+    hand = Hand(
+        session_of(game, KINDS[:seats], moves=OTHERS.get(game, MOVES), turn=0), assets, size=size, look=look
+    )
     looked(hand)
     hand.wait(1.0)
     hand.key(pygame.K_h)

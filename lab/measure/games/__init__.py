@@ -14,9 +14,13 @@ from game.games import GAMES
 
 
 def parts(*names: str) -> dict[str, list[ModuleType]]:
-    """Returns, by game id, the modules of these names that the game has."""
+    """Returns, by game id, the modules of these names that the game has.
+
+    A game without a folder is left out.
+    """
     folders = {game: f"lab.measure.games.{game.replace('-', '_')}" for game in GAMES}
     return {
         game: [import_module(f"{folder}.{name}") for name in names if find_spec(f"{folder}.{name}")]
         for game, folder in folders.items()
+        if find_spec(folder)
     }

@@ -6,6 +6,9 @@ from dataclasses import replace
 from game.core.cards import CardId, Face, Seat
 from game.games.campfire_smokeout.rules import ALL_SIX, ENOUGH, Move, Phase, State, Wind, blown, hand, outcome
 
+RARE = True
+"""Whether a few matches may have no certain gain."""
+
 
 def wins(view: State, seat: Seat, victim: Seat) -> bool:
     """Returns whether a seat wins the match if `victim` gets one more bad point."""

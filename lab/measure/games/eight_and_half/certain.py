@@ -9,6 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.core.cards import CardId, Face, Seat
 from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, owned
 
+RARE = True
+"""Whether a few matches may have no certain gain."""
+
 
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]

@@ -5,6 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.core.cards import CardId, Face, Seat
 from game.games.poof.rules import Move, Play, State, bottom, owned
 
+RARE = True
+"""Whether a few matches may have no certain gain."""
+
 
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
