@@ -9,7 +9,7 @@ from scenes.board.badges import BadgeKind, bare
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.paint import WHITE, Picture, Shadow, canvas
+from scenes.ui.paint import WHITE, Picture, Shadow, canvas, nothing
 from scenes.ui.text import Style
 
 GAME = "the-game"
@@ -38,6 +38,8 @@ class Slot(NamedTuple):
 
     up: bool
     lit: bool
+    covered: bool = False
+    """Whether a card lies there."""
 
 
 ROWS = 3
@@ -128,7 +130,12 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
 
 
 def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
-    """Paints a dashed outline with the first number of a pile. It is faint until a selected card may be put there."""
+    """Paints a dashed outline with the first number of a pile. It is faint until a selected card may be put there.
+
+    Under a card it is painted only while it is lit: it is one px larger than some cards.
+    """
+    if content.covered and not content.lit:
+        return nothing()
     look = kit.theme.game(GAME)
     ink = kit.colours.go if content.lit else look.tint
     faint = mix(look.tint, look.deep, 0.35)

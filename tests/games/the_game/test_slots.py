@@ -1,0 +1,39 @@
+"""The dashed slots of The Game's piles: visible on an empty pile, and under a card only while the pile is offered."""
+
+import pytest
+
+from game.core.cards import Seat
+from game.games.the_game.positions import at
+from game.games.the_game.rules import PILES, UP, pile
+from game.games.the_game.rules import hand as hand_of
+from scenes.games.the_game.paint import paint_slot
+from scenes.stage.assets import Assets
+from scenes.ui.paint import nothing
+from tests.scenes.tables import Hand, session_of, set_out
+
+
+def table(assets: Assets, seats: int, size: tuple[int, int]) -> Hand:
+    session = session_of("the-game", ("human", *["steady"] * (seats - 1)), seed=3)
+    others = "; ".join(f"hand/{seat} *6" for seat in range(1, seats))
+    text = f"A1 47 A2 12 D1 71; hand/0 9 24 58 63 98; {others}; draw 20"
+    return set_out(session, at(text, seats=seats), assets, size=size)
+
+
+def painted(hand: Hand) -> dict[str, bool]:
+    slots = [paint_slot(hand.scene.kit, piece.rect, piece.content) for piece in hand.pieces(paint_slot)]
+    empty = nothing().surface.get_size()
+    return {name: one.surface.get_size() != empty for name, one in zip(PILES, slots, strict=True)}
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_slot_under_a_card_is_painted_only_while_the_pile_is_offered(
+    assets: Assets, seats: int, size: tuple[int, int]
+) -> None:
+    hand = table(assets, seats, size)
+    assert painted(hand) == {name: not hand.scene.context.facts().shown.zones[pile(name)] for name in PILES}
+    known = hand.session.chair(Seat(0)).view.table
+    card = next(card for card in known.zones[hand_of(0)] if known.faces[card] == "98")
+    hand.click(hand.strip(card))
+    hand.wait(0.3)
+    assert all(painted(hand)[name] for name in UP)
