@@ -235,7 +235,6 @@ class _Street(NamedTuple):
         for x in LAMPS:
             self._lamp(drawing, x, 868.0)
         self._cat(drawing, *CAT)
-        self._letter_box(drawing)
         for x, y, size in BATS:
             self._bat(drawing, x, y, size)
         for x, y, size in PUMPKINS:
@@ -278,21 +277,6 @@ class _Street(NamedTuple):
         )
         for eye in CAT_EYES:
             drawing.circle(self.lie.at(x + eye, y + EYES_UP), EYE_RADIUS * self.lie.down, (255, 203, 92))
-
-    def _letter_box(self, drawing: Drawing) -> None:
-        self.block(drawing, 1352, 790, 10, 66, NIGHT)
-        box = (
-            (1330, 790),
-            (1330, 764),
-            (1334, 752),
-            (1350, 746),
-            (1366, 746),
-            (1380, 752),
-            (1384, 764),
-            (1384, 790),
-        )
-        drawing.path(self.path(box), NIGHT)
-        self.block(drawing, 1376, 752, 16, 8, (162, 59, 46))
 
     def _bat(self, drawing: Drawing, x: float, y: float, size: float) -> None:
         wing = (
