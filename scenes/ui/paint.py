@@ -273,7 +273,7 @@ class Painter:
         """Draws an empty sheet of thick paper. Returns its front without the visible lower edge."""
         drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
         face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
-        low = mix(self.colours.paper, self.colours.paper2, 0.72)
+        low = self.paper_foot
         drawing.box(
             face, self.colours.cream if self.look.high else drawing.down(self.colours.cream, low, face)
         )
@@ -281,12 +281,20 @@ class Painter:
             drawing.box(box.inset(1), None, stroke=Stroke(BLACK, 2))
         return face
 
+    @property
+    def paper_foot(self) -> Colour:
+        """Returns the colour of a sheet's lower end, where paper is darkest."""
+        return mix(self.colours.paper, self.colours.paper2, 0.72)
+
+    def row_fill(self, *, strong: bool = False) -> Colour:
+        """Returns the colour of a row's background, darker than all paper. It is darkest if `strong`."""
+        return mix(self.colours.paper2, self.colours.paper3, 0.4 if strong else 0.16)
+
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
         """Returns a background for one row, darker than the paper. It is darkest if `strong`."""
 
         def draw(drawing: Drawing, box: Box) -> None:
-            fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)
-            drawing.box(box.rounded(self.metrics.u(14)), fill)
+            drawing.box(box.rounded(self.metrics.u(14)), self.row_fill(strong=strong))
 
         return self.shape(("row", strong), (width, height), draw)
 

@@ -17,6 +17,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend_turned, blurred, das
 from scenes.ui.easel import dimmed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
+from tests.scenes.contrast import contrast
 
 LAMP, HIGH = Look(), Look(contrast="high")
 
@@ -179,3 +180,12 @@ def test_in_high_contrast_backs_and_boxes_have_light_borders(name: str, assets: 
         assert (edge(back) > 220) == light
         assert not light or edge(kit.small_box(name, 48)) > 220
         assert not light or edge(BoxArt(kit, 1.0).box(name, 0, 0.0).surface) > 220
+
+
+@pytest.mark.parametrize("look", [LAMP, HIGH])
+def test_a_row_differs_from_all_paper_and_its_words_are_readable(assets: Assets, look: Look) -> None:
+    paint = painter(assets, look)
+    pale, strong = paint.row_fill(), paint.row_fill(strong=True)
+    assert contrast(paint.paper_foot, pale) > 1.08
+    assert contrast(pale, strong) > 1.05
+    assert all(contrast(ink, strong) >= 4.5 for ink in (paint.soft_ink, paint.colours.ink))

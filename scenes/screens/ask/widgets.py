@@ -228,9 +228,7 @@ class AnswerRow(Button):
 
     def paint(self, kit: Kit) -> Picture:
         unit, colours = kit.metrics.u, kit.colours
-        fill = (
-            mix(colours.go, colours.cream, 0.35) if self.chosen else mix(colours.paper, colours.paper2, 0.62)
-        )
+        fill = mix(colours.go, colours.cream, 0.35) if self.chosen else kit.paint.row_fill()
         strong = self.chosen or self.hovered or kit.look.high
         rim = Stroke(colours.ink, max(1.6, (3.0 if self.chosen else 1.6) * kit.metrics.s)) if strong else None
         base = kit.plate(self.rect.size, unit(12), fill, rim, inside=True).copy()
