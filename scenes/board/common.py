@@ -394,6 +394,7 @@ class Seats:
         self._homes: dict[Seat, Rect] = {}
         self._sizes: dict[Seat, int] = {}
         self._lit: Seat | None = None
+        self._near: set[Seat] = set()
 
     def build(self) -> None:
         for place in self.layout.places():
@@ -432,7 +433,7 @@ class Seats:
         """
         self.players = facts.players
         for place in self.layout.places():
-            reach = self.screen.kit.metrics.u(place.reach)
+            reach = 0 if place.seat in self._near else self.screen.kit.metrics.u(place.reach)
             if place.align == "right" and not place.row and not facts.players[place.seat].is_human:
                 reach = self.screen.kit.metrics.u(KEY_WIDE * KEY_OUT * place.size - 6)  # the key is there
             content = plates[place.seat]._replace(
@@ -461,6 +462,17 @@ class Seats:
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
             found.append(name.rect.inflate(2 * rise, 0).union(self._homes[seat]))
         return found
+
+    def bring_near(self, seat: Seat, *, near: bool) -> None:
+        """Puts a name directly beside its picture, or leaves the gap of the place's `reach` between them."""
+        name = self._names.get(seat)
+        if name is None or name.content is None or near == (seat in self._near):
+            return
+        place = next(one for one in self.layout.places() if one.seat == seat)
+        reach = self.screen.kit.metrics.u(place.reach)
+        self._near ^= {seat}
+        name.rect = name.rect.move(-reach if near else reach, 0)
+        name.show(name.content._replace(reach=0 if near else reach), name.label)
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
         """Turns the wind-up key of the CPU at this seat.

@@ -173,6 +173,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         where, face = table.mark(SMOKE)
         owner = seat_of(Zone(where)) if where else None
         mine = facts.mine and facts.idle and owner == facts.me
+        own = self.layout.bottom  # the Smoke lies between its picture and its name
+        self.context.seats.bring_near(own, near=owner != own)
         self.smoke.rest(
             owner,
             face,

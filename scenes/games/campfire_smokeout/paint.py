@@ -24,6 +24,8 @@ from scenes.ui.text import Style
 EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
 """One point on the lit side of each stone, in design px from the fire."""
+BARK = (3.0, 12.0, 20.0, 34.0)
+"""Place of the bark in a log's picture of height 56: left, top, how much narrower it is than the picture, height."""
 AWAY, BELOW = 34.0, 20.0
 """How far a log's shadow lies away from the fire, and below the log, in design px."""
 
@@ -36,20 +38,21 @@ def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
 
     def make() -> Surface:
         drawing, unit = Drawing(*size), high / 56
-        log = Box(4 * unit, 4 * unit, wide - 20 * unit, high - 12 * unit, 0.4 * high)
+        x, y, w, h = (part * unit for part in BARK)
+        log = Box(x, y, wide - w, h, 0.38 * h)
         rim = Stroke((255, 208, 138), max(1.2, 2.8 * unit), (), 0.65)
         if side in ("up", "down"):
             near, far = (log.y, log.y + log.h) if side == "up" else (log.y + log.h, log.y)
             stops = ((0.0, GOLD, 0.6), (0.65, EMBER, 0.08), (1.0, EMBER, 0.0))
             drawing.box(log, drawing.linear(stops, (0, near), (0, far)))
-            y = log.y + unit if side == "up" else log.y + log.h - unit
+            y = log.y + 1.4 * unit if side == "up" else log.y + log.h - 1.4 * unit
             drawing.line((log.x + 14 * unit, y), (log.x + log.w - 20 * unit, y), rim)
         else:
             x = log.x if side == "left" else log.x + log.w
             stops = ((0.0, GOLD, 0.6), (0.55, EMBER, 0.2), (1.0, EMBER, 0.0))
             drawing.box(log, drawing.radial(stops, (x, high / 2), 0.78 * wide))
             start, end = (0.0, 0.66) if side == "left" else (0.3, 0.94)
-            y = log.y + unit
+            y = log.y + 1.4 * unit
             drawing.line((log.x + (start + 0.06) * log.w, y), (log.x + end * log.w, y), rim)
         return drawing.surface()
 

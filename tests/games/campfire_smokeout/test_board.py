@@ -386,3 +386,20 @@ def test_every_name_begins_below_the_picture_of_its_player(
     for name, medallion in zip(hand.pieces(paint_name), hand.pieces(paint_medallion), strict=True):
         picture = name.paint(kit)
         assert medallion.rect.x < name.rect.x - picture.left < medallion.rect.right
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_between_the_own_picture_and_name_there_is_room_only_for_the_smoke(
+    seats: int, assets: Assets
+) -> None:
+    gaps = []
+    for turn in (0, 1):  # the Smoke is with the seat whose turn it is
+        hand = at_table(assets, seats, (1600, 1000), moves=4, turn=turn, brain=Silent())
+        hand.wait(3.0)
+        assert hand.scene.context.facts().announced.mark(camp.SMOKE)[0] == camp.hand(turn)
+        own = hand.scene.context.board.display.layout.bottom
+        name = hand.scene.context.seats.parts(own)[1]
+        gaps.append(name.rect.x - hand.scene.context.seats.face(own).right)
+    unit = hand.scene.kit.metrics.u
+    assert gaps[0] > unit(110)
+    assert 0 < gaps[1] < unit(40)

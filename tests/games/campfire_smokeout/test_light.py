@@ -14,6 +14,7 @@ from game.core.cards import Seat
 from scenes.board.light import LEVELS, paint_light
 from scenes.games.campfire_smokeout.effects import Smokeout
 from scenes.games.campfire_smokeout.fire import DIMMED
+from scenes.games.campfire_smokeout.paint import log_light
 from scenes.stage.assets import Assets
 from scenes.table.context import bare_table
 from tests.games.campfire_smokeout.scenes import at_table, things
@@ -129,3 +130,18 @@ def test_the_light_moves_with_the_flame(assets: Assets) -> None:
     assert levels()[right] < still[right]
     things(hand).lean(0.0)
     assert levels() == still
+
+
+@pytest.mark.parametrize("fire", [(-200, 28), (500, 28), (150, -200), (150, 300)])
+@pytest.mark.parametrize("size", [(300, 56), (180, 34)])
+def test_firelight_on_a_log_touches_only_its_wood(
+    assets: Assets, size: tuple[int, int], fire: tuple[int, int]
+) -> None:
+    kit = at_table(assets, 2, SIZE).scene.kit
+    wood = kit.assets.svg("games/campfire-smokeout/table/log.svg", size)
+    lit = log_light(kit, size, fire)
+    seen = [(x, y) for x in range(size[0]) for y in range(size[1]) if lit.get_at((x, y)).a > 40]
+    assert seen
+    near = pygame.mask.from_surface(wood, 20)
+    near = near.convolve(pygame.mask.Mask((3, 3), fill=True))  # edges are smoothed over one px
+    assert [at for at in seen if not near.get_at((at[0] + 1, at[1] + 1))] == []
