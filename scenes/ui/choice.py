@@ -102,8 +102,13 @@ FACE = 1.75
 """Size of a small picture relative to the text size."""
 HEIGHT = 50
 """Smallest height of a tab in design px."""
-PADDING = 16
-"""Space at the left and right of an option's text together, in design px."""
+AIR, SNUG, PADDING = 28, 22, 16
+"""Space at the left and right of an option's text together, in design px.
+
+With `SNUG`, words are still apart from the edges of the dark plate. With little room, there is only `PADDING`.
+"""
+SHADED = 0.4
+"""How far the shadow of the upper edge reaches into a choice, as a share of the height."""
 
 
 class Segmented(Choice):
@@ -114,11 +119,13 @@ class Segmented(Choice):
     reach = 16
     shares: Sequence[int] = ()
     """Relative widths of the options. If it is empty, all have the same width."""
-    padding: float = PADDING
+    padding: float = AIR
     """Space at the left and right of an option's text together, in design px.
 
     If there is little room, the space is smaller.
     """
+    size: float = SIZE
+    """Text size in design px. It is smaller where there is little room."""
 
     def room(self, index: int) -> Rect:
         left, wide = _rooms(self.rect.w, self.shares or [1] * len(self.options))[index]
@@ -126,21 +133,21 @@ class Segmented(Choice):
 
     def natural_width(self, kit: Kit) -> int:
         """Returns the width in px at which equally wide options have one-line texts."""
-        style = Style("bold", SIZE, kit.colours.ink)
+        style = Style("bold", self.size, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
-        return len(self.options) * (widest + kit.metrics.u(PADDING) + 1)
+        return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
-    def least_width(self, kit: Kit) -> int:
+    def least_width(self, kit: Kit, padding: float = PADDING) -> int:
         """Returns the width in px at which options have one-line texts.
 
-        The options may have different widths.
+        The options may have different widths. Each has `padding` beside its text, in design px.
         """
-        style = Style("bold", SIZE, kit.colours.ink)
+        style = Style("bold", self.size, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
-        return words + len(self.options) * (kit.metrics.u(PADDING) + 1)
+        return words + len(self.options) * (kit.metrics.u(padding) + 1)
 
     def measure(self, kit: Kit, width: int) -> Size:
-        style = Style("bold", SIZE, kit.colours.ink)
+        style = Style("bold", self.size, kit.colours.ink)
         narrow = sum(kit.text.two_lines(one.label, style) + kit.metrics.u(PADDING) for one in self.options)
         shares = self._shared(kit, width)
         height = max(kit.metrics.target, self._height(kit, [room for _, room in _rooms(width, shares)]))
@@ -153,25 +160,29 @@ class Segmented(Choice):
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
         """Returns the relative widths of the options, which are equal if there is room."""
-        style = Style("bold", SIZE, kit.colours.ink)
+        style = Style("bold", self.size, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]
         if sum(words) + sum(marks) + len(words) * kit.metrics.u(PADDING) <= width:
             words = [word + mark for word, mark in zip(words, marks, strict=True)]
-        airs = [kit.metrics.u(one) for one in (self.padding, PADDING, PADDING / 2)]
-        roomy = (one for one in airs if sum(words) + len(words) * one <= width)
-        free = next(roomy, kit.metrics.u(PADDING))
+        two = [kit.text.two_lines(option.label, style) for option in self.options]
+        # two lines with air are better than one line without it
+        ways = (words, self.padding), (words, SNUG), (words, PADDING), (two, AIR), (words, PADDING / 2)
+        airs = (
+            kit.metrics.u(air) for wide, air in ways if sum(wide) + len(wide) * kit.metrics.u(air) <= width
+        )
+        free = next(airs, kit.metrics.u(PADDING))
         wanted = [word + free for word in words]
         if max(wanted) <= width // len(wanted):
             return [1] * len(wanted)
         for nth in sorted(range(len(wanted)), key=lambda nth: -wanted[nth]):
             if sum(wanted) > width:
-                wanted[nth] = kit.text.two_lines(self.options[nth].label, style) + free
+                wanted[nth] = two[nth] + free
         spare = max(0, width - sum(wanted)) // len(wanted)
         return [wide + spare for wide in wanted]
 
     def _height(self, kit: Kit, rooms: Sequence[int]) -> int:
-        style = Style("bold", SIZE, kit.colours.ink)
+        style = Style("bold", self.size, kit.colours.ink)
         padding = kit.metrics.u(PADDING)
         blocks = [
             kit.text.block(one.label, style, max(1, room - padding))
@@ -183,8 +194,9 @@ class Segmented(Choice):
         def trough(drawing: Drawing, box: Box) -> None:
             radius = box.h * kit.theme.radius.number("button_h")
             drawing.box(box.rounded(radius), mix(kit.colours.paper3, kit.colours.paper2, 0.3))
-            inner = Box(box.x, box.y, box.w, box.h * 0.5, radius * 0.8)
-            drawing.box(inner, mix(kit.colours.paper3, kit.colours.paper_line, 0.35), opacity=0.7)
+            shade = mix(kit.colours.paper3, kit.colours.paper_line, 0.35)
+            fall = drawing.linear(((0, shade, 0.9), (1, shade, 0)), (0, box.y), (0, box.y + box.h * SHADED))
+            drawing.box(box.rounded(radius), fall)
             if kit.look.high:
                 edge = box.rounded(radius).inset(1)
                 drawing.box(edge, None, stroke=Stroke(kit.colours.ink, 2))
@@ -199,7 +211,7 @@ class Segmented(Choice):
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
         """Returns the size in px of the text of all options, and whether icons fit."""
-        style = Style("bold", SIZE, kit.colours.ink)
+        style = Style("bold", self.size, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
         if with_icons >= wanted or not any(option.icon or option.face for option in self.options):
@@ -211,15 +223,13 @@ class Segmented(Choice):
         room = self.room(index).w - kit.metrics.u(PADDING) - self._icon_room(kit, option)
         return kit.text.px(kit.text.fit(option.label, style, (room, self.rect.h), wraps=True).style)
 
-    @staticmethod
-    def _icon_room(kit: Kit, option: Option) -> int:
+    def _icon_room(self, kit: Kit, option: Option) -> int:
         """Returns the width in px of an option's icon and its gap."""
-        style = Style("bold", SIZE, kit.colours.ink)
+        style = Style("bold", self.size, kit.colours.ink)
         return _mark(option, kit.text.px(style)) + kit.metrics.u(8) if option.icon or option.face else 0
 
-    @staticmethod
     def _paint_option(
-        picture: Surface, kit: Kit, place: tuple[Rect, int], option: Option, *, chosen: bool
+        self, picture: Surface, kit: Kit, place: tuple[Rect, int], option: Option, *, chosen: bool
     ) -> None:
         room, px = place
         unit = kit.metrics.u
@@ -229,10 +239,13 @@ class Segmented(Choice):
             plate = kit.plate(chip.size, chip.h * 0.27, kit.colours.ink, shadow=Shadow(2, 2, 0.3))
             plate.blit(picture, chip.topleft)
         ink = kit.colours.cream if chosen else kit.colours.ink
-        style = Style("bold", SIZE, ink, "centre", px)
+        style = Style("bold", self.size, ink, "centre", px)
         icon_px = min(_mark(option, px), room.h * 4 // 5)
         gap = unit(8) if icon_px else 0
-        block = kit.text.block(option.label, style, room.w - icon_px - gap - unit(8))
+        words = room.w - icon_px - gap - unit(8)
+        if kit.text.width(option.label, style) > words:  # lines of about the same length
+            words = max(kit.text.two_lines(option.label, style), words - unit(AIR - 8))
+        block = kit.text.block(option.label, style, words)
         left = room.x + (room.w - block.size[0] - icon_px - gap) // 2
         mark = Rect(left, room.centery - icon_px // 2, icon_px, icon_px)
         if option.face is not None:

@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.words import Words
 from scenes.screens.setup.scene import Setup
 from scenes.stage.assets import Assets
-from scenes.ui.choice import SIZE, Segmented
+from scenes.ui.choice import ICON, SIZE, Segmented
 from scenes.ui.scroll import ScrollView, Shade
 from scenes.ui.text import Style
 from tests.pseudo import Pseudo
@@ -115,3 +115,20 @@ def test_the_house_rules_of_many_seats_have_their_own_page_in_a_small_window(
     scene = laid(tmp_path, assets, "campfire-smokeout", (960, 600), 1.0, full=True)
     assert view_of(scene).reach == 0, "all six seats are seen"
     assert widget(scene, "House rules and the deal").visible
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("game", GAMES)
+def test_words_of_choices_do_not_touch_the_edges_of_the_dark_plate(
+    game: str, size: tuple[int, int], tmp_path: Path, assets: Assets
+) -> None:
+    scene = laid(tmp_path, assets, game, size, 1.0, full=True)
+    for one in (each for each in view_of(scene).children if isinstance(each, Segmented)):
+        px, icons = one.common_size(scene.kit)
+        style = Style("bold", 0, scene.kit.colours.ink, px=px)
+        for nth, option in enumerate(one.options):
+            icon = round(px * ICON) + scene.kit.metrics.u(8) if icons and option.icon else 0
+            words = min(
+                scene.kit.text.width(option.label, style), scene.kit.text.two_lines(option.label, style)
+            )
+            assert one.room(nth).w - icon - words >= scene.kit.metrics.u(20), (one.label, option.label)

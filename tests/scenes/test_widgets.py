@@ -1,3 +1,4 @@
+from itertools import pairwise
 from typing import get_args
 
 import pygame
@@ -125,6 +126,15 @@ def test_a_segmented_choice_works_by_mouse_and_keys(services: Services) -> None:
     assert screen.heard == [("seat", 2), ("seat", 1), ("seat", 0)]
     screen.press(pygame.K_LEFT)
     assert len(screen.heard) == 3
+
+
+def test_no_line_runs_through_the_words_of_a_segmented_choice(services: Services) -> None:
+    choice = Segmented(ROOM, "Rounds", ["One", "Two"], 0, lambda index: index)
+    picture = choice.paint(probe(services, choice).kit)
+    x = picture.left + ROOM.w - 40  # in an option that is not chosen, beside its word
+    column = [picture.surface.get_at((x, picture.top + y)) for y in range(4, ROOM.h - 4)]
+    for upper, lower in pairwise(column):
+        assert all(abs(one - other) <= 2 for one, other in zip(upper, lower, strict=True))
 
 
 def test_options_of_a_segmented_choice_share_width_by_text(services: Services) -> None:

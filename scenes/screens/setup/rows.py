@@ -121,6 +121,8 @@ LEAST_PICTURE = 130
 """Smallest height in design px of the picture below the house rules."""
 HIGHEST = 0.75
 """Largest height of the picture below the house rules, as a share of its width."""
+SMALLER = 19.0
+"""Text size in design px of names to choose from, if there is little room."""
 EASE = 12.0
 """Largest additional space in design px between two rows."""
 
@@ -255,20 +257,25 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
     short = list(first_names(words)) if option.is_seat else words
     chosen, height = values.index(value), Span(kit.metrics.target, kit.metrics.control)
 
-    def row(shown: Sequence[str]) -> Segmented:
-        return Segmented(NOWHERE, title, shown, chosen, lambda index: SetOption(option.id, values[index]))
+    def row(shown: Sequence[str], size: float = choice.SIZE) -> Segmented:
+        made = Segmented(NOWHERE, title, shown, chosen, lambda index: SetOption(option.id, values[index]))
+        made.size = size
+        return made
 
     ways = [Sized(row(short), down=height)]
-    if short != words:  # whole names only if none breaks
-        whole = row(words)
-        ways.insert(0, Sized(whole, whole.least_width(kit), height))
+    if option.is_seat:  # smaller names, too, are better than names that touch
+        small = row(short, SMALLER if kit.look.text_size <= 1 else choice.SIZE)
+        ways = [Sized(small, row(short).least_width(kit), height)]
+        for whole in (row(short), row(words)):  # whole names only if none breaks
+            ways.insert(0, Sized(whole, whole.least_width(kit, choice.SNUG), height))
     return Column([_words(kit, title, about), Space(kit.metrics.u(6)), OneOf(ways, by_width=True)])
 
 
 def _words(kit: Kit, title: str, about: str) -> Node:
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     beside = Row([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], kit.metrics.u(18))
-    return OneOf([Whole(beside), Column([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)])])
+    air = Span(0, kit.metrics.u(4))
+    return OneOf([Whole(beside), Column([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], air)])
 
 
 # -- the deal ----------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from scenes.ui import choice
 from scenes.ui.access import sentence
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import AIR, Button, Disc, Face
-from scenes.ui.choice import Segmented
+from scenes.ui.choice import SNUG, Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Paragraph
@@ -417,22 +417,27 @@ class _Seat:
         label, end = say(phrase("Remove seat {number}", number=seat + 1)), max(target, self._high.natural)
         cross = None if form.least else At(Disc(NOWHERE, label, Remove(seat), "close"))
         self._end = Row([Sized(cross, end) if cross is not None else Space(end), Space(unit(10))])
-        words = self._in_row(Whole(self._kind(icons=False)))
-        icons = self._in_row(Whole(self._kind(icons=True)))
-        self._kinds = {"icons": icons, "words": words, "narrow": words}
+        words, icons = self._kind(icons=False), self._kind(icons=True)
+        self._kinds: dict[Kinds, Item] = {
+            "icons": self._in_row(Whole(icons)),
+            "words": self._in_row(Sized(words, words.least_width(kit, SNUG))),
+            "narrow": self._in_row(Sized(words, words.least_width(kit))),
+        }
         self._person = (
             start_cell(paper, form, starts, seat, _place(paper, starts.changes(seat)))
             if self._chosen.person
             else None
         )
-        self._rests = {told: self._in_row(self._rest(styled=told)) for told in (True, False)}
+        self._rests = {told: self._in_row(self._rest(styled=told, roomy=True)) for told in (True, False)}
+        self._narrow_rest = self._in_row(self._rest(styled=False, roomy=False))
 
     def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
         if kinds == "stacked":
             first = Row([Fill(self._name), self._kinds["narrow"]], self._paper.kit.metrics.u(8))
-            return [self._disc, Column([first, self._rests[told]]), self._end]
-        name = self._name if kinds == "narrow" else self._whole_name
-        return [self._disc, name, self._kinds[kinds], self._rests[told], self._end]
+            return [self._disc, Column([first, self._narrow_rest]), self._end]
+        if kinds == "narrow":
+            return [self._disc, self._name, self._kinds[kinds], self._narrow_rest, self._end]
+        return [self._disc, self._whole_name, self._kinds[kinds], self._rests[told], self._end]
 
     def _in_row(self, item: Item) -> Pad:
         return Pad(Sized(item, down=self._high), y=self._air)
@@ -446,7 +451,7 @@ class _Seat:
         label, chosen = say(phrase("Who plays seat {number}", number=seat + 1)), int(not self._chosen.person)
         return Segmented(NOWHERE, label, kinds, chosen, lambda index: Let(seat, index == 0))
 
-    def _rest(self, *, styled: bool) -> Item:
+    def _rest(self, *, styled: bool, roomy: bool) -> Item:
         kit, say, seat = self._paper.kit, self._paper.say, self._seat
         if self._person is not None:
             return self._person
@@ -456,11 +461,12 @@ class _Seat:
         )
         level = self._levels.index(self._chosen.level)
         levels = Segmented(NOWHERE, label, words, level, lambda index: Rate(seat, self._levels[index]))
+        least = levels.least_width(kit, SNUG)
         if not styled:
-            return levels
+            return Sized(levels, least) if roomy else levels
         wide = max(kit.text.width(*self._told(style.name)) for style in STYLES)
         told = Sized(Label(NOWHERE, *self._told(self._style)), wide) if self._style.template else Space(wide)
-        return Row([Fill(levels), Space(kit.metrics.u(STYLE_AIR)), told])
+        return Row([Fill(Sized(levels, least)), Space(kit.metrics.u(STYLE_AIR)), told])
 
     def _told(self, style: Phrase) -> tuple[str, Style]:
         words = self._paper.say(phrase("Style: {style}", style=style))
