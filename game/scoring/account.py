@@ -53,7 +53,7 @@ class Fact:
 
     `icon` is for a fact without seats. `seen` holds the step and the cards of the event. `also` are other events
     with the same fact, to be shown if another fact has these cards. `gain` is how many points the seat gained on
-    the seat `behind`.
+    the seat `behind`. `told` is a sentence that replaces the line on a postcard.
     """
 
     title: Phrase
@@ -64,6 +64,7 @@ class Fact:
     gain: int = 0
     behind: Seat | None = None
     also: tuple[Seen, ...] = ()
+    told: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,7 @@ class Account:
     * `level`: a sentence for `loser`, who has as many points as the winner `name` but has not won.
     * `final(totals, winners)`: how a match ended, if only its result is known. It is None if the totals need
     no sentence.
+    * `told(tally)`: sentences about the end of a match on a postcard. If it is None, `line` stands there.
     """
 
     fewest: bool
@@ -106,6 +108,7 @@ class Account:
     least: int | None = None
     most: int | None = None
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
+    told: Callable[[Tally], tuple[Phrase, ...]] | None = None
     head_start: Callable[[int], Phrase] = begins
     level: str = N_("Level with {name}.")
 

@@ -38,6 +38,8 @@ class Ending:
     """Particles around each player in `staged`; a `guest` gets one of them."""
     rivals: tuple[Seat, ...] = ()
     """Players who stand below and clap."""
+    told: tuple[Phrase, ...] = ()
+    """Sentences about the end for a postcard. If there are none, `line` stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class Moment:
     """Cards and steps that may be shown instead, if another moment has the same cards."""
     brief: str = ""
     """A shorter line for a small panel. Empty without one."""
+    told: str = ""
+    """A sentence for a postcard. If it is empty, the line stands there."""
 
 
 class Review(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,13 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Seat
 from game.core.phrases import phrase
+from game.games import GAMES
+from game.session.tally import tally_of
 from scenes.board.common import paint_medallion
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Ending
+from scenes.review.wreath import SEEDS
 from scenes.screens.postcard import sides
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.postcard.sides import (
@@ -362,3 +366,50 @@ def test_names_on_the_back_of_a_postcard_are_at_the_middle_of_faces(
         beside = [one for one in below if one.left == face.right + 8 and face.colliderect(one.move(-20, 0))]
         middle = (min(one.top for one in beside) + max(one.bottom for one in beside)) / 2
         assert abs(middle - face.centery) <= 3, (face, beside)
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_the_sentence_on_a_postcard_is_above_the_things_around_the_winners(
+    context: Context, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = max(GAMES[game].seats)
+    session = finished(context, game, seats, names=("Ines", "Odile", "Pip", "Marta", "Hob", "Bram"))
+    team = (Seat(0),)
+    ending = replace(review_of(session).ending, staged=team, winners=team, guest=None)
+    ending = replace(ending, wreath=ending.wreath or SEEDS)
+    review, written = review_of(session), list[Rect]()
+    review.ending = ending
+
+    def noted(*given: Any) -> Rect:
+        written.append(write(*given))
+        return written[-1]
+
+    monkeypatch.setattr(sides, "write", noted)
+    kit = standard(context)
+    list(sides.paint_front(Surface(SIZE), kit, session, review))
+    stage = Stage(sides.STAGE, kit.theme.game(game), ending, framed=False)
+    spot, wreath = stage.spots()[Seat(0)], ending.wreath
+    assert wreath is not None
+    if stage.pill(kit):
+        assert written[1].bottom <= spot.y - 2 * spot.radius * (wreath.away + wreath.size / 2) + 1
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_back_of_a_postcard_of_campfire_tells_the_match_in_sentences(
+    context: Context, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = finished(context, "campfire-smokeout", seats)
+    review, texts = review_of(session), list[str]()
+
+    def noted(kit: Kit, side: Surface, text: str, *rest: Any) -> Rect:
+        texts.append(text)
+        return write(kit, side, text, *rest)
+
+    monkeypatch.setattr(sides, "write", noted)
+    list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
+    told = texts[1].split("\n")
+    last = tally_of(session).rounds[-1]
+    loser = session.players[last.news.seat].name
+    assert f"Round {last.number + 1} brought {loser} a third Smokeout." in told
+    assert not any(":" in line for line in told[1:])
+    assert all(line.endswith(".") or seats > 2 for line in told)

@@ -476,3 +476,10 @@ def test_players_who_did_not_win_are_named_below_their_pictures(
         for seat, tag in tags.items():
             assert tag.rect.top >= spots[seat].y + spots[seat].radius
             assert not any(covers(tag.rect, spot) for other, spot in spots.items() if other != seat)
+
+
+def test_only_the_outer_end_of_the_log_shows_a_cut_at_the_fire_of_winners(assets: Assets) -> None:
+    picture = assets.svg("games/campfire-smokeout/stage/won.svg", (1600, 972))
+    middle = picture.subsurface((700, 660, 200, 90))  # behind the flames, under the winner
+    wood = pygame.mask.from_threshold(middle, (217, 168, 104), (8, 8, 8, 255))
+    assert wood.count() < 50

@@ -47,11 +47,11 @@ def embers(x: float, y: float) -> str:
 
 
 def won() -> tuple[str, str]:
-    """Returns the clearing for winners: two logs end to end, and one fire in front of them."""
+    """Returns the clearing for winners: one long log, and one fire in front of them."""
     out, defs = clearing(MIDDLE, 360, 0.85)
     logs, bark = log_shapes()
     out += ellipse(MIDDLE, 372, 300, 16, "#08130D", opacity=0.5)
-    out += group(logs, 108, 326, 1.0) + group(logs, 402, 326, 1.0)
+    out += group(log_shapes(is_cut=False)[0], 136, 326, 1.0) + group(logs, 396, 326, 1.0)
     return out + fire(MIDDLE, 434, 0.42) + embers(MIDDLE, 420), defs + bark
 
 

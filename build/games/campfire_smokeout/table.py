@@ -7,16 +7,16 @@ from games.campfire_smokeout.box import FIRE
 from games.campfire_smokeout.cards import fir
 
 
-def log_shapes() -> tuple[str, str]:
-    """Returns a log 300 long, cut at the right: its shapes, and its bark's gradient."""
+def log_shapes(*, is_cut: bool = True) -> tuple[str, str]:
+    """Returns a log 300 long: its shapes, and its bark's gradient. Its cut end at the right is shown if `is_cut`."""
     out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
     out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)
     out += stroke("M60 12Q70 4 82 6L86 12", "#6B4426", 5)
-    out += ellipse(278, 29, 15, 19, "#D9A868") + ellipse(
-        278, 29, 15, 19, "none", stroke="#8C5A2E", stroke_width=2.6
-    )
-    for r in (0.66, 0.36):
-        out += ellipse(278, 29, 15 * r, 19 * r, "none", stroke="#A8703A", stroke_width=2)
+    if is_cut:
+        out += ellipse(278, 29, 15, 19, "#D9A868")
+        out += ellipse(278, 29, 15, 19, "none", stroke="#8C5A2E", stroke_width=2.6)
+        for r in (0.66, 0.36):
+            out += ellipse(278, 29, 15 * r, 19 * r, "none", stroke="#A8703A", stroke_width=2)
     return out, down("bark", [(0, "#8C5A36"), (0.5, "#6E4427"), (1, "#4A2C1A")], 46, 12)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Final
 
 from game.core.cards import Seat
@@ -76,17 +77,22 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     sent = Counter(sender for sender, _ in ends)
     sent_by = [(sender, last_of(seen, 1)) for sender, seen in ends]
     longest = max(rounds, key=lambda seen: len(seen.cards))
+    senders = most(
+        phrase("Sent the last Smoke"),
+        sent,
+        lambda count: counted("{count} round", "{count} rounds", count),
+        dict(sent_by),
+        sent_by,
+    )
+    blowers = most(
+        phrase("Most Winds"), winds, lambda count: counted("{count} Wind", "{count} Winds", count), blown
+    )
     return (
-        *most(
-            phrase("Sent the last Smoke"),
-            sent,
-            lambda count: counted("{count} round", "{count} rounds", count),
-            dict(sent_by),
-            sent_by,
+        *(
+            _by_hand(one, N_("{name} did it in {what}."), N_("{name} and {other} did it in {what}."))
+            for one in senders
         ),
-        *most(
-            phrase("Most Winds"), winds, lambda count: counted("{count} Wind", "{count} Winds", count), blown
-        ),
+        *(_by_hand(one, N_("{name} blew {what}."), N_("{name} and {other} blew {what}.")) for one in blowers),
         Fact(
             phrase("Longest round"),
             (),
@@ -95,6 +101,38 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             last_of(longest, 3),
         ),
     )
+
+
+def _by_hand(fact: Fact, one: str, two: str) -> Fact:
+    names = [SeatName(seat) for seat in fact.seats]
+    if len(names) > 2:
+        return fact
+    called = dict(zip(("name", "other"), names, strict=False))
+    return replace(fact, told=phrase(two if names[1:] else one, what=fact.line, **called))
+
+
+def told(tally: Tally) -> tuple[Phrase, ...]:
+    """Returns sentences about the end of a match: who won with how many Smokeouts, and in which round it ended."""
+    assert tally.outcome is not None
+    names = [SeatName(seat) for seat in tally.outcome.winners]
+    last = tally.rounds[-1]
+    ended = phrase(
+        "Round {round} brought {name} a third Smokeout.",
+        name=SeatName(last.news.seat),
+        round=last.number + 1,
+    )
+    if tally.outcome.grade == "sneaky":
+        return tally.outcome.why, ended
+    match names:
+        case [one]:
+            won = phrase("{name} won with {smokeouts}.", name=one, smokeouts=margin(tally))
+        case [one, other]:
+            won = phrase(
+                "{name} and {other} won with {smokeouts}.", name=one, other=other, smokeouts=margin(tally)
+            )
+        case _:
+            won = phrase("{count} won with {smokeouts}.", count=len(names), smokeouts=margin(tally))
+    return won, ended
 
 
 def line(tally: Tally) -> Phrase:
@@ -127,4 +165,5 @@ ACCOUNT: Final = Account(
     level=N_("Level with {name}, but {loser} sent the last Smoke."),
     least=0,
     most=ENOUGH,
+    told=told,
 )

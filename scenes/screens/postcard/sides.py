@@ -178,6 +178,8 @@ It covers the postcard. Its left and right ends are cut off.
 """
 NAMES: Final = Rect(76, 56, 860, 196)
 LINE: Final = Rect(96, 252, 860, 66)
+LINE_ROOM: Final = 90
+"""Height in px below the names for the sentence and the space around it."""
 INK: Final[Colour] = (255, 244, 220)
 LINE_INK: Final[Colour] = (255, 226, 160)
 MARK_INK: Final[Colour] = (246, 234, 208)
@@ -229,7 +231,9 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
     names, line = say(names_of(session)), say(greeting_of(session, stage.ending))
     if stage.pill(kit):
         hand = Handwriting(NAME_PX, INK, NAME_TURN, shaded=True)
-        written = write(kit, picture, even_lines(kit, names, NAMES, hand), NAMES, hand)
+        room = NAMES.copy()
+        room.h -= max(0, room.bottom + LINE_ROOM - _top_of_wreaths(stage))
+        written = write(kit, picture, even_lines(kit, names, room, hand), room, hand)
         below = LINE.move_to(top=written.bottom + 4)
         write(kit, picture, line, below, Handwriting(LINE_PX, LINE_INK, NAME_TURN, shaded=True))
         return
@@ -237,6 +241,14 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
     hand = Handwriting(NAME_PX, stage.ink(kit, "title"), align="centre")
     write(kit, picture, even_lines(kit, names, board, hand), board, hand)
     write(kit, picture, line, foot, Handwriting(LINE_PX, stage.ink(kit, "line"), align="centre"))
+
+
+def _top_of_wreaths(stage: Stage) -> int:
+    """Returns the top in px of the things around the winners, which the words leave free."""
+    wreath, spots = stage.ending.wreath, [stage.spots()[seat] for seat in stage.ending.staged]
+    if wreath is None or not spots:
+        return SIZE[1]
+    return round(min(one.y - 2 * one.radius * (wreath.away + wreath.size / 2) for one in spots))
 
 
 def names_of(session: Session) -> Phrase:
@@ -328,8 +340,8 @@ def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, cod
     faces = _cards_of(session, moment)
     _paint_moment(kit, picture, session, faces, moment)
     yield
-    sentences = [moment.line] if moment is not None else []
-    sentences.append(say(review.ending.line))
+    sentences = [moment.told or moment.line] if moment is not None else []
+    sentences += map(say, review.ending.told or (review.ending.line,))
     guest, short = review.ending.guest, say(review.ending.short)
     told = guest is not None and session.players[guest].name in sentences[-1]
     if not review.ending.staged and not told and short not in sentences[-1]:

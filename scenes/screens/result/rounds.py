@@ -102,18 +102,19 @@ class RoundsReview:
     def _ending(self) -> Ending:
         people, winners = self.session.humans, self.winners
         why = self.account.line(self.tally)
+        told = self.account.told(self.tally) if self.account.told is not None else ()
         wreath = SHOWS[self.session.game.id].wreath
         if set(people) & set(winners):
             title, short = win_title(winners, len(self.totals)), self.account.margin(self.tally)
             rivals = tuple(seat for seat in self.order if seat not in winners)
-            return Ending(title, short, why, winners, winners, wreath=wreath, rivals=rivals)
+            return Ending(title, short, why, winners, winners, wreath=wreath, rivals=rivals, told=told)
         lost = [seat for seat in self.order if seat in people and winners]
         guest = lost[0] if lost else None
         first = [*winners[:1], *lost[:1]]
         gathered = (*first, *(seat for seat in self.order if seat not in first))
         title = kind_title(winners) if lost else win_title(winners, len(self.totals))
         short = self._behind(lost[0]) if lost else self.account.margin(self.tally)
-        return Ending(title, short, why, winners, (), gathered, guest, wreath)
+        return Ending(title, short, why, winners, (), gathered, guest, wreath, told=told)
 
     def _behind(self, seat: Seat) -> Phrase:
         """Returns the sentence about a person's place, and the difference to the winner."""
@@ -242,9 +243,8 @@ class RoundsReview:
         seen = fact.seen
         cards, step = (seen.cards, seen.step) if seen is not None else ((), None)
         also = tuple((one.cards, one.step) for one in fact.also if one.cards)
-        return Moment(
-            brief.say(fact.title), shown, spoken, medallions, fact.icon, cards, gain, step, also=also
-        )
+        title, told = brief.say(fact.title), brief.say(fact.told) if fact.told is not None else ""
+        return Moment(title, shown, spoken, medallions, fact.icon, cards, gain, step, also=also, told=told)
 
 
 def review_of(session: Session) -> Review:
