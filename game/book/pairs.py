@@ -51,15 +51,14 @@ class Pair:
 class GameWins(NamedTuple):
     """The matches of some people in one game, with their wins.
 
-    `won` counts each person's wins, `together` the wins as a team. `last` is the index of the last winner, or
-    None.
+    `won` counts each person's wins, `together` the wins as a team. `last` holds the indices of those who won last.
     """
 
     game: str
     matches: int
     won: tuple[int, ...]
     together: int
-    last: int | None
+    last: tuple[int, ...] = ()
 
 
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
@@ -147,12 +146,12 @@ def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameW
         there = {folded(one.name): one for one in sittings([result]) if folded(one.name) in keys}
         if len(there) < 2:
             continue
-        before = found.get(result.game, GameWins(result.game, 0, (0,) * len(keys), 0, None))
-        winners = [nth for nth, key in enumerate(keys) if key in there and there[key].won]
+        before = found.get(result.game, GameWins(result.game, 0, (0,) * len(keys), 0))
+        winners = tuple(nth for nth, key in enumerate(keys) if key in there and there[key].won)
         if ENTRIES[result.game].together:
             made = before._replace(together=before.together + bool(winners))
         else:
             won = tuple(count + (nth in winners) for nth, count in enumerate(before.won))
-            made = before._replace(won=won, last=winners[0] if winners else before.last)
+            made = before._replace(won=won, last=winners or before.last)
         found[result.game] = made._replace(matches=before.matches + 1)
     return tuple(found[game] for game in ENTRIES if game in found)

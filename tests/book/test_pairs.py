@@ -60,7 +60,7 @@ def test_cooperative_matches_make_no_pair_but_count_as_won_together() -> None:
     ]
     assert not pairs(found)
     (row,) = wins_by_game(found, ("Ines", "Pip"))
-    assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, None)
+    assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, ())
 
 
 def test_wins_by_game_include_tables_with_at_least_two_group_members() -> None:
@@ -72,8 +72,14 @@ def test_wins_by_game_include_tables_with_at_least_two_group_members() -> None:
     ]
     rows = {row.game: row for row in wins_by_game(found, ("Ines", "Pip", "Marta"))}
     assert rows["eight-and-half"].won == (1, 1, 0)
-    assert rows["eight-and-half"].last == 1
-    assert (rows["poof"].matches, rows["poof"].won, rows["poof"].last) == (1, (0, 0, 1), 2)
+    assert rows["eight-and-half"].last == (1,)
+    assert (rows["poof"].matches, rows["poof"].won, rows["poof"].last) == (1, (0, 0, 1), (2,))
+
+
+def test_all_who_shared_the_last_win_are_kept() -> None:
+    found = [result(1, ("Ines", "Pip", "Marta"), (0,)), result(2, ("Ines", "Pip", "Marta"), (0, 2))]
+    (row,) = wins_by_game(found, ("Ines", "Pip", "Marta"))
+    assert (row.won, row.last) == ((2, 0, 1), (0, 2))
 
 
 def test_a_group_starts_with_the_chosen_person_and_the_most_frequent_partners() -> None:

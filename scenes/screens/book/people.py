@@ -477,7 +477,7 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
     box = Sized(Image(NOWHERE, "", boxed(wins.game)), unit(48), Span(unit(40), unit(62)))
     cells = [_cell(kit, wins, nth) for nth in range(len(names))]
     told = [f"{name} {count}" for name, count in zip(names, wins.won, strict=True)]
-    if wins.last is None and not any(wins.won):
+    if not any(wins.won):
         together = say(phrase("won together: {count}", count=wins.together))
         cells = [Label(NOWHERE, "", Style("display", 24, kit.colours.ink, "centre")) for _ in names]
         labels.append(Label(NOWHERE, together, Style("bold", SMALL, kit.colours.ink)))
@@ -493,7 +493,7 @@ def _cell(kit: Kit, wins: GameWins, nth: int) -> Item:
     ink = kit.colours.ink if count == max(wins.won) else kit.paint.soft_ink
     label = Label(NOWHERE, str(count), Style("display", 28, ink, "centre"))
     label.label = ""
-    if wins.last != nth:
+    if nth not in wins.last:
         return label
     side = kit.metrics.u(72)
     return Pad(At(Sized(label, side, side)), ground=Image(NOWHERE, "", _laurel_ground))
