@@ -20,7 +20,7 @@ from scenes.board.board import KINDS, kind_of
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, SessionScene
-from scenes.screens.chairs_cloth import MANY, SIDES, AtCloth, SwapChair, free_place
+from scenes.screens.chairs_cloth import MANY, SIDES, AtCloth, SwapChair, fans_of
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
 from scenes.screens.setup.rows import Paper
 from scenes.stage.routes import Change
@@ -144,14 +144,9 @@ class Chairs(SessionScene):
         turns = [Seat(seat) for seat in range(count)]
         left, right = [*turns[:1], *reversed(turns[1 + count // 2 :])], turns[1 : 1 + count // 2]
         sheets = {seat: self._sheet(seat) for seat in turns}
-        cloth = AtCloth(
-            self.kit,
-            say,
-            self.session,
-            self._places(left, right),
-            free_place(len(left), len(right)),
-            self._swaps,
-        )
+        places = self._places(left, right)
+        fans = fans_of([places[seat] for seat in left], [places[seat] for seat in right])
+        cloth = AtCloth(self.kit, say, self.session, places, fans, self._swaps)
         wide = max(unit(SHEET), self.kit.metrics.text(SHEET * 0.7))
         sides = [
             Fill(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -36,6 +36,12 @@ BESIDE = (0.39, 0.61)
 The first number is for an even number of players at the left.
 The second is for an odd number. Both are shares of the small table's width.
 """
+BEFORE = (0.59, 0.41)
+"""X of the fans of three players, each before its player: at the left and at the right.
+
+Both are shares of the small table's width.
+"""
+THREE = 3
 PAIR, SEAT, CROWDED = 160, 136, 92
 """Diameters of a player's picture in design px.
 
@@ -83,8 +89,8 @@ class AtCloth(NamedTuple):
     session: Session
     places: Mapping[Seat, tuple[float, float]]
     """Where each player sits, as shares of the small table's width and height."""
-    free: tuple[float, float]
-    """Where the fanned cards lie, as shares of the small table's width and height."""
+    fans: Sequence[tuple[float, float]]
+    """Where fanned cards lie, as shares of the small table's width and height."""
     swapping: Seat | None
     """The first of the two seats that swap players, if one is chosen."""
 
@@ -92,13 +98,11 @@ class AtCloth(NamedTuple):
         game, unit = self.session.game.id, self.kit.metrics.u
         look = self.kit.theme.game(game)
         wide = max(unit(DECK), LEAST_DECK)
-        deck = Rect(0, 0, wide, wide * 7 // 10)
-        x, y = self.free
-        deck.center = rect.x + round(rect.w * x), rect.y + round(rect.h * y) - unit(16)
-        shown: list[Widget] = [
-            Image(Rect(rect), "", lambda kit, rect: kit.paint.cloth(rect.size, look)),
-            Image(deck, "", painted_hand(game)),
-        ]
+        shown: list[Widget] = [Image(Rect(rect), "", lambda kit, rect: kit.paint.cloth(rect.size, look))]
+        for x, y in self.fans:
+            fan = Rect(0, 0, wide, wide * 7 // 10)
+            fan.center = rect.x + round(rect.w * x), rect.y + round(rect.h * y) - unit(16)
+            shown.append(Image(fan, "", painted_hand(game)))
         for seat, (x, y) in self.places.items():
             shown += self._seat(seat, rect, (rect.x + round(rect.w * x), rect.y + round(rect.h * y)))
         return shown
@@ -133,12 +137,16 @@ class AtCloth(NamedTuple):
         yield Image(below, self.say(told), lambda kit, rect: paint_promise(kit, rect, shown))
 
 
-def free_place(left: int, right: int) -> tuple[float, float]:
-    """Returns where the fanned cards lie on the small table.
+def fans_of(
+    left: Sequence[tuple[float, float]], right: Sequence[tuple[float, float]]
+) -> list[tuple[float, float]]:
+    """Returns where fanned cards lie between players at the left and at the right of the small table.
 
-    The place is a share of the table's width and of its height.
-    `left` and `right` are the numbers of players at the left and at the right.
+    Each of three players has a fan; otherwise there is one for all.
+    All places are shares of the table's width and height.
     """
-    if left != right:
-        return BESIDE[left % 2], 0.5  # beside the face in the middle of the side with an odd number
-    return 0.5, {1: 0.84, 2: 0.5}.get(left, 0.36)
+    if len(left) + len(right) == THREE:
+        return [(x, y) for x, side in zip(BEFORE, (left, right), strict=True) for _, y in side]
+    if len(left) != len(right):
+        return [(BESIDE[len(left) % 2], 0.5)]  # beside the face in the middle of the side with an odd number
+    return [(0.5, {1: 0.84, 2: 0.5}.get(len(left), 0.36))]

@@ -23,6 +23,7 @@ from game.session.seats import words_of
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.chairs import Chairs, NameSomebody, Rise, SeatDoes, SitDownAs, Write
+from scenes.screens.chairs_cloth import fans_of
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lookback.words import words_at
 from scenes.screens.scores.scene import RoundScores
@@ -245,6 +246,17 @@ def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> Non
     assert not page_of([for_nobody], "").is_empty, (
         "the book says that a match changed hands, not that there was none"
     )
+
+
+def test_each_of_three_players_has_a_fan_before_the_own_picture_and_others_share_one() -> None:
+    left, right = [(0.27, 0.25), (0.27, 0.75)], [(0.73, 0.5)]
+    fans = fans_of(left, right)
+    assert [y for _, y in fans] == [y for _, y in (*left, *right)]
+    assert all(0.1 < abs(x - at) < 0.35 for (x, _), (at, _) in zip(fans, (*left, *right), strict=True))
+    columns = [[(x, (nth + 0.5) / 3) for nth in range(3)] for x in (0.27, 0.73)]
+    assert [len(fans_of(columns[0][:one], columns[1][:two])) for one, two in ((1, 1), (2, 2), (3, 2))] == [
+        1
+    ] * 3
 
 
 def full_chairs(context: Context) -> Screen:
