@@ -134,7 +134,6 @@ class OptionRow(Widget):
         self.option = option
         self.art = art
         self.choice = choice if number == 1 else ""
-        self.whole = 1.0
         self.narrow = False
 
     # -- where things stand ------------------------------------------------------------------------
@@ -266,11 +265,11 @@ class OptionRow(Widget):
         back = colours.paper3 if not kit.look.high else colours.cream
         edge = Stroke(colours.ink, 1.5) if kit.look.high else None
         drawing.box(Box(bar.x, bar.y, bar.w, high, high / 2), back, stroke=edge)
-        reach = bar.w * min(1.0, self.option.worth / self.whole)
+        reach = bar.w * min(1.0, self.option.worth)
         drawing.box(Box(bar.x, bar.y, max(high, reach), high, high / 2), fill)
         if self.option.give:
             low, top = (
-                bar.x + bar.w * min(1.0, max(0.0, at / self.whole))
+                bar.x + bar.w * min(1.0, max(0.0, at))
                 for at in (self.option.worth - self.option.give, self.option.worth + self.option.give)
             )
             thin = Stroke(colours.ink, max(1.5, 2.4 * kit.metrics.s))

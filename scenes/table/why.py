@@ -353,7 +353,6 @@ class Why(Sheet):
     def _compared(self, page: Page, *, narrow: bool) -> Node:
         unit = self.kit.metrics.u
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
-        most = max(option.worth + option.give for option in page.options)
         meaning = None
         if narrow and page.options[0].worth >= 0:  # a row has no room for a sentence
             style = Style("semibold", 19, self.kit.paint.soft_ink)
@@ -361,7 +360,7 @@ class Why(Sheet):
             meaning = Row([Space(unit(64) + unit(CARDS_WIDE)), words, Space(unit(30))])
         for nth, option in enumerate(page.options):
             row = OptionRow(NOWHERE, nth + 1, option, art, self.session.words.say(CHOICE))
-            row.whole, row.narrow = min(1.0, max(0.1, 1.15 * most)), narrow
+            row.narrow = narrow
             self._rows.append(row)
         rows = Column([Fill(row) for row in self._rows], Span(unit(4), unit(10)))
         view = ScrollView(NOWHERE, self.session.words.say(self.title))

@@ -15,7 +15,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.theme import Look
+from scenes.stage.theme import Look, mix
 from scenes.table.hints import because
 from scenes.table.options import CARDS_WIDE, NAME_WIDE, Option, OptionRow
 from tests.scenes.home import managed
@@ -84,3 +84,25 @@ def test_the_sign_of_the_best_answer_does_not_touch_its_chance(
     until = unit(64) + unit(CARDS_WIDE) + unit(NAME_WIDE)
     gap = row.paint(kit).surface.subsurface(Rect(until - unit(14), unit(14), unit(14), unit(112)))
     assert pygame.mask.from_threshold(gap, kit.colours.ink, (40, 40, 40, 255)).count() == 0
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("chosen", [1, 2])
+def test_the_bar_of_a_chance_is_filled_to_its_share(
+    context: Context, size: tuple[int, int], chosen: int
+) -> None:
+    scene: Any = managed(context, routes.Menu()).top
+    scene.enter(size)
+    kit, unit = scene.kit, scene.kit.metrics.u
+    art, colours = SHOWS["poof"].cards(kit, "poof"), kit.colours
+    fill = colours.active if chosen == 1 else mix(colours.active, colours.paper3, 0.35)
+    for share in (0.34, 0.5, 0.8):
+        option = Option("Play one 11", worth=share)
+        picture = OptionRow(Rect(0, 0, unit(1120), unit(140)), chosen, option, art, "Best").paint(kit).surface
+        done, rest = (
+            pygame.mask.from_threshold(picture, ink, (3, 3, 3, 255)) for ink in (fill, colours.paper3)
+        )
+        (bar,), (left,) = (
+            [box for box in mask.get_bounding_rects() if box.w > unit(60)] for mask in (done, rest)
+        )
+        assert bar.w / (left.right - bar.x) == pytest.approx(share, abs=0.03)

@@ -277,12 +277,11 @@ class AnswerSheet(SessionScene):
 
     def _rows(self, answer: Answer, *, narrow: bool) -> list[Item]:
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
-        whole = min(1.0, max(0.1, 1.15 * max(one.chance for one in answer.choices)))
         word = self.say(BOTH if answer.choices[0].move == answer.tried else BEST)
         made: list[Item] = []
         for nth, choice in enumerate(answer.choices):
             row = OptionRow(NOWHERE, nth + 1, self._option(choice, answer), art, word)
-            row.whole, row.narrow = whole, narrow
+            row.narrow = narrow
             made.append(Sized(row, down=Span(0, self.kit.metrics.u(ROW)), grows=True))
         return made
 
