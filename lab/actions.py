@@ -15,6 +15,9 @@ from game.worker.brains import BRAINS
 SILENCE: Final = "pass"
 """The text of action 0. It means that an agent does nothing in another seat's turn."""
 
+OTHER_SILENCE: Final = "silence"
+"""The text of action 0 in a game that has a move with the usual text."""
+
 _LONGEST: Final = 60
 
 Mask: TypeAlias = npt.NDArray[np.int8]
@@ -69,7 +72,9 @@ class Actions:
         self._game: Final = game
         self._seats: Final = seats
         self.moves: Final[tuple[Any, ...]] = (None, *numbers_of(game).moves(seats))
-        self.notation: Final = tuple(SILENCE if move is None else str(move) for move in self.moves)
+        texts = [str(move) for move in self.moves[1:]]
+        silence = SILENCE if SILENCE not in texts else OTHER_SILENCE
+        self.notation: Final = (silence, *texts)
         self._numbers: Final = {move: number for number, move in enumerate(self.moves)}
 
     def __len__(self) -> int:

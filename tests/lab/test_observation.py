@@ -11,10 +11,11 @@ import pytest
 from game.core.cards import DEALER, Seat
 from game.core.memory import Memory
 from game.core.shuffle import CodeDealer
-from game.cpu.numbers import ENDLESS
+from game.cpu.numbers import ENDLESS, Numbers
 from game.games import GAMES
 from game.match import Match
-from lab.actions import Actions
+from game.worker.brains import BRAINS
+from lab.actions import OTHER_SILENCE, SILENCE, Actions
 from lab.environment import raw_env
 from lab.observation import Layout, Observer, Row
 from lab.tables import page
@@ -22,6 +23,7 @@ from tests.cpu.table import retold
 from tests.lab.test_environment import EVERY, legal
 from tests.laws import choose, settings
 from tests.test_architecture import ROOT
+from tests.toy.game.rules import Word
 
 
 def row_of(match: Match, layout: Layout, seat: Seat) -> Row:
@@ -129,12 +131,24 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
     rules = GAMES[game]
     for seats in rules.seats:
         table = Actions(game, seats)
-        assert table.notation[0] == "pass"
+        assert table.notation[0] in {SILENCE, OTHER_SILENCE}
         assert len(set(table.notation)) == len(table)
         for number in range(1, len(table)):
             move: Any = rules.read(table.notation[number])
             assert table.number(move) == number
             assert not rules.is_talk(move)
+
+
+def test_doing_nothing_has_another_text_in_a_game_with_a_move_called_pass(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert Actions("toy", 2).notation[0] == "pass"
+    numbers = Numbers(lambda _seats: (Word("pass"), Word("done")), ())
+    monkeypatch.setitem(BRAINS, "toy", replace(BRAINS["toy"], numbers=numbers))
+    table = Actions("toy", 2)
+    assert table.notation == ("silence", "pass", "done")
+    assert table.number(Word("pass")) == 1
+    assert [*table.mask([None, Word("done")])] == [1, 0, 1]
 
 
 def test_observations_stay_in_their_space_even_after_many_ties() -> None:
