@@ -131,7 +131,7 @@ class Match:
     """One match: its game, options, seats and state, and all steps made in it.
 
     Cards are dealt automatically. `people` is false if no person plays. `head_starts` has a number for each
-    seat; it is empty if there are no head starts.
+    seat; it is empty if there are no head starts. Raises ValueError if the game is not for so many seats.
     """
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
@@ -145,6 +145,9 @@ class Match:
         position: Any = None,  # noqa: ANN401 - each game has its own state
         head_starts: Sequence[int] = (),
     ) -> None:
+        if seats not in game.seats:
+            message = f"{game.title} cannot be played with {seats} at the table"
+            raise ValueError(message)
         self.game = game
         self.seats = seats
         self.options = dict(options)

@@ -24,10 +24,13 @@ import pytest
 from game.core.cards import Seat
 from game.core.events import Marked
 from game.core.rules import picks
+from game.core.shuffle import CodeDealer
 from game.core.table import Rule, Sight
 from game.cpu.brain import Brain
 from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
+from game.match import Match
+from game.record import Record
 from game.session.session import Session
 from scenes.board.piece import Piece
 from scenes.board.plain import PLAYER
@@ -400,6 +403,16 @@ def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPa
         pupil.follow_by_mouse()
         pupil.settle()
     assert pupil.lesson_over()
+
+
+def test_a_table_in_a_test_has_as_many_players_as_its_game_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    of_three = replace(PEEP, rules=replace(toy.GAME, seats=range(3, 6)))
+    lay(monkeypatch, of_three, shows.PEEP)
+    session = session_of("toy", ("human", "human"))
+    assert [one.player for one in session.players] == ["human"] * 3
+    assert len(Record.loads(session.written().dumps()).seats) == 3
+    with pytest.raises(ValueError, match="cannot be played with 2"):
+        Match(of_three.rules, 2, {}, CodeDealer("two"))
 
 
 # -- other games in plain -----------------------------------------------------------------------------

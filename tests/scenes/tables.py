@@ -169,7 +169,11 @@ def session_of(
     keeper: Any = None,
     **options: Any,
 ) -> Session:
-    """Returns a session after some random moves of its match. With `turn`, it goes on to that seat's turn."""
+    """Returns a session after some random moves of its match. With `turn`, it goes on to that seat's turn.
+
+    Where a game needs more players, there are more of the last kind.
+    """
+    players += players[-1:] * (GAMES[game].seats[0] - len(players))
     names = NAMES[: len(players)]
     seats = tuple(Player(name, player) for name, player in zip(names, players, strict=True))
     chosen = {**GAMES[game].defaults(), **options}
