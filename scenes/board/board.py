@@ -230,6 +230,9 @@ class Display(BoardPart[S, M, L]):
         With None the hint draws a line itself.
         """
 
+    def slot(self, place: Zone) -> Rect | None:
+        """Returns where the first card of a place will lie, or None if that is the whole place."""
+
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:
         """Returns the point that stays brightest while a risky button is held, in design px."""

@@ -1,6 +1,7 @@
 """A hint: its text, the cards that it lifts, and a note with its reason."""
 
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -38,6 +39,8 @@ BELOW = 40.0
 AROUND = 8.0
 """Distance in design px from the note to texts."""
 THINKING = phrase("Let me think…")
+FIRST_SENTENCE = re.compile(r"(\*\*[^*]+\*\* )?.*?[.!?](\*\*)?(?= |$)")
+"""The first sentence of a text, with the bold word with which a hint begins."""
 
 
 class Hint(NamedTuple):
@@ -288,23 +291,22 @@ class Hints:
         """Returns the possible contents of the note, the most complete one first."""
         say = self.context.say
         whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
-        first = _first_reason(brief)
-        why = first.partition("\n")[2]  # the move is highlighted, and the big button names it
-        reason = say(phrase("**Hint.** {words}", words=why))
-        clause, cut, _ = reason.partition(": ")
-        shortest = f"{clause}." if cut else reason
-        told = [SlipContent(one) for one in dict.fromkeys((whole, brief, first, reason, shortest))]
+        title, _, why = brief.partition("\n")
+        short, first = _clause(_first_sentence(title)), _first_sentence(why)
+        all_of_it = whole.partition("\n")[2]
+        shorter = [f"{short}\n{one}" for one in (all_of_it, why, first, _clause(first), "")]
+        texts = [SlipContent(one) for one in dict.fromkeys((whole, brief, f"{title}\n{first}", *shorter))]
         best = reasons.options[:COMPARED]
         if len(best) < COMPARED or best[0].of != best[1].of:
-            return told
+            return texts
         if in_hundred(best[0].worth) <= in_hundred(best[1].worth):
-            return told  # bars would say the opposite of the hint, or nothing
+            return texts  # bars would say the opposite of the hint, or nothing
         facts, label = self.context.facts(), self.context.board.narration.label
         silent = phrase("Say nothing")
         worths = tuple(
             Worth(say(silent if one.move is None else label(facts, one.move)), one.worth) for one in best
         )
-        return [SlipContent(brief, say(best[0].of), worths), *told]
+        return [SlipContent(brief, say(best[0].of), worths), *texts]
 
     def _lit(self) -> Iterator[BrightArea]:
         """Yields what stays bright: buttons, advised cards, and the place where they go."""
@@ -336,7 +338,10 @@ class Hints:
             return None
         place, cards = self.spread.places[zone].rect, self.context.timeline.shown.zones.get(zone, ())
         lying = self._lying(self.context.timeline.spot(cards[-1])) if cards else None
-        return lying if lying and lying.rect.h > place.h / 2 else BrightArea(place, 0.0, pool=True)
+        if lying is not None and lying.rect.h > place.h / 2:
+            return lying
+        slot = self.context.board.display.slot(zone) or place
+        return BrightArea(slot, self.spread.art.stock.radius(slot.w))
 
     def _golden(self) -> Iterator[Button]:
         for one in self.context.screen.active:
@@ -386,10 +391,15 @@ def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:
     return phrase("{move}\n{why}", move=move, why=because(reasons))
 
 
-def _first_reason(words: str) -> str:
-    move, _, why = words.partition("\n")
-    first, dot, _ = why.partition(". ")
-    return f"{move}\n{first}{dot.strip()}"
+def _first_sentence(words: str) -> str:
+    first = FIRST_SENTENCE.match(words)
+    return first[0] if first is not None else words
+
+
+def _clause(words: str) -> str:
+    """Returns the words before the first colon, as a sentence."""
+    clause, cut, _ = words.partition(": ")
+    return f"{clause}." if cut else words
 
 
 def because(reasons: Reasons) -> Phrase:

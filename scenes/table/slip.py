@@ -30,18 +30,15 @@ The unit is the penalty for covering a part of weight 1.
 
 A narrow note near its subject is better than a wide note far away.
 """
-MOST_LINES, USUAL_LINES = 3, 2
-"""Largest number and usual number of lines that the move has on a note."""
+MOST_LINES = 3
+"""Largest number of lines that the move has on a note, in windows too narrow for one line."""
 SCALE, FIGURE = 92, 54
 """Width in design px of a bar.
 
 FIGURE is the width of the number to the right of the bar.
 """
-SHORTER, UNTITLED = 0.1, 0.4
-"""Penalties for each shorter text of a note, and for a note that does not name the move.
-
-Both are in the unit of `NARROW`.
-"""
+SHORTER = 0.1
+"""Penalty for each shorter text of a note, in the unit of `NARROW`."""
 FREE, CLOSE = 0.6, 1.5
 """Penalties below which a place counts as free, or as good enough near the subject.
 
@@ -53,8 +50,11 @@ TAIL, TAIL_HALF, TAIL_KEEP = 22, 15, 34
 
 All three are in design px.
 """
-TITLE = 25
-"""Size in design px of the move's text on a note."""
+TITLE, LEAST_TITLE = 25, 20
+"""Usual and smallest size in design px of the move's text on a note.
+
+The smallest is only for large print, where the usual one needs more than one line.
+"""
 
 
 class Worth(NamedTuple):
@@ -73,12 +73,14 @@ class NotePlacement(NamedTuple):
     """Penalty for a note that does not point at its subject."""
     later: float = 0.1
     """Penalty for each subject after the best one."""
+    unreasoned: float = 0.4
+    """Penalty for a note without a reason."""
 
 
 BY_ITSELF, ASKED, AT_BUTTON = (
     NotePlacement(Wish().far, 0.0),
     NotePlacement(1.2, 0.9),
-    NotePlacement(1.2, 0.9, 0.6),
+    NotePlacement(1.2, 0.9, 0.6, unreasoned=0.9),  # the button names the move already
 )
 """Kinds of notes: shown without a request, asked for, and asked for with a button for the move."""
 
@@ -152,7 +154,7 @@ class Slip:
         """Returns the best text, its place, and its subject."""
         best, least = (texts[0], NOWHERE, NOWHERE), math.inf
         for nth, text in enumerate(texts):
-            less = SHORTER * nth + UNTITLED * ("\n" not in text.text)
+            less = SHORTER * nth + placement.unreasoned * text.text.endswith("\n")
             sizes = self._sizes(text)
             for later, near in enumerate(subjects if sizes else ()):
                 extra = less + placement.later * later
@@ -164,15 +166,15 @@ class Slip:
         return best
 
     def _sizes(self, text: SlipContent) -> list[tuple[int, int]]:
-        """Returns the possible sizes of a note, those with a short title first."""
+        """Returns the possible sizes of a note, in which the move has as few lines as possible."""
         kit, found = self.context.kit, list[tuple[int, tuple[int, int]]]()
         for width in WIDTHS:
             if self._fits(text, *width):
                 title = NoteText.of(kit, text.text, self._inner(*width)).title
                 lines = len(title.lines) if title is not None else 0
-                if lines <= MOST_LINES:
-                    found.append((max(lines, USUAL_LINES), self._size(text, *width)))
-        return [size for _, size in sorted(found, key=lambda one: one[0])]
+                found.append((lines, self._size(text, *width)))
+        fewest = min((lines for lines, _ in found), default=0)
+        return [size for lines, size in found if lines == fewest <= MOST_LINES]
 
     def _beside(
         self,
@@ -231,6 +233,7 @@ class NoteText(NamedTuple):
 
     title: Block | None
     why: Block
+    """The reason, without lines if there is no room for it."""
     aside: int
     """Width in px of the lamp icon beside the move, including a gap."""
     gap: int
@@ -244,10 +247,14 @@ class NoteText(NamedTuple):
         move, told, why = text.partition("\n")
         if not told:
             return cls(None, kit.text.block(text, _style(kit), width), 0, 0)
-        style = Style("display", TITLE, kit.colours.ink)
-        aside = round(1.3 * kit.text.leading(style))
-        said, most = unbroken(_unnamed(move)), width - aside
+        said, style = unbroken(_unnamed(move)), Style("display", TITLE, kit.colours.ink)
+        if kit.look.text_size > 1 and len(kit.text.block(said, style, width - _aside(kit, style)).lines) > 1:
+            style = replace(style, size=LEAST_TITLE)
+        aside = _aside(kit, style)
+        most = width - aside
         title = kit.text.balanced(said, style, most) if even else kit.text.block(said, style, most)
+        if not why:
+            return cls(title, Block((), _style(kit), (0, 0)), aside, 0)
         return cls(title, kit.text.block(why, _style(kit), width), aside, kit.metrics.u(8))
 
     @property
@@ -268,6 +275,11 @@ class NoteText(NamedTuple):
             kit.text.draw(onto, self.title, Rect(room.x + self.aside, top, room.w, self.title.size[1]))
             top += self.title.size[1] + self.gap
         kit.text.draw(onto, self.why, Rect(room.x, top, room.w, self.why.size[1]))
+
+
+def _aside(kit: Kit, style: Style) -> int:
+    """Returns the width in px of the lamp icon beside the move, including a gap."""
+    return round(1.3 * kit.text.leading(style))
 
 
 def _unnamed(move: str) -> str:

@@ -40,8 +40,6 @@ WARM is its colour. WARM_REACH is its width in design px.
 
 WARM_BLUR is the length of its fading edge in design px.
 """
-POOL = 26.0
-"""Length in design px over which light around an empty place fades."""
 DOT = 5.0
 """Width of the line's dots in design px."""
 DRAWN = 0.24
@@ -62,8 +60,6 @@ class BrightArea(NamedTuple):
     """Radius of its corners in px."""
     tilt: float = 0.0
     """Tilt in degrees."""
-    pool: bool = False
-    """Whether this is an empty place, around which the light fades."""
     warm: bool = True
     """Whether warm light surrounds what stays bright."""
     outline: Widget | None = None
@@ -213,17 +209,14 @@ class Spotlight:
         dark = kit.colours.shadow
         small.fill((*(round(hue * DARK) for hue in dark), round(255 * DARK)))
         for one in lit:
-            if one.warm and not one.pool:
+            if one.warm:
                 self._warm(small, one.rect if one.outline is None else drawn_part(kit, one.outline))
-        for one in lit:
-            if one.pool:
-                self._open(small, one.rect)
         size = ((wide // COARSE + 1) * COARSE, (high // COARSE + 1) * COARSE)
         whole = pygame.transform.smoothscale(small, size)
         for one in lit:
             if one.outline is not None:
                 _cut_outline(kit, whole, one.outline)
-            elif not one.pool and not one.covered:
+            elif not one.covered:
                 _cut_out(whole, one)
         return whole
 
@@ -242,15 +235,6 @@ class Spotlight:
         shape = Box(margin, margin, around.w, around.h, (WARM_REACH + 12) * unit)
         light = soft_box((around.w + 2 * margin, around.h + 2 * margin), shape, WARM, 1.0, blur)
         layer.blit(light, (around.x - margin, around.y - margin), special_flags=pygame.BLEND_RGB_MAX)
-
-    def _open(self, layer: Surface, rect: Rect) -> None:
-        """Makes a dark picture transparent in a rectangle that has a wide soft edge."""
-        unit = self._context.kit.metrics.s / COARSE
-        blur = max(1.0, POOL * unit / 2)
-        hole, margin = Rect(*(side // COARSE for side in rect)), round(blur * SPREAD)
-        shape = Box(margin, margin, hole.w, hole.h, min(hole.w, hole.h) / 2)
-        light = soft_box((hole.w + 2 * margin, hole.h + 2 * margin), shape.inset(blur), WHITE, 1.0, blur)
-        _take_off(layer, light, (hole.x - margin, hole.y - margin))
 
     def _painted_dots(self, line: HintLine) -> Iterator[tuple[Surface, tuple[int, int]]]:
         kit, radius = self._context.kit, self._context.kit.metrics.u(SIGN / 2)

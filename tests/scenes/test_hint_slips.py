@@ -12,7 +12,7 @@ from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.hint_line import HintLine
-from scenes.table.slip import MOST_LINES, NoteText, SlipContent
+from scenes.table.slip import PAD, NoteText, SlipContent
 from scenes.table.spotlight import LINE_Z, RAISED_Z
 from scenes.ui.kit import Kit
 from tests.scenes.tables import Hand, session_of
@@ -52,14 +52,16 @@ def apart(one: Rect, other: Rect) -> int:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_short(
+def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_one_line(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     hand = asked(game, seats, size, look, assets)
     scene, slip = hand.scene, slip_of(hand)
     assert isinstance(slip.content, SlipContent)
-    title = NoteText.of(scene.kit, slip.content.text, slip.rect.w).title
-    assert title is None or len(title.lines) <= MOST_LINES
+    inner = slip.rect.w - 2 * scene.kit.metrics.u(PAD)
+    title = NoteText.of(scene.kit, slip.content.text, inner).title
+    assert title is not None, slip.content.text
+    assert len(title.lines) <= (1 if look.text_size == 1 else 2), slip.content.text
     subjects = [one.rect for one in golden(scene)] or scene.screen.meant(
         scene.context.picking, scene.hints.lights
     )
@@ -126,6 +128,23 @@ def light(hand: Hand, rect: Rect) -> float:
     for _ in range(3):
         hand.picture()
     return sum(pygame.transform.average_color(hand.surface, rect)[:3])
+
+
+def test_a_hint_for_an_empty_pile_lights_the_place_of_its_first_card_only(assets: Assets) -> None:
+    hand = asked("poof", 5, (1600, 1000), Look(motion="none"), assets)
+    scene, touch = hand.scene, hand.scene.hints.advised
+    assert touch is not None
+    assert touch.place is not None
+    assert not scene.context.timeline.shown.zones[touch.place]
+    place, slot = scene.spread.places[touch.place].rect, scene.context.board.display.slot(touch.place)
+    assert slot is not None
+    inside, beside = slot.inflate(-slot.w // 2, -slot.h // 2), Rect(0, slot.y, slot.w // 2, slot.h)
+    beside.right = (place.left + slot.left) // 2
+    lit, dark = light(hand, inside), light(hand, beside)
+    scene.hints.drop()
+    scene.refresh()
+    assert lit > 0.95 * light(hand, inside)
+    assert dark < 0.5 * light(hand, beside)
 
 
 def title_of(scene: Table) -> str:

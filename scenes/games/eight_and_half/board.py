@@ -335,6 +335,9 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         top = metrics.point(0, 711)[1] - height
         return Rect(left, top, self.big().x - metrics.u(60) - left, height)
 
+    def slot(self, place: Zone) -> Rect | None:
+        return self._place.rect if place == PILE else None
+
     def put_back(self) -> Rect | None:
         rect, metrics = self.big(), self.kit.metrics
         high = max(metrics.u(50), metrics.target, one_line(self.kit))

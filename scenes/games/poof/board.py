@@ -6,7 +6,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
-from game.core.events import Event, Moved, Said
+from game.core.events import Event, Moved, Said, Zone
 from game.core.phrases import counted, phrase
 from game.core.table import Table
 from game.games.poof.outlook import Outlook, outlook, to_poof
@@ -455,6 +455,9 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
     def put_back(self) -> Rect | None:
         beside = self._controls.call is not None and not self.layout.wordy
         return self._left_button(self._call_place().w + self.kit.metrics.u(14) if beside else 0, 196)
+
+    def slot(self, place: Zone) -> Rect | None:
+        return self.kit.metrics.rect(*self.layout.pile_spot().box) if place == PILE else None
 
     def big(self) -> Rect:
         metrics = self.kit.metrics

@@ -260,6 +260,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._sayings.light(facts.picking.word)
         self._refresh_starts(facts)
 
+    def slot(self, place: Zone) -> Rect | None:
+        slots = [self._slots[name].rect for name in PILES if pile(name) == place]
+        return slots[0] if slots else None
+
     def words_at(self, zone: Zone) -> Sequence[Widget]:
         headings = [self._headings[name] for name in PILES if pile(name) == zone]
         return [*super().words_at(zone), *headings]
