@@ -184,6 +184,34 @@ def test_cooperative_matches_show_no_personal_points(context: Context) -> None:
     assert "0" not in labels
 
 
+def test_a_small_window_shows_two_columns_of_matches_unless_its_text_is_large(
+    tmp_path: Path, assets: Assets, context: Context
+) -> None:
+    _ = context
+    for text, columns in ((1.0, 2), (1.5, 1)):
+        small = home(tmp_path, assets, text_size=text)
+        read(small)
+        assert len({one.rect.x for one in cards(opened(small, (960, 600)))}) == columns
+        small.close()
+
+
+@pytest.mark.parametrize("contrast", ["lamp", "high"])
+def test_the_chosen_match_stands_out_from_the_dark_drawer(
+    context: Context, tmp_path: Path, assets: Assets, contrast: str
+) -> None:
+    context.close()
+    other = home(tmp_path, assets, contrast=contrast)
+    read(other)
+    scene = opened(other)
+    shown = picture(scene, SIZE, 1.0)
+    chosen, *others = cards(scene)
+    assert tuple(shown.get_at((chosen.rect.x + 4, chosen.rect.centery)))[:3] == scene.kit.colours.go
+    assert all(
+        tuple(shown.get_at((one.rect.x + 4, one.rect.centery)))[:3] != scene.kit.colours.go for one in others
+    )
+    other.close()
+
+
 def test_every_filter_shows_exactly_the_matching_matches(context: Context) -> None:
     scene = opened(context)
     items, marks = items_of(context.library), context.library.marks

@@ -69,6 +69,11 @@ BOX = 104
 """Smallest height in design px of the box's picture on an index card."""
 BOX_SHARE = 0.64
 """Height of the box's picture, as a share of the index card's height."""
+SHEET_BOXES, FEW_SEATS = (170, 230), 4
+"""Height in design px of the box's picture on the panel about a match: usual and large.
+
+With more than `FEW_SEATS` players there is no room for the large one.
+"""
 STRIPE = 11
 """Height in design px of the coloured stripe on an index card."""
 
@@ -132,7 +137,7 @@ class DrawerPlan(NamedTuple):
         return cls(
             Planks.of(kit, laid),
             room,
-            1 if narrow else 2,
+            1 if narrow and kit.look.text_size > 1 else 2,
             max(1, (room.h + unit(GAP)) // (card_height(kit) + unit(GAP))),
         )
 
@@ -142,13 +147,13 @@ class DrawerPlan(NamedTuple):
         return self.columns * self.rows
 
     def grid(self, kit: Kit, cards: Sequence[MatchCard]) -> Node:
-        """Returns the layout of index cards in rows. A single column is stretched to the whole height."""
+        """Returns the layout of index cards in rows. In small windows they are stretched to the whole height."""
         rows: list[Node] = []
         for nth in range(0, self.capacity, self.columns):
             row = cards[nth : nth + self.columns]
             free = [Fill()] * (self.columns - len(row))
             rows.append(Row([*map(Fill, row), *free], kit.metrics.u(APART)))
-        spread = [Fill(row) for row in rows] if self.columns == 1 else rows
+        spread = [Fill(row) for row in rows] if kit.metrics.narrow else rows
         return Column(spread, kit.metrics.u(GAP), name="cards")
 
 
@@ -307,7 +312,7 @@ class MatchCard(Widget):
             inner = Rect(inner.x + beside, inner.y, inner.w - beside, inner.h)
         self._paint_words(kit, picture.surface, inner)
         if self._chosen:
-            rim = Stroke(colours.go if not kit.look.high else colours.ink, max(3.0, unit(5)))
+            rim = Stroke(colours.go, max(3.0, unit(7 if kit.look.high else 5)))
             frame = kit.plate(self.rect.size, unit(12), None, rim, inside=True)
             frame.blit(picture.surface, (picture.left, picture.top))
         return picture.surface
@@ -433,18 +438,24 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     told += [say(turn)] if turn is not None else []
     told = [words[:1].upper() + words[1:] for words in told]
     strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+    assert item.entry.summary is not None
+    # in a small window the panel has the whole screen
+    few = len(item.entry.summary.seats) <= FEW_SEATS
+    large = kit.metrics.narrow and kit.look.text_size <= 1 and few
     if kit.metrics.compact:
-        strong = Style("display", NAME + 6, kit.colours.ink)
+        strong = Style("display", NAME + (12 if large else 6), kit.colours.ink)
     first, *others = [Label(NOWHERE, words, soft if nth else strong) for nth, words in enumerate(told)]
     star: Node | None = None
     if not item.away:
         offer = phrase("Take the star away") if item.starred else phrase("Give it a star")
         star = Sized(StarDisc(say(offer), lit=item.starred), unit(48), unit(48))
     line = Row([Fill(first), star], unit(8), align="centre")
-    art = sheet_box(kit)
+    art = sheet_box(kit, large=large)
     box = Sized(Image(NOWHERE, "", art.box(item.game, 1, 0.0)), *art.front_size)
     words = Column([line, *others], unit(4))
-    return Row([Space(unit(6)), Pad(box, y=unit(6)), Space(unit(38)), Fill(words)], align="start")
+    return Row(
+        [Space(unit(6)), Pad(box, y=unit(6)), Space(unit(54 if large else 38)), Fill(words)], align="start"
+    )
 
 
 def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
@@ -550,6 +561,6 @@ def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
     return [*found, (phrase("Put away"), SheetAction.PUT_AWAY, "box")]
 
 
-def sheet_box(kit: Kit) -> BoxArt:
+def sheet_box(kit: Kit, *, large: bool = False) -> BoxArt:
     """Returns the painter of the game's box on the panel about a match."""
-    return BoxArt(kit, kit.metrics.u(170) / FRONT_TALL)
+    return BoxArt(kit, kit.metrics.u(SHEET_BOXES[large]) / FRONT_TALL)
