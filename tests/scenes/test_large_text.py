@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from scenes.screens.challenge.parting import Total
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
@@ -158,3 +159,17 @@ def test_the_marquee_drops_words_so_that_larger_letters_fit(
         shown("picked in eight-and-half", WINDOWS[0], text_size, tmp_path, assets).leave()
         sizes.append(next(px for words, px in drawn.items() if words.startswith("0,½or")))
     assert sizes[1] >= 1.3 * sizes[0]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_both_results_of_a_challenge_are_beside_each_other_in_large_print(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = SCENES["a challenge that three have played"](home(tmp_path, assets, text_size=1.5))
+    scene.enter(size)
+    for _ in range(60):
+        scene.update(1 / 30)
+    own, theirs = [one.rect for one in scene.widgets if isinstance(one, Total)]
+    assert own.right < theirs.left
+    assert abs(own.centery - theirs.centery) < own.h / 2
+    assert theirs.bottom < size[1]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.games import GAMES
 from game.pictures import ANIMALS
@@ -352,3 +352,39 @@ def test_the_cell_to_be_written_is_in_sight_in_a_small_window(large_pad: ScorePa
     cell = next(one for one in large_pad.widgets if isinstance(one, RoundCell) and one.current)
     assert cell.scroller is not None
     assert cell.scroller.rect.contains(cell.rect)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_the_text_cursor_of_an_empty_cell_does_not_divide_the_cell(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = SCORE_PADS["pad of six"](home(tmp_path, assets, text_size=1.5))
+    scene.enter(size)
+    cell = next(one for one in scene.widgets if isinstance(one, RoundCell) and one.current)
+    assert not cell.written.text
+    picture = cell.paint(scene.kit).surface
+    inside = picture.subsurface(picture.get_rect().inflate(-30, -20))
+    ink = pygame.mask.from_threshold(inside, scene.kit.colours.ink, (20, 20, 20, 255))
+    (cursor,) = ink.get_bounding_rects()
+    assert 0.3 * cell.rect.h < cursor.h < 0.6 * cell.rect.h
+
+
+def test_the_sign_in_the_corner_of_a_key_does_not_touch_the_name(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = SCORE_PADS["pad of cards"](home(tmp_path, assets, text_size=1.5))
+    scene.enter((1600, 1000))
+    drawn: list[tuple[Block, Rect]] = []
+    monkeypatch.setattr(
+        type(scene.kit.text), "draw", lambda _self, _onto, block, room: drawn.append((block, room))
+    )
+    people = [one for one in scene.widgets if isinstance(one, BrassKey) and one.shown.picture]
+    assert len(people) == 12
+    for one in people:
+        drawn.clear()
+        one.paint(scene.kit)
+        ends = {"".join(bit.text for bit in block.lines[0]): (block, room) for block, room in drawn}
+        name, place = ends[one.shown.name.first]
+        sign, corner = ends[one.key_cap]
+        assert place.x - (corner.x + sign.size[0]) >= 8
+        assert place.x + name.size[0] <= one.rect.w + 4

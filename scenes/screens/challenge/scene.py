@@ -188,6 +188,10 @@ class ChallengePage(DealPage):
         return self.context.calendar.has_seen(key, self._name)
 
     # -- what is where -----------------------------------------------------------------------------
+    @property
+    def _is_broad(self) -> bool:
+        return self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
+
     def build(self) -> Node:
         kit, unit, metrics = self.kit, self.kit.metrics.u, self.kit.metrics
         challenge = self.challenge
@@ -195,7 +199,7 @@ class ChallengePage(DealPage):
         rehearse(
             self.context, challenge.game_id, self.context.players_of(challenge.players), challenge.options
         )
-        broad = metrics.size[0] >= BROAD * metrics.text(21)
+        broad = self._is_broad
         side = unit(48) if broad and not metrics.compact else unit(20)
         title = self.title_row(phrase("The same cards"), large=True)
         about = f"{rules.title} \u00b7 {seats_text(self.context.players_of(challenge.players), self.say)}"
@@ -203,11 +207,13 @@ class ChallengePage(DealPage):
         beside = Row([Whole(title), Fill(Whole(Label(NOWHERE, about, style)))], unit(24), align="centre")
         below = Column([title, Paragraph(NOWHERE, about, style, top=True)], unit(4))
         head = OneOf([beside, below], by_width=True)
-        sheets = [self._mine(), self._middle(), self._other()]
+        mine, middle, other = self._mine(), self._middle(), self._other()
         if broad:
-            both: Item = Row([Fill(one) for one in sheets], Span(unit(14), unit(40)))
-        else:
-            both = Column(sheets, unit(14))
+            both: Item = Row([Fill(one) for one in (mine, middle, other)], Span(unit(14), unit(40)))
+        else:  # both results beside each other if they fit, as they are to be compared
+            pair = Row([Fill(mine), Fill(other)], unit(14))
+            lines = [Column([pair, middle], unit(14)), Column([mine, middle, other], unit(14))]
+            both = OneOf(lines, by_width=True)
         inside = Column(
             [Fill(both), Space(Span(unit(8), unit(28))), self._codes(broad=broad)], name="challenge"
         )
@@ -282,7 +288,9 @@ class ChallengePage(DealPage):
 
     def _dealt(self) -> Fill:
         hand: Item = Image(NOWHERE, "", painted_hand(self.challenge.game_id))
-        if self.kit.metrics.compact:  # both hands in one size, though one sheet has more room
+        if (
+            self.kit.metrics.compact or not self._is_broad
+        ):  # both hands in one size, though one sheet has more room
             wide, high = map(self.kit.metrics.u, HAND)
             hand = At(Sized(hand, wide, high))
         return Fill(hand)

@@ -30,6 +30,8 @@ DIGIT, LETTERS, CAPTION = 52, 34, 20
 
 `DIGIT` is for a digit and `LETTERS` for a word. `CAPTION` is for the line below.
 """
+CAP, CAP_GAP = 22, 12
+"""Least width in design px of the sign in a key's corner. `CAP_GAP` is the space around a wider sign."""
 Finish = Literal["paper", "dark"]
 
 
@@ -186,7 +188,7 @@ class BrassKey(Button):
         else:
             self._paint_words(kit, base.surface, inner)
         if self.key_cap and not kit.metrics.compact:
-            style = Style("bold", 17, self._ink(kit))
+            style = self._cap_style(kit)
             corner = Rect(room.x + unit(10), room.y + unit(6), unit(30), kit.text.leading(style))
             kit.text.write(base.surface, self.key_cap, style, corner)
         if self._on:
@@ -282,7 +284,13 @@ class BrassKey(Button):
         return kit.text.fit(name, style, (room, high))
 
     def _cap_room(self, kit: Kit) -> int:
-        return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
+        if not self.key_cap or kit.metrics.compact:
+            return 0
+        unit = kit.metrics.u  # large print makes the sign wider
+        return max(unit(CAP), kit.text.width(self.key_cap, self._cap_style(kit)) + unit(CAP_GAP))
+
+    def _cap_style(self, kit: Kit) -> Style:
+        return Style("bold", 17, self._ink(kit))
 
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
         unit = kit.metrics.u

@@ -36,6 +36,8 @@ EVEN = 0.62
 
 Names below this share of the largest name's size do not count.
 """
+CARET = 0.55
+"""Largest height of the text cursor, as a share of its cell's height."""
 NONE = "\u2013"
 """Text that stands for a number that is not known yet."""
 Mark = Literal["", "ring", "box"]
@@ -94,7 +96,7 @@ class RoundCell(Widget):
     def paint(self, kit: Kit) -> Picture:
         picture, room = canvas(*self.rect.size), Rect(0, 0, *self.rect.size)
         written, unit = self.written, kit.metrics.u
-        size = 36 if room.h >= unit(84 if not written.caption else 92) else 31
+        size = self._size(kit)
         ink = _mark_ink(kit, written.mark)
         if self.current:
             field = room.inflate(-2 * unit(4), -2 * unit(4))
@@ -110,8 +112,9 @@ class RoundCell(Widget):
             self._paint_number(kit, picture, room, Style("display", size + 4 * self.current, ink, "centre"))
         elif not self.current:
             self._paint_dash(kit, picture, room)
-        if self.current and not written.mark and written.card is None:
-            self._paint_caret(kit, picture, room, size)
+        caret = self.cursor(kit)
+        if caret is not None:
+            picture.fill(kit.colours.ink, caret)
         return Picture(picture)
 
     def _paint_dash(self, kit: Kit, onto: Surface, room: Rect) -> None:
@@ -121,13 +124,20 @@ class RoundCell(Widget):
         line = Drawing(*onto.get_size())
         line.line((room.centerx - half, room.centery), (room.centerx + half, room.centery), stroke).onto(onto)
 
-    def _paint_caret(self, kit: Kit, onto: Surface, room: Rect, size: float) -> None:
-        style = Style("display", size + 4, kit.colours.ink, "centre")
+    def cursor(self, kit: Kit) -> Rect | None:
+        """Returns the rectangle of the text cursor in px from the cell's corner. None if there is no cursor."""
+        if not self.current or self.written.mark or self.written.card is not None:
+            return None
+        room = Rect(0, 0, *self.rect.size)
+        style = Style("display", self._size(kit) + 4, kit.colours.ink, "centre")
         wide = kit.text.width(self.written.text, style) if self.written.text else 0
-        high = round(kit.text.px(style) * 1.05)
+        high = min(round(kit.text.px(style) * 1.05), round(CARET * room.h))
         caret = Rect(room.centerx + wide // 2 + kit.metrics.u(5), 0, max(2, kit.metrics.u(3)), high)
         caret.centery = room.centery
-        onto.fill(kit.colours.ink, caret)
+        return caret
+
+    def _size(self, kit: Kit) -> int:
+        return 36 if self.rect.h >= kit.metrics.u(92 if self.written.caption else 84) else 31
 
     def _paint_number(self, kit: Kit, onto: Surface, room: Rect, style: Style) -> None:
         written, unit = self.written, kit.metrics.u
