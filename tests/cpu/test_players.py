@@ -64,7 +64,7 @@ def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int
 @pytest.mark.parametrize("name", EVERY)
 def test_the_same_question_gets_the_same_answer(name: str) -> None:
     for number in range(tries(3, 30)):
-        match = midway(EVERY[name], 2, f"same {number}", number)
+        match = midway(EVERY[name], max(2, EVERY[name].seats[0]), f"same {number}", number)
         for seat in range(2 if match.turn is not None else 0):
             for level in Level:
                 ask = question(match, seat, level, number)
@@ -94,7 +94,17 @@ def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
 
 def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
     """Returns the question for this state; a cheating `bot` sees all cards."""
-    return replace(ask, view=state if bot is not None else state.seen_by(ask.seat))
+    return replace(ask, view=state if bot is not None else state.seen_by(ask.seat, ask.view.table.zones))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_changed_question_has_the_card_ids_of_the_events_that_its_seat_was_told(name: str) -> None:
+    game = EVERY[name]
+    for number in range(4):
+        match = midway(game, game.seats[-1], f"ids {number}", 24)
+        for seat in range(match.seats):
+            ask = question(match, seat)
+            assert asked_of(match.state, ask, match, None).view == ask.view
 
 
 @pytest.mark.parametrize("name", EVERY)
