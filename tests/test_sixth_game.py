@@ -21,8 +21,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.cards import Seat
-from game.core.events import Marked
+from game.core.cards import PUBLIC, Seat
+from game.core.events import Marked, Scored
+from game.core.phrases import phrase
 from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.core.table import Rule, Sight
@@ -32,8 +33,10 @@ from game.games import GAMES
 from game.match import Match
 from game.record import Record
 from game.session.session import Session
+from scenes.board.common import Feeling
 from scenes.board.piece import Piece
 from scenes.board.plain import PLAYER
+from scenes.board.plain_layout import PlainLayout
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.handover.scene import LIFT, Handover
@@ -51,11 +54,13 @@ from scenes.table.actions import TableAction
 from scenes.table.why import History, Why
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
+from tests.records_at_hand import played
 from tests.scenes.home import click, home, led, managed, people, picture, widget
 from tests.scenes.lessons import Pupil
 from tests.scenes.maker import sensible as by_nudge
 from tests.scenes.maker import whole_match
 from tests.scenes.tables import Hand, session_of
+from tests.scenes.test_cast import felt
 from tests.toy import scenes as shows
 from tests.toy.game import DRESSED, PEEP, cpu
 from tests.toy.game import rules as toy
@@ -269,22 +274,70 @@ def test_undo_returns_cards_to_their_places(assets: Assets, sixth: str) -> None:
         assert hand.session.steps < steps
 
 
+def test_players_of_a_plain_board_feel_something_about_their_points(assets: Assets, sixth: str) -> None:
+    _, match = played(toy.GAME, 1, 150)
+    players = ("human", *["gentle"] * (match.seats - 1))
+    display = Hand(session_of("toy", players), assets).scene.context.board.display
+    scored = [event for step in match.history for event in step.events if isinstance(event, Scored)]
+    moods = [one for several in felt(display, match, PUBLIC) for one in several]
+    assert moods == [Feeling(one.seat, "wince") for one in scored if one.points], sixth
+    assert moods
+    won = Scored(Seat(1), -3, phrase("Lucky."))
+    assert [*display.feelings(won, match.state.table)] == [Feeling(Seat(1), "grin")]
+
+
+def test_nobodys_zone_is_one_place_while_only_cards_in_hand_can_be_played(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card that lies there does not take the click on its place."""
+    open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
+    monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
+    lay(monkeypatch, *DRESSINGS["bare"])
+    hand = Hand(session_of("toy", ("human", "gentle"), moves=9, turn=0), assets, LARGE, Look(motion="none"))
+    hand.until_mine_or_over()
+    facts, spread = hand.scene.context.facts(), hand.scene.spread
+    lying = facts.shown.zones[toy.HEAP]
+    picked = {zone for _, touch in facts.legal for zone, _, _ in touch.picks}
+    assert lying
+    assert toy.HEAP not in picked
+    assert spread.layout.raised
+    assert not set(lying) & set(spread.layout.touchable(facts.shown))
+    assert spread.places[toy.HEAP].visible
+
+
+def test_cards_are_dealt_from_the_place_of_the_deck_on_a_plain_table(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = {**toy.sights(2), toy.DRAW: Rule(Sight.NONE, deck=True)}
+    lay(monkeypatch, *DRESSINGS["bare"])
+    layout = Hand(session_of("toy", ("human", "gentle")), assets).scene.spread.layout
+    assert isinstance(layout, PlainLayout)
+    assert replace(layout, zones=rules).dealt_from() == layout.homes[toy.DRAW].at
+    assert replace(layout, zones={**rules, toy.DRAW: Rule(Sight.NONE)}).dealt_from() is None
+
+
 def test_marks_are_shown_at_their_own_places_on_the_table(assets: Assets, sixth: str) -> None:
     """A mark is a public note such as "trump 6".
 
     A seat's mark is under its name, and a pile's mark beside its count. Any other mark is beside the game's name.
+    Several seats have the same mark by names such as "out/0" and "out/1".
     """
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     scene = hand.scene
     table = scene.context.timeline.announced.after(
-        [Marked("next", toy.hand(1), "next"), Marked("led", toy.HEAP, "5"), Marked("trump", "", "6")]
+        [
+            Marked("next", toy.hand(1), "next"),
+            Marked("led", toy.HEAP, "5"),
+            Marked("trump", "", "6"),
+            *(Marked(f"out/{seat}", toy.hand(seat), "out") for seat in (0, 1)),
+        ]
     )
     scene.context.timeline.shown = scene.context.timeline.announced = table
     facts = scene.context.facts()
     narration = scene.context.board.narration
-    assert scene.context.say(narration.seat_line(facts, Seat(1))) == "Gentle · next", sixth
-    assert scene.context.say(narration.seat_line(facts, Seat(0))) == "Person"
+    assert scene.context.say(narration.seat_line(facts, Seat(1))) == "Gentle · next, out", sixth
+    assert scene.context.say(narration.seat_line(facts, Seat(0))) == "Person · out"
     assert "trump" not in scene.context.say(narration.seat_line(facts, Seat(1)))
     assert scene.context.say(narration.place_label(facts, toy.HEAP)).endswith(" · led 5")
     if sixth == "bare":

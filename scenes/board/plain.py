@@ -1,19 +1,21 @@
 """The board of a game that has none of its own."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Generic, NamedTuple
 
 from pygame import Rect
 
 from game.core.cards import PUBLIC, CardId, Seat
-from game.core.events import Moved, Zone
+from game.core.events import Event, Moved, Scored, Zone
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import M, S, Touch
 from game.core.table import Rule, Sight, Table
+from game.games import ENTRIES
 from game.words.plain import PLAIN
 from scenes.board.badges import Badge, BadgeKind, room
 from scenes.board.board import Board, Controls, Display, Narration
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext, L
 from scenes.board.piece import Facts, Primary, Scenery, WidgetGroup
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
@@ -286,6 +288,13 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         wanted = [] if self.controls.primary(facts) else list(self.controls.ready(facts))
         self.controls.moves.show([self._content(facts, move) for move in wanted])
 
+    def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
+        """Yields what a player feels about points at a round's end. A game may add other moods."""
+        _ = before
+        if isinstance(event, Scored) and event.points:
+            account = ENTRIES[self.context.game.id].scoring
+            yield Feeling(event.seat, "wince" if account.fewest == (event.points > 0) else "grin")
+
     def badges(self, facts: Facts[S, M]) -> Iterator[Badge]:
         for zone, place in self._rooms.items():
             here = [one for one in self.layout.together(zone) if facts.announced.zones[one]] or [zone]
@@ -374,9 +383,12 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
 
 
 def marks_at(table: Table, places: Collection[str]) -> str:
-    """Returns the public marks at some places, such as "trump ♠, led"; "" without any."""
+    """Returns the public marks at some places, such as "trump ♠, led"; "" without any.
+
+    A name such as "out/2" is one seat's mark, and is not shown: only the text "out".
+    """
     found = [(name, text) for name, (where, text) in table.marks.items() if text and where in places]
-    return ", ".join(text if name == text else f"{name} {text}" for name, text in found)
+    return ", ".join(text if name.partition("/")[0] == text else f"{name} {text}" for name, text in found)
 
 
 def with_marks(line: Phrase, marks: str) -> Phrase:
@@ -390,12 +402,15 @@ def apart(row: Sequence[Spot]) -> bool:
 
 
 def plain_board(
-    context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout] | None = None
+    context: BoardContext,
+    layout: PlainLayout,
+    narration: Narration[S, M, PlainLayout] | None = None,
+    display: type[PlainDisplay[S, M]] = PlainDisplay,
 ) -> Board[S, M, PlainLayout]:
-    """Returns a plain board, perhaps with the game's own texts."""
+    """Returns a plain board, perhaps with the game's own texts and kind of display."""
     told = narration or PlainNarration[S, M, PlainLayout](context, layout)
     controls = PlainControls[S, M](context, layout, told)
-    return Board(PlainDisplay(context, layout, controls, told), controls, told)
+    return Board(display(context, layout, controls, told), controls, told)
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:

@@ -203,6 +203,11 @@ class PlainLayout(LayoutBase):
             found.append(own.mirrored() if self.frame.left else own)
         return found
 
+    def dealt_from(self) -> Spot | None:
+        """Returns the place of nobody's deck, which may be empty after the deal; None without a deck."""
+        decks = (zone for zone in self.owned(PUBLIC) if self.zones[zone].deck)
+        return next((self.homes[zone].at for zone in decks), None)
+
     # -- spots -------------------------------------------------------------------------------------
     def ordered(self, table: Table, zone: Zone) -> Sequence[CardId]:
         """Returns the cards of a zone from left to right; the player's hand is sorted.
@@ -242,7 +247,15 @@ class PlainLayout(LayoutBase):
             for card in (self.ordered(table, zone) if self.homes[zone].spread else table.zones[zone][-1:])
         ]
         others_ = (zone for zone, rule in self.zones.items() if zone not in mine and rule.sight is Sight.ALL)
-        return [*found, *(card for zone in others_ for card in table.zones[zone])]
+        return [*found, *(card for zone in others_ if self._picks(table, zone) for card in table.zones[zone])]
+
+    def _picks(self, table: Table, zone: Zone) -> bool:
+        """Returns whether cards of another's zone can be clicked.
+
+        Nobody's zone is one whole place for a click while only other cards can be picked.
+        """
+        known = self.raised | self.picked
+        return self.zones[zone].owner != PUBLIC or not known or not known.isdisjoint(table.zones[zone])
 
     def walked(self, table: Table) -> Sequence[CardId]:
         mine = {card for zone in self.owned(self.me) for card in table.zones[zone]}
