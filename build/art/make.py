@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -30,11 +31,20 @@ def pictures() -> dict[str, str]:
     return out
 
 
+def undrawn(drawn: Iterable[str], found: Iterable[str]) -> list[str]:
+    """Returns the found pictures that no module draws although modules draw all others of their folder.
+
+    A folder in which no module draws holds pictures that were drawn by hand. They are left alone.
+    """
+    folders = {PurePosixPath(name).parent for name in drawn}
+    return sorted(name for name in {*found} - {*drawn} if PurePosixPath(name).parent in folders)
+
+
 def stale() -> list[str]:
     """Returns the picture files that are missing, superfluous, or different from a new drawing."""
     drawn = pictures()
     found = {path.relative_to(ASSETS).as_posix(): path.read_text("utf-8") for path in ASSETS.rglob("*.svg")}
-    names = sorted(name for name in drawn.keys() | found.keys() if drawn.get(name) != found.get(name))
+    names = sorted(name for name in drawn if drawn[name] != found.get(name)) + undrawn(drawn, found)
     for name, font in suits.files().items():
         if not (ASSETS / name).exists() or (ASSETS / name).read_bytes() != font:
             names.append(name)
@@ -42,11 +52,10 @@ def stale() -> list[str]:
 
 
 def write() -> int:
-    """Writes all pictures and removes old ones. Returns the number of pictures written."""
+    """Writes all pictures, and names those that nobody draws. Returns the number of pictures written."""
     drawn = pictures()
-    for path in ASSETS.rglob("*.svg"):
-        if path.relative_to(ASSETS).as_posix() not in drawn:
-            path.unlink()
+    for name in undrawn(drawn, (path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.svg"))):
+        print(f"nobody draws assets/{name}: delete it, or draw it in its folder's module")
     for name, text in drawn.items():
         path = ASSETS / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -289,7 +289,6 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         self.controls.moves.show([self._content(facts, move) for move in wanted])
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
-        """Yields what a player feels about points at a round's end. A game may add other moods."""
         _ = before
         if isinstance(event, Scored) and event.points:
             account = ENTRIES[self.context.game.id].scoring

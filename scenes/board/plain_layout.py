@@ -204,7 +204,6 @@ class PlainLayout(LayoutBase):
         return found
 
     def dealt_from(self) -> Spot | None:
-        """Returns the place of nobody's deck, which may be empty after the deal; None without a deck."""
         decks = (zone for zone in self.owned(PUBLIC) if self.zones[zone].deck)
         return next((self.homes[zone].at for zone in decks), None)
 

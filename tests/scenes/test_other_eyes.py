@@ -5,6 +5,7 @@ Enough pixels of two things must differ by `TOLD` (CIEDE2000) or more.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.core.cards import Face
 from game.core.faces import faces_of
 from game.games import GAMES
 from game.pictures import ANIMALS
@@ -49,6 +51,9 @@ FEW, MOST = 40, 0.5
 
 With every colour vision, at least the share `MOST` of them must be visible.
 """
+MANY, FEWEST = 24, 3
+TURNED = {"6", "9", "16", "19", "61", "66", "68", "69", "86", "89", "91", "96", "98", "99"}
+"""Of more than `MANY` faces, these numbers are compared: they have the same digits turned round, or nearly."""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
 
@@ -106,6 +111,25 @@ def test_the_colour_test_treats_red_and_green_alike_for_red_green_blindness() ->
     assert lab(np.array([1.0, 1.0, 1.0])) == pytest.approx([100, 0, 0], abs=0.01)
 
 
+def confusable(faces: Sequence[Face]) -> Sequence[Face]:
+    """Returns all of a few faces. Of many it returns numbers that look alike turned round, or else every so many."""
+    turned = [face for face in faces if face in TURNED]
+    if len(faces) <= MANY:
+        return faces
+    return turned if len(turned) > FEWEST else faces[:: -(-len(faces) // MANY)]
+
+
+def test_of_a_deck_of_many_faces_some_are_compared() -> None:
+    numbers = [Face(str(number)) for number in range(2, 100)]
+    assert set(confusable(numbers)) == TURNED
+    assert confusable(numbers[:MANY]) == numbers[:MANY]
+    cards = [Face(rank + suit) for suit in "CDHS" for rank in "23456789TJQKA"]
+    some = confusable(cards)
+    assert FEWEST < len(some) <= MANY
+    assert {face[1] for face in some} == set("CDHS")
+    assert len({face[0] for face in some}) == 13
+
+
 # -- cards -------------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
@@ -114,21 +138,13 @@ def test_all_faces_of_a_game_can_be_told_apart_with_every_kind_of_colour_vision(
 ) -> None:
     kit = kit_of(assets)
     art, faces = SHOWS[game].cards(kit, game), faces_of(GAMES[game])
-    if (
-        len(faces) > 24
-    ):  # numbers that differ by their digits: neighbours, and those with the same digits turned round
-        faces = tuple(
-            face
-            for face in faces
-            if face in ("6", "9", "16", "19", "61", "66", "68", "69", "86", "89", "91", "96", "98", "99")
-        )
     drawn = {}
-    for face in faces:
+    for face in confusable(faces):
         picture = art.picture(Pose(Spot(0, 0, 100), face))
         drawn[str(face)] = pygame.transform.smoothscale(
             on(kit.theme.game(game).mat, picture, picture.get_size()), ROOM
         )
-    assert len(drawn) > 3
+    assert len(drawn) > FEWEST
     assert not alike(drawn)
 
 
