@@ -7,7 +7,7 @@ from itertools import chain
 
 from pygame import Rect
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Seat
 from game.core.events import Event, Marked, Moved, Said, Zone
 from game.core.memory import Memory
 from game.core.phrases import SeatName, counted, phrase
@@ -413,12 +413,12 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _refresh_starts(self, facts: GameFacts) -> None:
         starts = facts.moves_with("start") if facts.mine and facts.idle else []
         wanted = [touch for _, touch in starts]
-        if not self._starts.begin((wanted, facts.advised)):
+        if not self._starts.begin((wanted, facts.advised)) or not wanted:
             return
         metrics = self.kit.metrics
         gap, y = metrics.u(16), metrics.point(0, 690)[1]
         buttons = [self._start(facts, touch) for touch in wanted]
-        left = self.prompt_rect().x  # clear of the widgets at the own seat
+        left = max(self.prompt_rect().x, self._plate_end() + metrics.u(12))  # clear of the own seat
         most = (self._edge() - left + gap) // max(1, len(buttons)) - gap
         wide = max([metrics.u(220), metrics.text(150), *(one.natural_width(self.kit) for one in buttons)])
         width = min(most, wide)
@@ -428,6 +428,13 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             button.rect, button.z = self.kit.sided(place), CHIPS_Z - 2
             self._starts.add(button)
             x += width + gap
+
+    def _plate_end(self) -> int:
+        """Returns the right end in px of the own name's plate, before mirroring."""
+        name = self.context.seats.parts(Seat(self.layout.me))[1]
+        picture = name.paint(self.kit)
+        seen = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, 0)
+        return self.kit.sided(seen).right
 
     def _start(self, facts: GameFacts, touch: Touch) -> Button:
         seat = int(str(touch.place).removeprefix("hand/"))

@@ -1,0 +1,30 @@
+"""The buttons that choose who starts The Game."""
+
+import pytest
+
+from game.core.cards import Seat
+from scenes.stage.assets import Assets
+from scenes.stage.theme import Look, Side
+from scenes.ui.button import Button
+from tests.scenes.tables import Hand, session_of
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_buttons_for_the_first_player_are_beside_the_own_name(
+    assets: Assets, size: tuple[int, int], seats: int, side: Side, text_size: float
+) -> None:
+    look = Look(main_button=side, text_size=text_size)
+    hand = Hand(session_of("the-game", ("human", *["steady"] * (seats - 1))), assets, size, look)
+    hand.settle()
+    name = hand.scene.context.seats.parts(Seat(0))[1]
+    picture = name.paint(hand.scene.kit)
+    plate = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, name.rect.y - picture.top)
+    buttons = [
+        one.rect for one in hand.scene.widgets if isinstance(one, Button) and one.label.endswith("starts")
+    ]
+    assert len(buttons) == seats
+    assert all(hand.scene.kit.metrics.window.contains(rect) for rect in buttons)
+    assert not plate.collidelistall(buttons)
