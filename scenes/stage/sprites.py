@@ -23,6 +23,11 @@ FLAME = "flame"
 """Mark of a fire card, which is drawn as an icon."""
 MARGIN = 0.16
 """Space around a card for shadow and highlights, in card widths."""
+BELOW, ABOVE = 0.285, -0.06
+"""Distance of a mark from its card's upper edge, in card widths: below the number in the corner.
+
+`ABOVE` is for a small card, whose only number is large.
+"""
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Steps in degrees to which tilts are rounded, so that fewer rotated pictures are needed.
 
@@ -132,7 +137,7 @@ class CardArt:
             picture = self._bare(pose.face, printed, state, rough=rough)
             if pose.face is not None and gleam is not None:
                 picture = self._shining(picture, pose.face, printed, gleam)
-            picture = self._marked(picture, printed, mark) if mark else picture
+            picture = self._marked(picture, printed, mark, pose.face) if mark else picture
             if ajar < STEPS:
                 picture = self._behind_leaves(picture, printed, ajar / STEPS)
             picture = _posed(picture, tilt, width / printed, turn / STEPS)
@@ -239,7 +244,7 @@ class CardArt:
             self.stock.write(card, replace(numeral, ink=(0, 0, 0)))
             picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
 
-    def _marked(self, picture: Surface, width: int, mark: str) -> Surface:
+    def _marked(self, picture: Surface, width: int, mark: str, face: Face | None) -> Surface:
         picture, colours = picture.copy(), self.assets.theme.colours
         font = self.assets.font("bold", max(round(self.assets.theme.scale.min_text_px), round(0.152 * width)))
         high = round(font.get_linesize() * 0.92)
@@ -253,7 +258,9 @@ class CardArt:
         wide = words.get_width() + round(high * 0.6)
         pill = Drawing(wide, high).box(Box(0, 0, wide, high, high / 2), colours.chip, opacity=0.94).surface()
         left = round(width * MARGIN + width * 0.045)
-        top = round(width * MARGIN + width * 0.285)
+        texts = self.stock.numerals(face, width)
+        alone = not any(one.index for one in texts) and any(one.y < 0.5 for one in texts)
+        top = round(width * MARGIN + width * (ABOVE if alone else BELOW))
         picture.blit(pill, (left, top), special_flags=BLEND_PREMULTIPLIED)
         middle = font.get_ascent() - round(self.assets.theme.fonts.cap_text * font.get_height() * 0.4)
         middle = words.get_height() // 2 if flame else middle

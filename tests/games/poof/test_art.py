@@ -61,12 +61,30 @@ def test_a_hatched_card_keeps_its_number_in_black_on_white(assets: Assets, face:
     }
 
 
-def test_the_count_on_a_card_is_drawn_below_its_number(assets: Assets) -> None:
-    art, pose = art_of(assets, Look()), Pose(Spot(0, 0, WIDTH), Face("7"))
+def counted(assets: Assets, face: Face, width: int) -> tuple[pygame.Surface, pygame.Mask]:
+    """Returns the picture of a card without a count, and the pixels that a count changes."""
+    art, pose = art_of(assets, Look()), Pose(Spot(0, 0, width), face)
     plain, marked = art.picture(pose), art.picture(pose, mark="×3")  # noqa: RUF001 - a times sign is meant
     assert plain.get_size() == marked.get_size()
     changed = pygame.mask.from_threshold(marked, (0, 0, 0), (1, 1, 1, 255), plain)
     changed.invert()
+    return plain, changed
+
+
+@pytest.mark.parametrize("width", [50, 54, 58])
+@pytest.mark.parametrize("face", ["2", "7", "12"])
+def test_the_count_on_a_small_card_leaves_its_number_whole(assets: Assets, face: str, width: int) -> None:
+    plain, changed = counted(assets, Face(face), width)
+    art = art_of(assets, Look())
+    (number,) = art.stock.numerals(Face(face), width)
+    ink = pygame.mask.from_threshold(plain, number.ink, (30, 30, 30, 255))
+    assert changed.count()
+    assert ink.count() > width
+    assert changed.overlap_area(ink, (0, 0)) == 0
+
+
+def test_the_count_on_a_card_is_drawn_below_its_number(assets: Assets) -> None:
+    _, changed = counted(assets, Face("7"), WIDTH)
     rects = changed.get_bounding_rects()
     whole = rects[0].unionall(rects[1:])
     left, top = WIDTH * MARGIN, WIDTH * MARGIN
