@@ -126,9 +126,7 @@ class Signs:
         self._rooms[PILE] = room(pile)
         seeds = around(kit, heap.x, heap.y, 330, 300)
         self._seeds = add(Scenery(seeds, paint_seeds, z=BADGE_Z - 1))
-        # large words cross the heap
-        under = -48 if self.layout.wordy and not self.layout.frame.covered else 16
-        low = metrics.point(0, heap.y + heap.height / 2 + under)[1]
+        low = metrics.point(0, heap.y + heap.height / 2 + 16)[1]
         self._rooms[DISCARD] = room(chip_at(kit, seeds.centerx, low, 330))
         self._build_slots()
 

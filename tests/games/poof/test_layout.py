@@ -259,3 +259,24 @@ def test_the_hint_line_is_between_the_pile_and_the_hand(
     own = [one.rect for one in scene.spread.cards.values() if one.rect.y > shown.rect.bottom - 40]
     fan = own[0].unionall(own[1:])
     assert abs(shown.rect.centerx - fan.centerx) < scene.kit.metrics.u(30)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_count_of_the_discard_heap_is_below_the_heap_and_above_the_call(
+    assets: Assets, seats: int, text_size: float, size: tuple[int, int]
+) -> None:
+    session = session_of("poof", ("human", *["gentle"] * (seats - 1)), moves=14, turn=0)
+    hand = Hand(session, assets, size, Look(text_size=text_size))
+    hand.settle()
+    board = hand.scene.context.board
+    heap, count = (
+        hand.scene.kit.metrics.rect(*board.display.layout.heap_spot().box),
+        hand.badge(poof.DISCARD).rect,
+    )
+    assert count.y > heap.bottom
+    assert board.controls.call is None or not count.collidelistall(
+        [one.rect for one in board.controls.call.widgets]
+    )
+    assert troubles(hand.scene) == []
