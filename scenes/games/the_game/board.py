@@ -39,7 +39,7 @@ from scenes.board.sheets import OPEN_SHEET, TableSheet
 from scenes.games.the_game.controls import CHIPS_Z, TheGameControls
 from scenes.games.the_game.day import Day
 from scenes.games.the_game.effects import SLIDE, Fires, TenBack
-from scenes.games.the_game.layout import GameFacts, TheGameLayout, name_of, steps_back
+from scenes.games.the_game.layout import CROWD, GameFacts, TheGameLayout, name_of, steps_back
 from scenes.games.the_game.narration import TheGameNarration, onward
 from scenes.games.the_game.paint import (
     LARGE,
@@ -117,6 +117,8 @@ WORDY_BIG_DROP = 24
 """How much lower the big button is with large text, in design px."""
 SOLO_ASIDE = 52
 """How far to the right the summary is beside the larger piles of a single player, in design px."""
+UNDER_PEAK = 34
+"""Design px by which the summary begins lower under the lowered summit, so that its snow can be seen."""
 PAST_SHEET_DROP = 20
 """Design px by which the summary is lower while players look back at a match.
 
@@ -214,7 +216,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )  # the piles are larger for a single player
         if self.layout.frame.left and not (self.layout.solo or self.layout.frame.compact):
             up += SHEET_RISE + self.layout.talk_rise()  # the own seat and its words are below the sheet
-        return self.kit.metrics.rect(left + aside, y - up, wide, h)
+        below = 0 if len(self.layout.mates) < CROWD or self.layout.frame.left else UNDER_PEAK
+        return self.kit.metrics.rect(left + aside, y - up + below, wide, h - below)
 
     def prompt_rect(self) -> Rect:
         rect, metrics = super().prompt_rect(), self.kit.metrics

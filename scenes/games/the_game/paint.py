@@ -1,6 +1,7 @@
 """Painters for The Game's table: the tray, the piles' headings, and the counts of cards."""
 
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -42,6 +43,8 @@ class Slot(NamedTuple):
     """Whether a card lies there."""
 
 
+SHEET_HIGH = 338
+"""Usual height in design px of the summary of played numbers."""
 ROWS = 3
 """Number of rows that fit in the summary of played numbers."""
 
@@ -152,26 +155,31 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
     """Paints the number of played cards, and how many cards are at each other place."""
     base = kit.paint.paper(rect.w, rect.h).copy()
-    picture, unit, ink, soft = base.surface, kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
+    unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
+    picture, down = base.surface, partial(_down, rect.h)
     played, of_all, when_few, good = content.words
     centred = kit.style("body", soft, align="centre")
-    kit.text.write(picture, played, centred, Rect(x, y + unit(16), inner, unit(30)))
-    _big_number(kit, picture, Rect(x, y + unit(46), inner, unit(64)), str(content.laid), of_all)
-    _gauge(kit, picture, Rect(x + unit(4), y + unit(122), inner - unit(8), unit(20)), content.laid / 98)
+    kit.text.write(picture, played, centred, Rect(x, y + down(16), inner, down(30)))
+    _big_number(kit, picture, Rect(x, y + down(46), inner, down(64)), str(content.laid), of_all)
+    _gauge(kit, picture, Rect(x + unit(4), y + down(122), inner - unit(8), unit(20)), content.laid / 98)
     first = 154 + 17 * (ROWS - len(content.rows))
     for number, (label, count) in enumerate(content.rows):
-        room = Rect(x, y + unit(first + number * 34), inner, unit(34))
+        room = Rect(x, y + down(first + number * 34), inner, down(34))
         bold = kit.style("body", ink, role="bold", align="right")
         value = kit.text.write(picture, str(count), bold, room)
         text = kit.text.fit(label, kit.style("caption", soft), (inner - value.size[0] - unit(8), room.h))
         kit.text.draw(picture, text, room)
-    kit.paint.rule(inner, dashed=True).blit(picture, (x, y + unit(264)))
+    kit.paint.rule(inner, dashed=True).blit(picture, (x, y + down(264)))
     strong = kit.style("caption", ink, role="bold", align="centre")
     caption = kit.style("caption", soft, align="centre")
-    kit.text.write(picture, when_few, strong, Rect(x, y + unit(272), inner, unit(28)))
-    kit.text.write(picture, good, caption, Rect(x, y + unit(298), inner, unit(28)))
+    kit.text.write(picture, when_few, strong, Rect(x, y + down(272), inner, down(28)))
+    kit.text.write(picture, good, caption, Rect(x, y + down(298), inner, down(28)))
     return base
+
+
+def _down(high: int, at: float) -> int:
+    return round(high * at / SHEET_HIGH)
 
 
 def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str) -> None:

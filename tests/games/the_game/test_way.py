@@ -15,8 +15,8 @@ from game.games.the_game.positions import at
 from game.games.the_game.rules import DECK, pile
 from game.games.the_game.rules import hand as hand_of
 from scenes.games.the_game.day import played
-from scenes.games.the_game.land import SUMMIT, sunk
-from scenes.games.the_game.paint import Sheet
+from scenes.games.the_game.land import SNOW, SUMMIT, sunk
+from scenes.games.the_game.paint import Sheet, paint_sheet
 from scenes.games.the_game.way import CAIRNS, DIM, DOTS, GLOW, STANDS, along, way
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
@@ -269,3 +269,14 @@ def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets
         assert ground is not None
         found.append((ground.get_buffer().raw, climb_of(hand.scene).place(len(DECK))))
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_the_summary_leaves_the_snow_of_the_lowered_summit_free(
+    assets: Assets, seats: int, size: tuple[int, int]
+) -> None:
+    hand = Hand(session_of("the-game", ("human", *["steady"] * (seats - 1)), moves=20, turn=0), assets, size)
+    hand.settle()
+    snow = hand.scene.kit.metrics.point(0, max(sunk(y) for _, y in SNOW))[1]
+    assert hand.piece(paint_sheet).rect.y >= snow
