@@ -298,8 +298,8 @@ class Painter:
 
         return self.shape(("row", strong), (width, height), draw)
 
-    def plaque(self, width: int, height: int) -> Picture:
-        """Returns the picture of a brass name plate with its two pins."""
+    def plaque(self, width: int, height: int, *, pinned: bool = True) -> Picture:
+        """Returns the picture of a brass name plate. If `pinned`, it has two pins."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             plate = box.rounded(self.metrics.u(6))
@@ -307,10 +307,10 @@ class Painter:
             face, brass = plate.inset(max(1.0, 1.5 * self.metrics.s)), self.colours.brass
             top, low = mix(brass, self.colours.lamp, 0.4), mix(brass, self.colours.brass_dark, 0.18)
             drawing.box(face, drawing.down(top, low, face))
-            for x in (box.x + box.h * 0.26, box.x + box.w - box.h * 0.26):
+            for x in (box.x + box.h * 0.26, box.x + box.w - box.h * 0.26) if pinned else ():
                 drawing.circle((x, box.y + box.h / 2), box.h * 0.065, self.colours.brass_dark)
 
-        return self.shape(("plaque",), (width, height), draw, shadow=SMALL_SHADOW)
+        return self.shape(("plaque", pinned), (width, height), draw, shadow=SMALL_SHADOW)
 
     def pill(
         self, width: int, height: int, fill: Colour, *, border: Colour | None = None, opacity: float = 1.0

@@ -400,7 +400,7 @@ def test_returning_from_the_set_up_restores_the_focus(context: Context, size: tu
 
 
 def test_keys_go_to_both_ends_of_the_list_and_by_page(context: Context) -> None:
-    for _ in range(9):
+    for _ in range(17):
         match(context, "Ines")
     context.library.refresh()
     assert context.desk.jobs.flush()

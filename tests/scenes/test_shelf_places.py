@@ -7,19 +7,22 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.games import GAMES
+from scenes.board.common import Medallion, paint_medallion
 from scenes.program.routes import scene_of
 from scenes.screens.menu.art import FLOOR, STEPS, BoxArt
 from scenes.screens.menu.scene import Menu
-from scenes.screens.menu.things import SOLID, BoxOnShelf, Carry, Thing
+from scenes.screens.menu.things import SOLID, BoxOnShelf, Carry, Thing, lying_boxes, waiting
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Metrics
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from tests.scenes.home import home, match
+from tests.scenes.home import NAMES, home, match
 
 SIZE, SMALL = (1600, 1000), (960, 600)
 
@@ -149,3 +152,44 @@ def test_cards_come_out_of_their_box_and_not_beside_it(assets: Assets, game: str
         ]
         assert differ[0] >= half.left - 1, f"step {step}"
         assert differ[-1] <= half.left + art.front_size[0], f"step {step}"
+
+
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 1.0), (SIZE, 1.5)])
+def test_names_on_plates_do_not_touch_the_plates_edges(
+    size: tuple[int, int], text: float, tmp_path: Path, assets: Assets
+) -> None:
+    scene = shelf(tmp_path, assets, size, 2, text_size=text)
+    ink = scene.kit.colours.ink
+    for one in scene.widgets:
+        if not isinstance(one, Thing) or one.action is Carry.OTHER:
+            continue
+        picture = one.resting
+        room = picture.get_rect()
+        words = room.inflate(0, -room.h * 9 // 10).move(0, room.h * 2 // 5)
+        plate = picture.subsurface(words).get_bounding_rect(SOLID)
+        edges = [*range(plate.x + 1, plate.x + 5), *range(plate.right - 5, plate.right - 1)]
+        seen = {tuple(picture.get_at((x, y)))[:3] for x in edges for y in range(words.y, words.bottom)}
+        assert all(max(abs(a - b) for a, b in zip(shade, ink, strict=True)) > 40 for shade in seen), one.label
+
+
+@pytest.mark.parametrize(("size", "shown"), [(SMALL, 1), (SIZE, 2)])
+def test_few_large_faces_lie_at_the_box_of_an_unfinished_match(
+    size: tuple[int, int], shown: int, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faces = list[Rect]()
+
+    def painted(kit: Kit, room: Rect, face: Medallion) -> Picture:
+        faces.append(room)
+        return paint_medallion(kit, room, face)
+
+    monkeypatch.setattr("scenes.screens.menu.things.paint_medallion", painted)
+    context = home(tmp_path, assets)
+    session = match(context, *NAMES[:4], game="poof")
+    session.save()
+    session.close()
+    context.desk.autosaver.flush(5)
+    context.library.refresh()
+    context.desk.jobs.flush(5)
+    [*lying_boxes(Kit.of(assets, Look(), size, context.services.say), waiting(context.library.entries))]
+    assert len(faces) == shown, "the other players are a number"
+    assert min(one.w for one in faces) >= 30

@@ -279,6 +279,14 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
     return Picture(picture, sheet.left, above)
 
 
+PINNED, CLEAR, LEAST_SHARE = 0.45, 10.0, 0.9
+"""Space beside the words on a name plate with pins, as a share of its height.
+
+A plate without that much space has no pins, and should have `CLEAR` design px on each side.
+To get them, its text may shrink to `LEAST_SHARE` of its size.
+"""
+
+
 def plate_width(kit: Kit, words: str) -> int:
     """Returns the width in px of a name plate with a text."""
     return kit.text.width(words, _plate_style(kit)) + 2 * kit.metrics.u(22)
@@ -319,8 +327,12 @@ def paint_thing(
         picture.blit(one, place, special_flags=BLEND_PREMULTIPLIED)
         if widest != 0:
             room = Rect((width - plate[0]) // 2, tall + middle - plate[1] // 2, *plate)
-            kit.paint.plaque(*plate).blit(picture, room.topleft)
-            kit.text.draw(picture, kit.text.fit(words, style, room.size), room)
+            whole = kit.text.width(words, style)
+            pinned = whole + round(2 * PINNED * plate[1]) <= plate[0]
+            kit.paint.plaque(*plate, pinned=pinned).blit(picture, room.topleft)
+            beside = 0 if pinned else unit(2 * CLEAR)
+            inner = (max(plate[0] - beside, round(LEAST_SHARE * whole)), plate[1])
+            kit.text.draw(picture, kit.text.fit(words, style, inner), room)
         pictures.append(picture)
     rect = Rect(at[0] - width // 2, at[1] - tall, width, tall + below)
     return Thing(rect, words, action, (pictures[0], pictures[1]))
@@ -347,12 +359,14 @@ HIGH, ASIDE = 59.0, 20.0
 """
 NEARER = 1.05
 """Factor for the size of a lying box while it is highlighted."""
-FACE, FACES, FACES_SHARE, BEYOND = 38, 4, 0.25, 26
-"""Width in design px of players' pictures at a lying box, and their largest number.
+FACE, LEAST_FACE, FACES_SHARE, BEYOND = 40, 30, 0.25, 26
+"""Width in design px of players' pictures at a lying box, and their smallest width in px.
 
 `FACES_SHARE` is the part of the box's width that they cover.
 `BEYOND` is by how many design px they stick out of it.
 """
+APART = 0.86
+"""Distance of two such pictures, in their widths."""
 SOLID = 200
 """Smallest opacity of a box's pixel, from 0 to 255. Pixels of its shadow are below."""
 
@@ -407,22 +421,36 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
         yield made
 
 
+def _face(kit: Kit) -> int:
+    return max(kit.metrics.u(FACE), LEAST_FACE)
+
+
 def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
-    side, turn = kit.metrics.u(FACE), summary.turn
-    seats = range(len(summary.seats))
+    """Yields the pictures of a match's players. With little room, the last picture is a number of players."""
+    side, turn = _face(kit), summary.turn
+    seats, most = range(len(summary.seats)), 2 if kit.metrics.compact else 3
     # whose turn it is must be among the few
-    shown = sorted(sorted(seats, key=lambda seat: seat != turn)[:FACES])
-    for seat in shown:
+    few = most if len(seats) <= most else most - 1
+    for seat in sorted(sorted(seats, key=lambda seat: seat != turn)[:few]):
         medallion = Medallion(summary.picture(seat), cpu=False, turn=seat == turn)
         yield paint_medallion(kit, Rect(0, 0, side, side), medallion)
+    if len(seats) > few:
+        yield _more(kit, side, len(seats) - few)
+
+
+def _more(kit: Kit, side: int, count: int) -> Picture:
+    disc = kit.paint.round_mark(side, kit.colours.walnut5, rim=kit.colours.cream).copy()
+    style = Style("bold", 0, kit.colours.cream, "centre", round(side * 0.46))
+    kit.text.write(disc.surface, f"+{count}", style, disc.room((side, side)))
+    return disc
 
 
 def _with_faces(kit: Kit, box: Surface, faces: Sequence[Picture]) -> Surface:
-    (wide, high), side, beyond = box.get_size(), kit.metrics.u(FACE), kit.metrics.u(BEYOND)
+    (wide, high), side, pitch = box.get_size(), _face(kit), _face(kit) * APART
+    left = wide * (1 - FACES_SHARE)
+    beyond = max(kit.metrics.u(BEYOND), round(left + pitch * (len(faces) - 1) + side - wide))
     picture = canvas(wide + beyond, high)
     picture.blit(box, (0, 0))
-    pitch = min(side * 0.74, (wide * FACES_SHARE + beyond - side) / max(1, len(faces) - 1))
-    left = wide * (1 - FACES_SHARE)
     for nth, face in enumerate(faces):
         face.blit(picture, (round(left + nth * pitch), high - side - kit.metrics.u(3)))
     return picture

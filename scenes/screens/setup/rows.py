@@ -274,7 +274,7 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
 def _words(kit: Kit, title: str, about: str) -> Node:
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     beside = Row([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], kit.metrics.u(18))
-    air = Span(0, kit.metrics.u(4))
+    air = kit.metrics.u(4)
     return OneOf([Whole(beside), Column([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], air)])
 
 
