@@ -483,3 +483,19 @@ def test_only_the_outer_end_of_the_log_shows_a_cut_at_the_fire_of_winners(assets
     middle = picture.subsurface((700, 660, 200, 90))  # behind the flames, under the winner
     wood = pygame.mask.from_threshold(middle, (217, 168, 104), (8, 8, 8, 255))
     assert wood.count() < 50
+
+
+def test_no_player_who_lost_touches_the_stones_of_the_fire(context: Context) -> None:
+    kit = kit_at(context, SIZE)
+    for ending in endings("campfire-smokeout"):
+        if ending.staged:
+            continue
+        stage = of_ending(kit, "campfire-smokeout", ending)
+        (left, top), (right, low) = stage.painted(*STONES[0]), stage.painted(*STONES[1])
+        for seat, spot in stage.spots().items():
+            span = spot.span(top, low)
+            assert span is None or span[1] <= left or span[0] >= right, (ending.gathered, seat)
+
+
+STONES = (309, 378), (492, 461)
+"""Upper left and lower right corner of the fire's stones in px of the stage's drawing."""
