@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cached_property
@@ -20,7 +21,7 @@ from scenes.stage.timeline import Hold
 from scenes.stage.vector import Drawing, Stroke
 from scenes.table.actions import TableAction
 from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, Wish, found, note_sizes, paint_sheet
-from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
+from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Pad, Row, Ruler, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.keys import BASICS, MENU
 from scenes.ui.kit import Kit
@@ -107,6 +108,12 @@ Each is a pair: design px, and px that grow with the text size. The larger width
 """
 
 
+BRACKET_GAP, BESIDE = 9.0, 6.0
+"""Distance in design px of brackets from what they surround, and the space that they leave beside words."""
+LEAST_SCALE = 0.7
+"""Smallest scale at which brackets and arrows are drawn."""
+MOST_OFF = 0.5
+"""Largest fraction of a rectangle's height by which its brackets move off words."""
 LEAST_FRAME = 26
 """Least number of px by which brackets are larger than what they surround."""
 MOVING = 4.0
@@ -143,7 +150,9 @@ class Note:
         self.steps = steps
         """What the note says in each step of the lesson.
 
-        The longest text decides the note's height. Thus its buttons do not move from step to step.
+        The longest text decides how much room the note looks for. A shorter one lowers its upper edge.
+
+        Thus its buttons do not move from step to step.
         """
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
@@ -169,6 +178,9 @@ class Note:
         place, _ = found(
             self.context.kit, [*common[: len(WIDTHS)], *own], weights(), self.rect, Wish(moving=MOVING)
         )
+        high = Ruler(self.context.kit).height(tree, place.w).natural
+        if high < place.h:  # a short text keeps the lower edge, where the buttons are
+            place = Rect(place.x, place.bottom - high, place.w, high)
         moved = place != self.rect
         self.rect = place
         self._accepted = self._covered(clear_of)
@@ -340,6 +352,49 @@ def _frame(metrics: Metrics, rect: Rect) -> Rect:
     return rect.inflate(wide, wide)
 
 
+def off_words(metrics: Metrics, rect: Rect, words: Iterable[Rect]) -> Rect:
+    """Returns a rectangle whose brackets cross no words.
+
+    It is larger than `rect` where words stand out of it, and smaller where other words are near.
+    """
+    found, away = Rect(rect), _bracket_gap(metrics)
+    beside = 2 * metrics.u(BESIDE)
+    for word in [one.inflate(beside, beside) for one in words]:
+        if word.collidelist(_corners(metrics, found)) < 0:
+            continue
+        if rect.collidepoint(word.center):
+            found.union_ip(word)
+            continue
+        above, below = word.bottom + away - found.top, found.bottom - word.top + away
+        if min(above, below) > found.h * MOST_OFF:
+            continue
+        found.h -= min(above, below)
+        if above < below:
+            found.y += above
+    return found
+
+
+def _bracket_gap(metrics: Metrics) -> int:
+    """Returns the distance from a rectangle to the outer edge of its brackets in px."""
+    return metrics.u(BRACKET_GAP) + math.ceil(5.5 * max(metrics.s, LEAST_SCALE))
+
+
+def _corners(metrics: Metrics, rect: Rect) -> list[Rect]:
+    """Returns the rectangles of the eight strokes of the brackets at `rect`."""
+    away, arm = _bracket_gap(metrics), _arm(metrics, rect)
+    thick = math.ceil(11 * max(metrics.s, LEAST_SCALE))
+    outer = rect.inflate(2 * away, 2 * away)
+    long = arm + thick
+    xs, ys = (outer.x, outer.right - long), (outer.y, outer.bottom - long)
+    flat = [Rect(x, y, long, thick) for x in xs for y in (outer.y, outer.bottom - thick)]
+    return [*flat, *(Rect(x, y, thick, long) for x in (outer.x, outer.right - thick) for y in ys)]
+
+
+def _arm(metrics: Metrics, rect: Rect) -> int:
+    """Returns the length of a bracket's strokes in px."""
+    return max(metrics.u(16), min(metrics.u(34), rect.w // 3, rect.h // 3))
+
+
 def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
     """Returns the rectangle of an arrow that points at `rect` from one side."""
     frame, (across, down) = _frame(metrics, rect), WAYS[side]
@@ -368,13 +423,13 @@ def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
 
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
     """Paints corner brackets and an arrow, light on dark, to be visible on any card."""
-    unit, scale = kit.metrics.u, max(kit.metrics.s, 0.7)
+    unit, scale = kit.metrics.u, max(kit.metrics.s, LEAST_SCALE)
     margin = unit(REACH + 20)
     drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)
-    gap = unit(9)
+    gap = unit(BRACKET_GAP)
     left, top = margin - gap, margin - gap
     right, low = margin + rect.w + gap, margin + rect.h + gap
-    arm = max(unit(16), min(unit(34), rect.w // 3, rect.h // 3))
+    arm = _arm(kit.metrics, rect)
     corners = (
         f"M{left} {top + arm}L{left} {top}L{left + arm} {top}"
         f"M{right - arm} {top}L{right} {top}L{right} {top + arm}"

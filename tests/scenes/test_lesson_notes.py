@@ -3,17 +3,21 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
 from game.games.the_game.rules import DRAW
 from scenes.board.common import prompt_seen
+from scenes.board.piece import Piece
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
-from scenes.table.guide import NoteStep
+from scenes.table.guide import NoteStep, PointerMark, paint_sign
 from scenes.ui.button import Button
+from scenes.ui.label import Paragraph
 from tests.scenes.home import SIZE, home
 from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of
+from tests.scenes.test_hint_room import LEAST, covered
 
 
 @pytest.fixture
@@ -85,6 +89,35 @@ def test_the_lesson_note_covers_neither_its_target_nor_prompt_nor_hand(pupil: Pu
         assert len(buttons) == 1 or not buttons[0].rect.colliderect(buttons[1].rect)
         said = f"Step {pupil.at + 1} of {len(pupil.guide.session.course.lesson.steps)}"
         assert [one.label for one in note.widgets].count(said) == 1  # with dots or without
+
+
+@pytest.mark.each_value
+@every_game
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5)])
+def test_the_brackets_of_a_lesson_cross_no_words(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        for sign in (one for one in scene.active if isinstance(one, Piece)):
+            if isinstance(sign.content, PointerMark):
+                picture = paint_sign(scene.kit, sign.rect, PointerMark(None, low=False))
+                shape = pygame.mask.from_surface(picture.surface, LEAST)
+                at = (sign.rect.x - picture.left, sign.rect.y - picture.top)
+                assert not covered(scene, shape, at), f"step {pupil.at}"
+
+
+@pytest.mark.each_value
+@every_game
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5)])
+def test_the_note_of_a_lesson_is_as_high_as_its_words_and_cuts_no_strip(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        note = pupil.guide.note
+        assert note is not None
+        words = [one.rect for one in note.widgets if isinstance(one, Paragraph)]
+        buttons = [one.rect for one in note.widgets if isinstance(one, Button)]
+        if buttons:
+            empty = min(one.top for one in buttons) - max(one.bottom for one in words)
+            assert empty <= scene.kit.metrics.u(24), f"step {pupil.at}"
+        rooms = [one for one in scene.widgets if one.makes_room and one.visible]
+        assert note.rect.collidelist([one.rect for one in rooms]) < 0, f"step {pupil.at}"
 
 
 @pytest.mark.each_value

@@ -12,6 +12,7 @@ from game.core.rules import Refusal, Touch
 from game.course import ASIDE
 from game.lesson import LEARNER, Shown, Step, Try
 from game.session.lesson_session import Door, LessonSession
+from scenes.board.badges import BadgePiece
 from scenes.board.board import MoreWords
 from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
@@ -25,8 +26,19 @@ from scenes.stage.sprites import bounds
 from scenes.stage.timeline import Hold
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
-from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, Spared, covered, in_rows
+from scenes.table.guide import (
+    Guide,
+    Note,
+    NoteStep,
+    NoteWords,
+    Signs,
+    Spared,
+    covered,
+    in_rows,
+    off_words,
+)
 from scenes.table.placement import TAPE, Weight
+from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
@@ -227,7 +239,9 @@ class LessonGuide(Guide):
             table.context.is_at_rest and not course.is_watching
         ) or table.context.playback.held is not None
         spared = self._spared(note)
-        signs.show(self.pointer.pointed() if is_steady else (), spared)
+        words = self._words(note)
+        pointed = self.pointer.pointed() if is_steady else []
+        signs.show([off_words(table.kit.metrics, rect, words) for rect in pointed], spared)
         said = self._said(course.at, step)._replace(aside=self._answer)
         hard = self._hard(spared)
 
@@ -241,7 +255,7 @@ class LessonGuide(Guide):
         note.lay(said, costs, [*hard, *self._touched(note)])
         for one in table.widgets:
             if (
-                one.gives_way
+                (one.gives_way or one.makes_room)
                 and one.visible
                 and note.rect.inflate(0, 2 * table.kit.metrics.u(TAPE)).colliderect(one.rect)
             ):
@@ -274,6 +288,13 @@ class LessonGuide(Guide):
         told = [one.rect for one in table.widgets if is_told(one) and one not in known]
         cards = [card.rect for card in table.spread.cards.values()]
         return Spared([header, prompt, *told], [*cards, *self.pointer.meant()])
+
+    def _words(self, note: Note) -> list[Rect]:
+        """Returns where the table's words are drawn."""
+        known = {*note.widgets, self.table.prompt_line.piece}
+        seen = [one for one in self.table.widgets if isinstance(one, Piece) and one.is_seen]
+        told = [one for one in seen if (one.label or isinstance(one, BadgePiece)) and one not in known]
+        return [drawn_part(self.table.kit, one, FAINT) for one in told]
 
     # -- the keyboard ------------------------------------------------------------------------------
     @property
