@@ -140,7 +140,8 @@ class CardLayer:
             figure.shadow.surface if figure is not None and figure.shadow is not None and may_wait else None
         )
         picture = art.picture(pose, state, mark, flying=flying, last=last)
-        shadow = art.shadow(pose, flying=flying, last=cast)
+        # a turned card casts a turned shadow: the shadow waits only while its card does
+        shadow = art.shadow(pose, flying=flying, last=cast if picture is last else None)
         drawn = None if art.waits or by is not None else pose
         z = HELD_Z if by is not None else _layer(pose.spot.z)
         at, under = self._corner(spot.x, spot.y, picture, by), self._corner(*pose.shade, shadow, by)

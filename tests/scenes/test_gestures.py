@@ -121,3 +121,26 @@ def test_the_shadow_of_a_card_fades_together_with_the_card(assets: Assets) -> No
         layer.show({CardId(1): pose}, lambda _: State.REST, lambda _: "", {})
         seen.append(sum(sprite.visible for sprite in stage.sprites))
     assert seen == [2, 1, 2]
+
+
+def test_the_shadow_of_a_card_turns_together_with_the_card(assets: Assets) -> None:
+    scene = table(assets).scene
+    stage = Stage((960, 600))
+    layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)
+
+    def shown(tilt: float) -> list[tuple[object, object]]:
+        poses = {
+            CardId(nth): Pose(Spot(200.0 + 90 * nth, 300.0, 80.0, (nth + 1) * tilt), None) for nth in range(6)
+        }
+        layer.show(poses, lambda _: State.REST, lambda _: "", {}, moving=True)
+        figures = [one.surface for one in stage.sprites]
+        return list(zip(figures[::2], figures[1::2], strict=True))
+
+    before = shown(0.0)
+    for _ in range(4):
+        now = shown(7.0)
+        turned = [
+            (old is not new, low is not high) for (old, low), (new, high) in zip(before, now, strict=True)
+        ]
+        assert all(one == other for one, other in turned), turned
+    assert all(one for one, _ in turned)
