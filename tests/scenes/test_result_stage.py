@@ -316,7 +316,7 @@ def test_falling_particles_cover_neither_words_nor_winner(context: Context) -> N
         round(guest.x - guest.radius), round(guest.y - 1.7 * guest.radius), *2 * [round(guest.radius)]
     )
     face = winner.rect.inflate(
-        -0.6 * winner.radius, -0.6 * winner.radius
+        -0.7 * winner.radius, -0.7 * winner.radius
     )  # beside it the door's light swells
     clear = [stage.room("title"), stage.room("line"), face]
     seen(scene.kit.metrics.window, 1.45)
