@@ -353,7 +353,10 @@ def test_lines_on_the_cover_are_not_cut_at_any_text_size(
                 scene.enter(size)
                 card = next(each for each in scene.widgets if isinstance(each, Panel)).rect
                 texts = [each for each in scene.widgets if isinstance(each, Paragraph)]
+                plates = [each.rect for each in scene.widgets if isinstance(each, Image)]
                 for each in texts:
+                    for plate in (one for one in plates if one.contains(each.rect)):
+                        assert plate.inflate(0, -scene.kit.metrics.u(8)).contains(each.rect), each.label
                     assert card.contains(each.rect), (name, moves, each.label)
                     block = each.block(scene.kit)
                     assert block.size[1] <= each.rect.h, (name, moves, each.label)

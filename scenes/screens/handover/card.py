@@ -299,10 +299,10 @@ class _Told:
         return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
 
     def _row(self, kit: Kit, line: StepLine, size: tuple[int, int]) -> Node:
-        unit, (high, words) = kit.metrics.u, size
+        unit, (high, large) = kit.metrics.u, size
         style, side = (
-            Style("semibold", words, kit.colours.ink),
-            max(unit(high), round(kit.metrics.text(words) * 1.9)),
+            Style("semibold", large, kit.colours.ink),
+            max(unit(high), round(kit.metrics.text(large) * 1.9)),
         )
         face = side * 4 // 5
         mark: Item = (
@@ -310,7 +310,8 @@ class _Told:
             if line.seat is None
             else Sized(medallion_image(self._session, line.seat), face, face)
         )
-        text = At(Paragraph(NOWHERE, line.words, style, top=True), "stretch", "centre")
+        words = Pad(Paragraph(NOWHERE, line.words, style, top=True), y=unit(5))
+        text = At(words, "stretch", "centre")
         drawn, shown = line.drawn, None
         if drawn is not None:
             columns = EventColumns.of([one.drawn for one in self._lines if one.drawn is not None])
