@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.games import GAMES
 from scenes.context.context import Context
@@ -15,7 +16,9 @@ from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, Mark, Strip, levels, 
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
+from scenes.stage.theme import Look
 from scenes.ui.access import ACCESS, AccessNode, AccessTree
+from scenes.ui.kit import Kit
 from tests.scenes.home import SIZE, home, led, picture, press
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.test_lookback import opened, recorded, rest
@@ -113,6 +116,18 @@ def test_marks_on_the_timeline_are_not_covered(context: Context, size: tuple[int
             assert tape.rect.contains(room), f"{at}, leaves the tape"
             assert not any(spool.rect.colliderect(room) for spool in tape.spools), f"{at}, is under a spool"
             assert abs(room.centerx - found[nth].at[0]) < kit.metrics.text(100), f"{at}, is far from its move"
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_the_disc_of_a_mark_grows_with_its_number(
+    assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    kit = Kit.of(assets, Look(text_size=text_size), size)
+    strip = Strip(60, (1,), ((1, 0.5), (60, 0.5)), (Mark(20, 1, helped=False),))
+    room = Rect(0, 0, size[0], size[1] // 5)
+    (mark,) = placed(strip, room, kit, levels(room, kit))
+    assert mark.disc.w > 1.3 * kit.metrics.text(20)
 
 
 FRAME = 1 / 60

@@ -185,7 +185,7 @@ def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
 
 def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
     (strip, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
-    place, side = place_of(kit, flat), max(kit.metrics.u(36), kit.metrics.text(22))
+    place, side = place_of(kit, flat), max(kit.metrics.u(36), round(1.4 * kit.metrics.text(21)))
     x = x_of(kit, flat, strip, mark.position)
     y = place.bottom - place.h * strip.chance(mark.position)
     disc, ink = Rect(0, 0, side, side), kit.colours.ink

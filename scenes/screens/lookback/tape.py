@@ -133,7 +133,7 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
 
 def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[PlacedMark]:
     unit, (x, y) = kit.metrics.u, at
-    side = max(unit(30), kit.metrics.text(20))
+    side = max(unit(30), round(1.4 * kit.metrics.text(20)))
     away, step = unit(AWAY), side + unit(2)
     tries = []
     for up in (away, away + step, away + 2 * step, away - step, away - 2 * step, away - 3 * step):

@@ -239,7 +239,7 @@ class MomentTile(Turning):
         return Picture(picture, base.left, base.top)
 
     def _paint_number(self, kit: Kit, picture: Surface, scene: Rect) -> None:
-        side = max(kit.metrics.u(38), kit.metrics.text(22) + 4)
+        side = max(kit.metrics.u(38), round(1.4 * kit.metrics.text(22)))
         disc = Rect(0, 0, side, side)
         disc.center = (scene.x + side * 45 // 100, scene.y + side * 45 // 100)
         kit.paint.round_mark(side, kit.colours.ink, rim=kit.colours.cream).blit(picture, disc.topleft)
