@@ -270,7 +270,7 @@ REACH = 64
 
 
 Side = Literal["above", "left", "right", "below"]
-WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "left": (1, 0), "right": (-1, 0), "below": (0, -1)}
+WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "below": (0, -1), "left": (1, 0), "right": (-1, 0)}
 """Direction (x, y) in which an arrow points from each side, best side first."""
 
 

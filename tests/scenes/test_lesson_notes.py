@@ -205,11 +205,12 @@ def test_a_note_hides_a_button_that_gives_way_and_then_shows_it_again(pupil: Pup
 @pytest.mark.parametrize("text", [1.5])
 @pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_the_first_note_leaves_the_draw_pile_free_with_large_text(pupil: Pupil) -> None:
+def test_the_first_note_leaves_all_players_free_with_large_text_and_cuts_no_pile(pupil: Pupil) -> None:
     pupil.settle()
     note, pile = pupil.guide.note, pupil.scene.spread.places[DRAW]
     assert note is not None
-    assert note.rect.y >= pile.rect.bottom - 12
+    assert note.rect.collidelist(pupil.scene.context.seats.rects) < 0
+    assert note.rect.contains(pile.rect)
 
 
 @pytest.mark.each_value

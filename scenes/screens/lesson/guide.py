@@ -37,7 +37,7 @@ from scenes.table.guide import (
     in_rows,
     off_words,
 )
-from scenes.table.placement import TAPE, Weight
+from scenes.table.placement import TAPE, WORDS, Weight
 from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
@@ -249,6 +249,7 @@ class LessonGuide(Guide):
             air = 2 * table.kit.metrics.u(AIR)
             begun = note.rect.w > 0  # the note then stays, rather than follow every word
             read = [] if begun else table.screen.words(note.widgets, table.widgets)
+            read += [] if begun else [Weight(rect, WORDS) for rect in table.context.seats.rects]
             words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
             return [*table.weights(note.widgets, hard), *words]
 
@@ -278,7 +279,8 @@ class LessonGuide(Guide):
         """Returns the places that arrows must not cover, and places they should not cover."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
-        prompt = prompt_seen(table.kit, table.prompt_line.room, table.prompt_line.piece.label)
+        piece = table.prompt_line.piece
+        prompt = prompt_seen(table.kit, table.prompt_line.room, piece.label) if piece.visible else NOWHERE
         known = {
             *table.spread.cards.values(),
             *table.spread.places.values(),
