@@ -4,7 +4,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from scenes.board.badges import BadgeKind, amber_paper, paper, pencil_dot
-from scenes.stage.vector import blend, rimmed
+from scenes.stage.vector import blend, cut, rimmed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
 
@@ -23,14 +23,30 @@ def _house(kit: Kit, size: tuple[int, int], name: str, pad: int) -> Surface:
     if kit.look.high:
         dark = drawing.copy()
         dark.fill((110, 110, 110, 255), special_flags=BLEND_RGBA_MULT)
+        cut(dark, _without_lines(drawing))
         blend(picture, dark, (pad, pad))
-        return rimmed(picture, kit.rim)
+        return rimmed(picture, kit.rim, soft=True)
     shadow = drawing.copy()
     shadow.fill((0, 0, 0, 90), special_flags=BLEND_RGBA_MULT)
     soft = pygame.transform.gaussian_blur(shadow, max(1, pad // 3))
     blend(picture, soft, (pad, pad + pad // 2))
     blend(picture, drawing, (pad, pad))
     return picture
+
+
+def _without_lines(drawing: Surface) -> Surface:
+    """Returns the white shape of a picture without thin lines that stick out of it."""
+    side = 2 * max(1, drawing.get_width() // 100) + 1
+    brush = pygame.mask.Mask((side, side), fill=True)
+    outside = pygame.mask.from_surface(drawing)
+    outside.invert()
+    kept = outside.convolve(brush)  # the outside, wider by half a brush
+    kept.invert()
+    whole = kept.convolve(brush)
+    found = pygame.mask.Mask(drawing.get_size())
+    found.draw(whole, (1 - side, 1 - side))
+    white = found.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
+    return pygame.transform.box_blur(white, 1).premul_alpha()
 
 
 def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as above

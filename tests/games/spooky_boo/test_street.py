@@ -15,10 +15,12 @@ from scenes.board.common import NamePlate
 from scenes.board.piece import Caption, Piece
 from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW, SIDE_HILL
+from scenes.games.spooky_boo.paint import paint_house
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.context import bare_table
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from tests.scenes.contrast import contrast
 from tests.scenes.tables import Hand, match_of, session_of
 from tests.test_every_table import Silent
@@ -150,3 +152,15 @@ def test_the_cat_blinks_from_time_to_time(assets: Assets) -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_for_more_than_two_players_the_street_has_no_details(seats: int, assets: Assets) -> None:
     assert street_of(laid(assets, seats)[0]) is None
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_in_high_contrast_the_outline_of_a_wall_is_a_straight_line(assets: Assets, *, own: bool) -> None:
+    kit = Kit.of(assets, Look(contrast="high"), SIZE)
+    picture = paint_house(kit, Rect(0, 0, 200, 286), own).surface
+    shape = pygame.mask.from_surface(picture)
+    wide, high = picture.get_size()
+    rows = range(high * 45 // 100, high * 8 // 10)
+    lefts = {next(x for x in range(wide) if shape.get_at((x, y))) for y in rows}
+    rights = {next(x for x in reversed(range(wide)) if shape.get_at((x, y))) for y in rows}
+    assert (len(lefts), len(rights)) == (1, 1)
