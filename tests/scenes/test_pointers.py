@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from game.core.rules import Touch
 from scenes.board.piece import Piece
 from scenes.context.context import Context
 from scenes.screens.lookback.table import Pointer, pointers
@@ -32,3 +33,16 @@ def test_both_cards_of_a_pair_get_a_frame(context: Context, size: tuple[int, int
     assert list(tags) == ["Best", "You played"]
     assert not tags["Best"].colliderect(tags["You played"])
     assert all(tag.bottom < pair[0].y + unit(10) for tag in tags.values())
+
+
+@pytest.mark.parametrize(("size", "word"), [((960, 600), "Yours"), ((1600, 1000), "Best, and yours")])
+def test_in_a_small_window_the_label_of_a_best_move_that_was_made_is_short(
+    context: Context, size: tuple[int, int], word: str
+) -> None:
+    scene = opened(context, recorded("eight-and-half"))
+    scene.enter(size)
+    shown = scene.table.context.timeline.shown
+    own = Touch.of(shown, shown.hand_of(scene.table.context.viewpoint.seat)[:1])
+    before = {one for one in scene.table.widgets if one.label}
+    scene.table.point_out(own, own)
+    assert [one.label for one in scene.table.widgets if one.label and one not in before] == [word]

@@ -120,6 +120,8 @@ HEAD, TAPE_TOP = 82.0, 742.0
 
 `TAPE_TOP` is the y of the timeline in design px.
 """
+SMALL = 0.6
+"""Scale of the table below which labels of cards are short."""
 SHARE = 0.75
 """Size of a past match's table, as a share of its size during a match."""
 CORNER = (6.5, 25.5)
@@ -430,7 +432,9 @@ class PastTable(Screen):
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
         """Draws frames around the cards of the best move and of the move made."""
         self.point_at_nothing()
-        words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
+        # in a small window a long label would hide cards, and the amber frame says that the move is best
+        agreed = phrase("Yours") if self.kit.metrics.s < SMALL else phrase("Best, and yours")
+        words = (phrase("Best"), phrase("You played"), agreed)
         best_word, made_word, both = map(self.context.say, words)
         found = pointers(self.kit, self._rects(best), self._rects(made), (best_word, made_word, both))
         self._pointers = [super(PastTable, self).add(widget) for widget in found]
