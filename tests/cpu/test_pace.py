@@ -63,7 +63,7 @@ def test_thinking_ends_before_its_limit(name: str, monkeypatch: pytest.MonkeyPat
 def test_the_only_possible_move_is_played_without_playouts(
     name: str, level: Level, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock, match = Clock(), midway(GAMES[name], 2, "forced", 9)
+    clock, match = Clock(), midway(GAMES[name], max(2, GAMES[name].seats[0]), "forced", 9)
     assert match.turn is not None
     ask = question(match, match.turn)
     only = next(move for move in GAMES[name].moves(ask.view, ask.seat) if not GAMES[name].is_talk(move))

@@ -36,7 +36,7 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.screen import Screen
 from tests.laws import choose
-from tests.scenes.home import CODE, home, managed, opened, people
+from tests.scenes.home import CODE, NAMES, home, managed, opened, people
 from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.tables import match_of
 
@@ -141,7 +141,8 @@ def seated(
     folder.mkdir(parents=True, exist_ok=True)
     context = home(folder, assets, motion=motion, curtain="click-twice")
     options = {key: value is False or value for key, value in GAMES[name].defaults().items()}
-    session = opened(context, context.begin(name, people(*names), options, CODE).written(), "leaving")
+    seated_ = people(*names, *NAMES[len(names) : GAMES[name].seats[0]])
+    session = opened(context, context.begin(name, seated_, options, CODE).written(), "leaving")
     match, rng = match_of(session), Random(4)
     last: tuple[Seat, Any] | None = None
     while match.outcome is None:

@@ -25,7 +25,9 @@ WRONG = re.compile(
 
 
 def alone(name: str = "You") -> Words:
-    return words_of(NullTranslations(), (Player(name, "human"), Player("Odile", "sharp")))
+    return words_of(
+        NullTranslations(), (Player(name, "human"), Player("Odile", "sharp"), Player("Pip", "sharp"))
+    )
 
 
 @pytest.mark.parametrize(
@@ -79,7 +81,7 @@ EXEMPT = {
 @pytest.mark.parametrize("seed", range(3))
 def test_a_whole_match_is_described_to_a_player_who_is_alone(game_id: str, seed: int) -> None:
     game, rng = GAMES[game_id], Random(seed)
-    match = Match(game, 2, game.defaults(), CodeDealer("TE57-CARD"), people=True)
+    match = Match(game, max(2, game.seats[0]), game.defaults(), CodeDealer("TE57-CARD"), people=True)
     words, told = alone(), 0
     for _ in range(400):
         if match.turn is None:
