@@ -73,14 +73,14 @@ class NotePlacement(NamedTuple):
     """Penalty for a note that does not point at its subject."""
     later: float = 0.1
     """Penalty for each subject after the best one."""
-    unreasoned: float = 0.4
+    unreasoned: float = 1.6
     """Penalty for a note without a reason."""
 
 
 BY_ITSELF, ASKED, AT_BUTTON = (
     NotePlacement(Wish().far, 0.0),
     NotePlacement(1.2, 0.9),
-    NotePlacement(1.2, 0.9, 0.6, unreasoned=0.9),  # the button names the move already
+    NotePlacement(1.2, 0.9, 0.6, unreasoned=1.6),  # the button names the move already
 )
 """Kinds of notes: shown without a request, asked for, and asked for with a button for the move."""
 

@@ -102,6 +102,22 @@ def test_a_hint_covers_no_words_no_players_and_not_its_own_line(
     assert tried
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_says_move_and_reason_at_the_usual_text_size(
+    game: str, size: tuple[int, int], assets: Assets
+) -> None:
+    for seats in GAMES[game].seats:
+        hand = asked(game, seats, 1, size, Look(motion="none"), assets)
+        if hand is None:
+            continue
+        content = slip_of(hand).content
+        assert content is not None
+        move, _, why = content.text.partition("\n")
+        assert move, seats
+        assert why, f"{seats} seats: no room for the reason of {move!r}"
+
+
 def test_a_line_goes_round_words_between_its_card_and_its_place(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
