@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
-from game.core.cards import PUBLIC, Seat
+from game.core.cards import PUBLIC, Face, Seat
+from game.core.events import Zone
 from game.core.memory import Memory
 from game.core.naming import Naming
 from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
+from game.core.table import Rule, Sight, Table, events_for
 from game.games import GAMES
 from game.match import Match
+from tests import draft
 from tests.cpu.table import question, retold, true_faces
 from tests.laws import choose, settings
 from tests.torture.views import seen
 
 FAR, OTHERS = 50, {"the-game": 60, "campfire-smokeout": 12}
 """The most steps of a match before its deals are exchanged, and the games in which they are others."""
+
+
+ALL_GAMES = {**GAMES, "draft": draft.GAME}
+LENGTHS = (7, 16, 25, 120)
+"""After how many steps a memory is asked: in the middle of rounds, and just after one."""
 
 
 def viewers(match: Match) -> list[Seat]:
@@ -64,18 +72,20 @@ def received(match: Match, seat: Seat) -> list[bytes]:
 
 def differing(name: str, numbers: range) -> tuple[int, int]:
     """Returns two counts of pairs of matches that should look the same to a viewer: those that differ, and all."""
-    found = [received(one, seat) != received(other, seat) for one, other, seat in twins(GAMES[name], numbers)]
+    found = [
+        received(one, seat) != received(other, seat) for one, other, seat in twins(ALL_GAMES[name], numbers)
+    ]
     return sum(found), len(found)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ALL_GAMES)
 def test_card_ids_do_not_depend_on_hidden_cards(name: str) -> None:
     differ, tried = differing(name, range(12))
     assert (differ, tried > 10) == (0, True)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ALL_GAMES)
 def test_card_ids_do_not_depend_on_thousands_of_deals(name: str) -> None:
     differ, tried = differing(name, range(12, 600))
     assert (differ, tried > 1000) == (0, True)
@@ -88,10 +98,11 @@ def test_the_test_catches_real_card_ids(name: str, monkeypatch: pytest.MonkeyPat
     assert differing(name, range(12))[0] > 0
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_applying_the_events_to_a_table_gives_the_view_of_the_seat(name: str) -> None:
+@pytest.mark.parametrize("name", ALL_GAMES)
+@pytest.mark.parametrize("far", LENGTHS)
+def test_applying_the_events_to_a_table_gives_the_view_of_the_seat(name: str, far: int) -> None:
     for number in range(3):
-        match = played(GAMES[name], number, 120, rounds=2)
+        match = played(ALL_GAMES[name], number, far, rounds=2)
         for seat in viewers(match):
             chair, memory = match.chair(seat), Memory(seat)
             table = match.opening.table.seen_by(seat)
@@ -104,13 +115,50 @@ def test_applying_the_events_to_a_table_gives_the_view_of_the_seat(name: str) ->
             assert all(true[card] == face for card, face in memory.seen_cards.items())
             if seat != PUBLIC:
                 assert match.game.moves(chair.view, seat) == match.game.moves(match.state, seat)
+                match.game.guess(chair.view, memory.seen_cards, Random(number))
 
 
-@pytest.mark.parametrize("name", ["poof", "eight-and-half"])
+TAKEN = (("stock", "open", 2), ("open", "hand/1", 2))
+AGAIN = (("hand/1", "covered", 1), ("stock", "open", 1), ("open", "hand/1", 1), ("hand/1", "covered", 1))
+
+
+@pytest.mark.parametrize(
+    ("faces", "moves", "known"),
+    [
+        ("ab", [("hand/1", "covered", 1)], ""),
+        ("ab", [("hand/1", "hand/2", 1)], ""),
+        ("ab", [("hand/1", "covered", 2)], ""),
+        ("ab", [("hand/1", "hand/2", 2)], "ab"),
+        ("aa", [("hand/1", "covered", 1)], "aa"),
+        ("ab", [("hand/1", "open", 1)], "ab"),
+        ("abb", AGAIN, ""),
+    ],
+)
+def test_a_card_that_leaves_a_hand_face_down_could_be_any_of_it(
+    faces: str, moves: Sequence[tuple[str, str, int]], known: str
+) -> None:
+    rules = {
+        Zone("stock"): Rule(Sight.NONE),
+        Zone("open"): Rule(Sight.ALL),
+        Zone("covered"): Rule(Sight.NONE),
+        Zone("hand/1"): Rule(Sight.OWNER, Seat(1)),
+        Zone("hand/2"): Rule(Sight.OWNER, Seat(2)),
+    }
+    table = Table.empty(rules).filled({Zone("stock"): [Face(face) for face in faces]})
+    naming, memory = Naming(table, Seat(0)), Memory(Seat(0))
+    for src, dst, count in (*TAKEN, *moves):
+        moved = table.move(table.zones[Zone(src)][:count], Zone(src), Zone(dst))
+        after = table.after([moved])
+        memory.fold(naming.tell(table, events_for(table, [moved], Seat(0)), after))
+        table = after
+    assert "".join(sorted(memory.seen_cards.values())) == known
+
+
+@pytest.mark.parametrize("name", ["poof", "eight-and-half", "draft"])
 def test_undo_restores_the_earlier_card_ids(name: str) -> None:
     undone = 0
     for number in range(40):
-        match = played(GAMES[name], number, 10 + number)
+        match = played(ALL_GAMES[name], number, 10 + number)
         before = {seat: received(match, seat) for seat in viewers(match)}
         mover = match.turn
         if mover is None:

@@ -34,7 +34,8 @@ class Shuffled:
 class Moved:
     """Cards went from `src` to the top of `dst`, the last card on top.
 
-    `under` is the new top face of `src`, if only the top card is visible there.
+    `under` is the new top face of `src`, if only the top card is visible there. `forgotten` are cards whose faces the
+    viewer had seen, and now cannot tell apart.
     """
 
     cards: tuple[CardId, ...]
@@ -42,6 +43,7 @@ class Moved:
     dst: Zone
     faces: tuple[Face | None, ...]
     under: Face | None = None
+    forgotten: tuple[CardId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,8 @@ from game.core.events import (
 class Memory:
     """The faces that a seat was shown, even those that it no longer sees.
 
-    Shuffled cards are forgotten, because they get new ids.
+    Shuffled cards are forgotten, because they get new ids. So are the cards of a hidden hand when one of them leaves
+    it face down.
     """
 
     seat: Seat
@@ -35,11 +36,11 @@ class Memory:
         """Updates the memory with these events, as the seat was shown them."""
         for event in events:
             match event:
-                case Moved(cards, _, _, faces) | Looked(_, cards, faces):
-                    self._note(cards, faces)
-                case Shuffled(gathered, _, cards, faces):
-                    for card in gathered:
+                case Moved(cards, _, _, faces, _, gone) | Shuffled(gone, _, cards, faces):
+                    for card in gone:
                         self.seen_cards.pop(card, None)
+                    self._note(cards, faces)
+                case Looked(_, cards, faces):
                     self._note(cards, faces)
                 case LookedAway() | Said() | Scored() | Marked() | RoundEnded() | MatchEnded():
                     pass

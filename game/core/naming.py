@@ -5,8 +5,9 @@ was, or when it was drawn. So each viewer has its own names for the cards. A nam
 equal the real ids. A card keeps its name while the viewer can follow it.
 
 The names of a hidden hand belong to the hand as a whole. A card that leaves the hand gets the lowest one that the
-viewer knows to have this face. If there is none, it gets the lowest unknown one. Names depend only on what the viewer
-was shown. What the viewer remembers about a name stays true.
+viewer knows to have this face. If there is none, it gets the lowest unknown one. A card that leaves face down could be
+any of the hand, so the viewer no longer knows the faces of that hand's names. Names depend only on what the viewer was
+shown. What the viewer remembers about a name stays true.
 """
 
 from __future__ import annotations
@@ -77,12 +78,18 @@ class Naming:
 
     def _note(self, events: Iterable[Event]) -> None:
         for event in events:
-            if type(event) is Moved or type(event) is Looked:
+            if type(event) is Moved:
+                self._forget(event.forgotten)
+                self._learn(event.cards, event.faces)
+            elif type(event) is Looked:
                 self._learn(event.cards, event.faces)
             elif type(event) is Shuffled:
-                for name in event.gathered:
-                    self._seen.pop(name, None)
+                self._forget(event.gathered)
                 self._learn(event.cards, event.faces)
+
+    def _forget(self, names: Iterable[CardId]) -> None:
+        for name in names:
+            self._seen.pop(name, None)
 
     def _learn(self, names: Iterable[CardId], faces: Iterable[Face | None]) -> None:
         if any(faces):
@@ -109,6 +116,7 @@ class Naming:
 
     def _moved(self, event: Moved, zones: dict[Zone, tuple[CardId, ...]]) -> Moved:
         cards, src, dst, hidden = event.cards, event.src, event.dst, self._hidden
+        forgotten = self._mixed_up(event, zones[src]) if src in hidden else ()
         names = self._turned_up(zones[src], event.faces) if src in hidden else self._named(cards)
         zones[src] = without(zones[src], names) or ()
         # Not the event's own tuple: a shared object would show in the pickled question to a CPU.
@@ -120,7 +128,17 @@ class Naming:
             self._names.update(
                 [(card, name) for card, name in zip(cards, names, strict=True) if card != name]
             )
-        return event if names == cards else Moved(names, src, dst, event.faces, event.under)
+        if names == cards and not forgotten:
+            return event
+        return Moved(names, src, dst, event.faces, event.under, forgotten)
+
+    def _mixed_up(self, event: Moved, lying: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        """Returns the known names of a hand that a move from it makes unknown."""
+        if None not in event.faces or (event.dst in self._hidden and len(event.cards) == len(lying)):
+            return ()
+        known = tuple(name for name in lying if name in self._seen)
+        alike = len(known) == len(lying) and len({self._seen[name] for name in known}) == 1
+        return () if alike else known
 
     def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
         """Returns the names of cards that leave a hand with these faces."""
