@@ -104,7 +104,7 @@ def wrongs(text: str, files: list[str]) -> list[str]:
     """Returns what is wrong with a text's words, punctuation and length."""
     plain = text.replace("**", "")
     said = re.sub(r"\{\w+\}", "", plain)
-    found = [f"not {rule.pattern!r} but {say!r}: {text}" for rule, say in glossary() if rule.search(said)]
+    found = [instead(match[0], say, text) for rule, say in glossary() if (match := rule.search(said))]
     ends = plain.rstrip('”")')
     checks = {
         "American": AMERICAN.search(text),
@@ -119,6 +119,11 @@ def wrongs(text: str, files: list[str]) -> list[str]:
         "too long": max(len(part.split()) for part in re.split(r"[.:!?] ", plain)) > LONGEST_SENTENCE,
     }
     return found + [f"{name}: {text}" for name, wrong in checks.items() if wrong]
+
+
+def instead(word: str, say: str, text: str) -> str:
+    """Returns the message about a word that the glossary forbids."""
+    return f'say "{say}" instead of "{word}", as assets/locale/README.md has it: {text}'
 
 
 def counts(text: str, plurals: set[str]) -> bool:
@@ -148,8 +153,16 @@ def test_rules_pages_follow_the_glossary(game: str) -> None:
     page = (ROOT / "assets" / "games" / game / "rules.md").read_text("utf-8")
     prose = [line for line in page.splitlines() if line and not line.startswith(("{cards:", "#"))]
     rules = [(rule, say) for rule, say in glossary() if say != "or higher, or lower"]
-    assert not [(line, say) for line in prose for rule, say in rules if rule.search(line)]
+    assert not [
+        instead(match[0], say, line) for line in prose for rule, say in rules if (match := rule.search(line))
+    ]
     assert not [line for line in prose if AMERICAN.search(line) or "  " in line or "\u2019" in line]
+
+
+def test_a_forbidden_word_is_named_with_the_glossary_and_the_word_for_it() -> None:
+    assert wrongs("Ann laid a 7.", []) == [
+        'say "play" instead of "laid", as assets/locale/README.md has it: Ann laid a 7.'
+    ]
 
 
 @pytest.mark.parametrize(
