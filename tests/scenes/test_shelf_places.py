@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -21,7 +22,7 @@ from scenes.stage.layout import Metrics
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style, TextPainter
 from tests.scenes.home import NAMES, home, match
 
 SIZE, SMALL = (1600, 1000), (960, 600)
@@ -170,6 +171,26 @@ def test_names_on_plates_do_not_touch_the_plates_edges(
         edges = [*range(plate.x + 1, plate.x + 5), *range(plate.right - 5, plate.right - 1)]
         seen = {tuple(picture.get_at((x, y)))[:3] for x in edges for y in range(words.y, words.bottom)}
         assert all(max(abs(a - b) for a, b in zip(shade, ink, strict=True)) > 40 for shade in seen), one.label
+
+
+def test_names_on_plates_have_one_text_size_and_stay_on_the_board(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = dict[str, int]()
+    fit = TextPainter.fit
+
+    def record(self: TextPainter, text: str, style: Style, room: tuple[int, int], **more: Any) -> Block:
+        block = fit(self, text, style, room, **more)
+        written[text] = self.px(block.style)
+        return block
+
+    monkeypatch.setattr(TextPainter, "fit", record)
+    scene = shelf(tmp_path, assets, SMALL, 2, text_size=1.5)
+    names = [one for one in scene.widgets if isinstance(one, Thing) and not isinstance(one.action, Carry)]
+    assert len(names) == 6
+    assert len({written[one.label.split(".")[0]] for one in names}) == 1
+    end = scene.kit.metrics.rect(1564, 0, 1, 1).x
+    assert max(one.rect.right for one in names) - scene.kit.metrics.u(4) <= end
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, 1), (SIZE, 2)])

@@ -40,10 +40,10 @@ PLACES = 6
 """Number of places for boxes on the upper board. With fewer boxes, a vase is in the last place."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """In design px: width of a box's front, width of its side, gap between boxes."""
-BESIDE, END, RIGHT = 388.0, 1566.0, 1590.0
+BESIDE, END = 388.0, 1566.0
 """X in design px of the things beside unfinished matches, on the lower board.
 
-They begin at `BESIDE` and usually end at `END`. With little space they may end at `RIGHT`.
+They begin at `BESIDE` or later, and end at `END`.
 """
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """X in design px of each thing's middle, without unfinished matches."""
@@ -85,12 +85,13 @@ class Places:
             return AT_FIRST, FIRST_PLATE
         if after is None:
             return EVENLY, SPREAD_PLATE
-        room = min(END - BESIDE, RIGHT - after)
+        first = max(BESIDE, after)
+        room = END - first
         widest = max(plate for plate, _ in widths)
         while (needed := sum(max(min(plate, widest), drawn) + AIR for plate, drawn in widths)) > room:
             widest -= 1
         air = AIR + (room - needed) / len(widths)
-        xs, left = list[float](), BESIDE
+        xs, left = list[float](), first
         for plate, drawn in widths:
             wide = max(min(plate, widest), drawn) + air
             xs.append(left + wide / 2)

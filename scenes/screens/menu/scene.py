@@ -23,10 +23,12 @@ from scenes.screens.menu.things import (
     PEEK,
     BoxOnShelf,
     Carry,
+    Lettering,
     Tag,
     Thing,
     drawn_ahead,
     leader_strip,
+    letterings,
     lying_boxes,
     paint_thing,
     plate_width,
@@ -178,7 +180,7 @@ class Menu(BaseScene, Boxed):
         further_flowers(self.kit, wall, vase, self.context.ages.now.flowers - 1)
         self._blit(wall, "vase", vase)
         things = self._things_shown()
-        xs, _ = self._things_places()
+        xs, *_ = self._things_places()
         book = next(x for (job, *_), x in zip(things, xs, strict=True) if job is Press.SCORES)
         ribbons(self.kit, wall, book, self.context.ages.now.ribbons)
         return wall
@@ -187,12 +189,18 @@ class Menu(BaseScene, Boxed):
         shows_all = self.context.firsts.has_calendar
         return tuple(one for one in THINGS if shows_all or one[0] not in LATER)
 
-    def _things_places(self) -> tuple[tuple[float, ...], float]:
+    def _things_places(self) -> tuple[tuple[float, ...], float, Lettering]:
         px, edge = self.kit.metrics.s, self.kit.metrics.origin[0]
-        shown = [
-            (plate_width(self.kit, self.say(said)) / px, size[0]) for _, said, _, size in self._things_shown()
-        ]
-        return self._places().things(shown, (self._after - edge) / px if self._waiting else None)
+        after = (self._after - edge) / px if self._waiting else None
+        shown, places = self._things_shown(), self._places()
+        for lettering in letterings(self.kit):
+            sizes = [
+                (plate_width(self.kit, self.say(said), lettering) / px, size[0]) for _, said, _, size in shown
+            ]
+            xs, widest = places.things(sizes, after)
+            if max(plate for plate, _ in sizes) <= widest:
+                break
+        return xs, widest, lettering
 
     def _boards(self) -> tuple[Rect, Rect]:
         (left, right), (edge, below) = self._places().sides, BOARD
@@ -279,15 +287,15 @@ class Menu(BaseScene, Boxed):
     def _standing(self) -> Iterator[Thing]:
         metrics, floor = self.kit.metrics, self.kit.metrics.point(0, FLOOR)[1]
         things = self._things_shown()
-        places, room = self._things_places()
+        places, room, lettering = self._things_places()
         for (job, said, drawing, size), x in zip(things, places, strict=True):
             px = (metrics.u(size[0]), metrics.u(size[1]))
             name = DRAWERS[min(self.context.ages.now.rows, 2)] if job is Press.MATCHES else drawing
             drawn = tuple(self.kit.assets.svg(f"shelf/{name}{state}.svg", px) for state in ("", "-stirred"))
             if job is Press.DAILY:
                 drawn = tuple(self._dated(leaf) for leaf in drawn)
-            at, widest = (metrics.point(x, 0)[0], floor), metrics.u(room)
-            yield paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
+            at, plate = (metrics.point(x, 0)[0], floor), lettering._replace(widest=metrics.u(room))
+            yield paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, plate)
 
     def _dated(self, leaf: Surface) -> Surface:
         calendar = self.context.calendar

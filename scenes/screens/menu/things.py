@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from math import ceil
+from typing import NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
@@ -279,6 +281,21 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
     return Picture(picture, sheet.left, above)
 
 
+class Lettering(NamedTuple):
+    """How name plates are written.
+
+    `px` is their text size in px, or None for the usual one. `air` is the space at both sides in design px.
+    `widest` is their largest width in px, or None for any.
+    """
+
+    px: int | None
+    air: float
+    widest: int | None = None
+
+
+USUAL, SNUG = Lettering(None, 22.0), 16.0
+"""The usual lettering of name plates, and the space at both sides where there is little room."""
+NO_PLATE = USUAL._replace(widest=0)
 PINNED, CLEAR, LEAST_SHARE = 0.45, 10.0, 0.9
 """Space beside the words on a name plate with pins, as a share of its height.
 
@@ -287,13 +304,20 @@ To get them, its text may shrink to `LEAST_SHARE` of its size.
 """
 
 
-def plate_width(kit: Kit, words: str) -> int:
+def plate_width(kit: Kit, words: str, lettering: Lettering = USUAL) -> int:
     """Returns the width in px of a name plate with a text."""
-    return kit.text.width(words, _plate_style(kit)) + 2 * kit.metrics.u(22)
+    return kit.text.width(words, _plate_style(kit, lettering.px)) + 2 * kit.metrics.u(lettering.air)
 
 
-def _plate_style(kit: Kit) -> Style:
-    return Style("bold", 20, kit.colours.ink, "centre")
+def letterings(kit: Kit) -> Iterator[Lettering]:
+    """Yields the possible letterings of name plates. The first needs the most space."""
+    usual = kit.text.px(_plate_style(kit))
+    yield USUAL
+    yield from (Lettering(px, SNUG) for px in range(usual, ceil(LEAST_SHARE * usual) - 1, -1))
+
+
+def _plate_style(kit: Kit, px: int | None = None) -> Style:
+    return Style("bold", 20, kit.colours.ink, "centre", px)
 
 
 def paint_thing(
@@ -302,16 +326,14 @@ def paint_thing(
     action: Action,
     drawn: tuple[Surface, Surface],
     at: tuple[int, int],
-    *,
-    widest: int | None = None,
+    lettering: Lettering = USUAL,
 ) -> Thing:
     """Returns a thing with its name plate. The thing stands at the point `at`.
 
-    The name plate is at most `widest` px wide.
-    At 0 there is no name plate. None means any width.
+    If `lettering` allows a name plate 0 px, there is none.
     """
-    style, unit = _plate_style(kit), kit.metrics.u
-    plate = (plate_width(kit, words), max(unit(38), round(kit.text.px(style) * 1.5)))
+    style, unit, widest = _plate_style(kit, lettering.px), kit.metrics.u, lettering.widest
+    plate = (plate_width(kit, words, lettering), max(unit(38), round(kit.text.px(style) * 1.5)))
     plate = (min(plate[0], widest or plate[0]), plate[1])
     middle = kit.metrics.point(0, PLATES)[1] - at[1]
     below = middle + plate[1] // 2 + 1 if widest != 0 else unit(6)
@@ -414,7 +436,7 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
         resting, nearer = (_with_faces(kit, box, faces) for box in (resting, nearer))
         words = _words(entry, max(0, len(entries) - len(Carry)) if not nth else 0)
         at = (left + resting.get_width() // 2 + nth * metrics.u(ASIDE), floor - nth * metrics.u(HIGH))
-        made = paint_thing(kit, kit.say(words), action, (resting, nearer), at, widest=0 if nth else None)
+        made = paint_thing(kit, kit.say(words), action, (resting, nearer), at, NO_PLATE if nth else USUAL)
         made.label = f"{made.label}. {GAMES[game_id].title}"
         made.z = float(nth)
         made.rect.clamp_ip(metrics.window)
