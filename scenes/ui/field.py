@@ -151,9 +151,11 @@ DOUBLE = 0.4
 """The seconds within which a second click makes a double click."""
 NEAR = 8
 """How many px the two clicks of a double click may be apart."""
+PAD = 16
+"""Space in design px at the left and right of a field's text."""
 AIR = 4
 """The px that are kept free for the caret after the text."""
-LEAST_WRITTEN = 126
+LEAST_WRITTEN = 100
 """Smallest width in design px of a field's text at normal text size."""
 LEAST_SHARE = 0.6
 """Smallest size of a field's text, as a fraction of its usual size."""
@@ -212,6 +214,8 @@ class TextField(Widget):
         If it is None, Enter only ends the typing.
         """
         self._on_write = on_write
+        self.row: Sequence[TextField] = (self,)
+        """The fields of a list. Their texts have the same size, except in the focused field."""
         self._composing = ""
         self._shown = 0.0
         self._start = 0
@@ -223,7 +227,16 @@ class TextField(Widget):
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
         wide = kit.metrics.text(LEAST_WRITTEN)
-        return Size(wide, 2 * wide, kit.metrics.target, kit.metrics.control)
+        return Size(wide, round(2.5 * wide), kit.metrics.target, kit.metrics.control)
+
+    def whole_width(self, kit: Kit) -> int:
+        """Returns the width in px at which the field shows its text in the usual size."""
+        return kit.text.width(self.text, _usual(kit)) + AIR + 2 * kit.metrics.u(PAD) if self.text else 0
+
+    def common_px(self, kit: Kit) -> int:
+        """Returns the size in px that the texts of all fields of the list have. Long texts make it smaller."""
+        room = 2 * kit.metrics.u(PAD)
+        return min(kit.text.px(_fitting(kit, one.text, one.rect.w - room)) for one in self.row)
 
     @property
     def text(self) -> str:
@@ -399,12 +412,14 @@ class TextField(Widget):
         sheet = mix(kit.colours.cream, WHITE, 0.5) if self.reason is None else kit.colours.paper2
         edge = Stroke(rim, max(1.6, 2.4 * kit.metrics.s))
         base = kit.plate(self.rect.size, self.radius, sheet, edge, inside=True).copy()
-        picture, pad = base.surface, kit.metrics.u(16)
+        picture, pad = base.surface, kit.metrics.u(PAD)
         inside = Rect(base.left + pad, base.top, self.rect.w - 2 * pad, self.rect.h)
         start, end = self.line.selection
         caret = start if self._composing else self.line.caret
         shown = self.text[:start] + self._composing + self.text[end:] if self._composing else self.text
         style = _fitting(kit, shown, inside.w)
+        if not self.focused:
+            style = replace(style, px=self.common_px(kit))
         stops = [kit.text.literal(shown[:length], style).size[0] for length in range(len(shown) + 1)]
         stops[0] = 0
         at = stops[caret + len(self._composing)]
@@ -443,12 +458,16 @@ class TextField(Widget):
             picture.fill(ink, (inside.x + ends[1], inside.centery - height // 2, thick, height))
 
 
+def _usual(kit: Kit) -> Style:
+    return Style("semibold", 22, kit.colours.ink)
+
+
 def _wrapped(kit: Kit, text: str, room: tuple[int, int]) -> Block:
     return kit.text.fit(text, Style("semibold", 22, kit.colours.ink), room, wraps=True)
 
 
 def _fitting(kit: Kit, text: str, room: int) -> Style:
-    style = Style("semibold", 22, kit.colours.ink)
+    style = _usual(kit)
     usual = kit.text.px(style)
     least = max(round(kit.metrics.scale.min_text_px), round(LEAST_SHARE * usual))
     sizes = (replace(style, px=px) for px in range(usual, least, -1))

@@ -12,9 +12,13 @@ from game.words import Words
 from scenes.screens.setup.scene import Setup
 from scenes.stage.assets import Assets
 from scenes.ui.choice import ICON, SIZE, Segmented
+from scenes.ui.field import TextField
+from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView, Shade
 from scenes.ui.text import Style
+from scenes.ui.widget import WIDE
 from tests.pseudo import Pseudo
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import home, widget
 
 LARGE = ((1280, 800), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440))
@@ -132,3 +136,37 @@ def test_words_of_choices_do_not_touch_the_edges_of_the_dark_plate(
                 scene.kit.text.width(option.label, style), scene.kit.text.two_lines(option.label, style)
             )
             assert one.room(nth).w - icon - words >= scene.kit.metrics.u(20), (one.label, option.label)
+
+
+@pytest.mark.parametrize(("text", "seats"), [(1.0, 2), (1.0, 6), (1.5, 6)])
+@pytest.mark.parametrize("game", GAMES)
+def test_levels_have_air_on_their_dark_plate_in_a_small_window(
+    game: str, text: float, seats: int, tmp_path: Path, assets: Assets
+) -> None:
+    scene = laid(tmp_path, assets, game, (960, 600), text, full=seats > 2)
+    style = Style("bold", SIZE, scene.kit.colours.ink)
+    for one in (each for each in view_of(scene).children if each.label.startswith("Level of seat")):
+        assert isinstance(one, Segmented)
+        for nth, option in enumerate(one.options):
+            free = one.room(nth).w - scene.kit.text.width(option.label, style)
+            assert free >= scene.kit.metrics.u(26), (one.label, option.label)
+
+
+def test_names_of_the_seats_have_one_text_size(tmp_path: Path, assets: Assets) -> None:
+    scene = SCENES["set-up of people"](home(tmp_path, assets, text_size=1.5))
+    scene.enter((960, 600))
+    fields = [one for one in scene.widgets if isinstance(one, TextField) and one.label.startswith("Name at")]
+    assert len(fields) == 4
+    assert len({one.common_px(scene.kit) for one in fields}) == 1
+    assert [one.rect.w for one in fields if one.whole_width(scene.kit) > one.rect.w]
+
+
+@pytest.mark.parametrize("name", ["full set-up", "set-up of people"])
+def test_notes_of_a_set_up_are_left_out_or_shortened_where_they_would_break(
+    name: str, tmp_path: Path, assets: Assets
+) -> None:
+    scene = SCENES[name](home(tmp_path, assets, text_size=1.5))
+    scene.enter((960, 600))
+    notes = [one for one in scene.widgets if isinstance(one, Label)]
+    assert notes
+    assert [one.text for one in notes if one.measure(scene.kit, WIDE).width > one.rect.w] == []

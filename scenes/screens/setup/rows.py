@@ -115,6 +115,8 @@ class Move(NamedTuple):
     to: int
 
 
+SAVED = phrase("Everything is saved after every move.")
+"""The usual note beside the main button."""
 XRAY = phrase("What will they change?")
 """Text of the button that opens the page about what house rules change."""
 LEAST_PICTURE = 130
@@ -228,7 +230,7 @@ def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
         return phrase("The CPUs play, and you watch.")
     if lesson:
         return phrase("New to {game}? The first lesson takes two minutes.", game=form.game.title)
-    return phrase("Everything is saved after every move.")
+    return SAVED
 
 
 def titled_rules(paper: Paper, xray: Action | None) -> Item:

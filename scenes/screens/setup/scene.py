@@ -25,6 +25,7 @@ from scenes.screens.menu.art import FRONT_WIDE, BoxArt
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying
 from scenes.screens.setup.rows import (
+    SAVED,
     Call,
     Carry,
     Deal,
@@ -163,7 +164,8 @@ class Setup(BaseScene, Boxed):
     def _alone(self) -> Node:
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
-        about = Label(NOWHERE, self.say(line_of(self.game)), style)
+        whole = Whole(Label(NOWHERE, self.say(line_of(self.game)), style))
+        about = OneOf([whole, Space(0)], by_width=True)  # better left out than on two lines
         header = self.title_row(phrase("Back to the shelf"))
         side = max(unit(52), metrics.target)
         box = self._box = Image(Rect(0, 0, side, side), "", self.kit.small_box(self.game.id, side))
@@ -237,7 +239,8 @@ class Setup(BaseScene, Boxed):
             picking=self._seating.picking is not None,
             lesson=self._is_new and self.context.has_lesson(self.game.id),
         )
-        told = Label(NOWHERE, self.say(note), Style("semibold", 19, kit.paint.soft_ink, align))
+        soft = Style("semibold", 19, kit.paint.soft_ink, align)
+        told, short = (Label(NOWHERE, self.say(words), soft) for words in (note, SAVED))
         words, face, action = phrase("Deal the cards"), Face("play", "Enter"), Press.DEAL
         if self._chooses:
             words, face, action = phrase("Done"), Face("check", "Enter"), Press.DONE
@@ -245,6 +248,8 @@ class Setup(BaseScene, Boxed):
         tall = metrics.control + metrics.u(10)
         wide = max(metrics.u(500), metrics.text(280))
         ways: list[tuple[Item, Item]] = [(Whole(told), Whole(button)), (told, Whole(button)), (told, button)]
+        if "game" in note.values:  # the lesson has its own button
+            ways.insert(1, (Whole(short), Whole(button)))
         rows = ([Fill(beside), Sized(one, Span(0, wide), tall)] for beside, one in ways)
         return OneOf([Row(row, metrics.u(24), flipped=kit.look.left) for row in rows], name="foot")
 

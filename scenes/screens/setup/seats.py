@@ -25,15 +25,16 @@ from scenes.board.board import KINDS, kind_of
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.setup.carrying import Grip, Portrait
+from scenes.screens.setup.learnt import even_note
 from scenes.screens.setup.rows import Call, Let, Paper, Pick, Rate, Remove
 from scenes.screens.setup.seating import ANIMAL_WORDS
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui import choice
 from scenes.ui.access import sentence
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
-from scenes.ui.button import AIR, Button, Disc, Face
-from scenes.ui.choice import SNUG, Segmented
+from scenes.ui.button import AIR as BUTTON_AIR
+from scenes.ui.button import Button, Disc, Face
+from scenes.ui.choice import AIR, SNUG, Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Paragraph
@@ -299,11 +300,12 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     return Column([Sized(choose, down=height), *written], paper.gap(8, 14), name="head start")
 
 
-def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
+def _place(paper: Paper, changes: Sequence[Phrase], *, whole: bool) -> Item:
     kit, say = paper.kit, paper.say
     soft = Style("semibold", 20, kit.paint.soft_ink)
     if not changes:
-        return Label(NOWHERE, say(phrase("On this screen")), soft)
+        here = Whole(Label(NOWHERE, say(phrase("On this screen")), soft))
+        return here if whole else OneOf([here, Fill()], by_width=True)  # better left out than on two lines
     told = [say(one) for one in changes]
     words, side = ", ".join(told[:2]), kit.metrics.u(30)
     label = Label(NOWHERE, words[:1].upper() + words[1:] + ("\u00a0\u2026" if told[2:] else ""), soft)
@@ -323,20 +325,24 @@ NAME, KIND, REST = 29, 27, 44
 """Percentages of a row's width for the name, the kind of player, and the rest."""
 ALL_PEOPLE = 50, 14, 36
 """The percentages (name, kind, rest) if every player is a person."""
-Kinds = Literal["icons", "words", "narrow", "stacked"]
+Kinds = Literal["icons", "words", "airy", "narrow", "stacked"]
 """How a row shows who plays; "stacked" has a second line for the level."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("icons", True),
     ("words", True),
     ("icons", False),
+    ("airy", False),
     ("words", False),
     ("narrow", False),
     ("stacked", False),
 )
 """Variants of a row, best first. True means that the row shows a CPU's style of play."""
-WRITTEN = 150
-"""Width in px of a name at normal text size, except in narrow variants."""
-STYLE_AIR = 34
+WRITTEN, SHORTER, LONGER = 150, 100, 220
+"""Width in px of a name at normal text size.
+
+It is `SHORTER` in the variant "airy", and up to `LONGER` for long names if everybody is a person.
+"""
+STYLE_AIR = 22
 """Space in design px between a CPU's level and its style."""
 
 
@@ -358,16 +364,20 @@ def seat_rows(
         _Seat(paper, form, seat, starts, (unnamed[seat], pictures[seat])) for seat in range(len(form.seats))
     ]
     unit, gap = paper.kit.metrics.u, paper.gap(4, 8)
-    name, kinds, rest = ALL_PEOPLE if form.people == len(form.seats) else (NAME, KIND, REST)
+    people = form.people == len(form.seats)
+    name, kinds, rest = ALL_PEOPLE if people else (NAME, KIND, REST)
+    for one in seats:
+        one.field.row = [each.field for each in seats]
     grids = [
         Grid(
             [one.cells(kind, told) for one in seats],
-            (0, 1, 0) if kind == "stacked" else (0, name, 0 if told else kinds, rest, 0),
-            unit(18) if told else Span(unit(4 if kind in ("narrow", "stacked") else 14), unit(18)),
+            (0, 1, 0) if kind == "stacked" else (0, name, kinds if people or not told else 0, rest, 0),
+            unit(18) if told else Span(unit(4 if kind in ("airy", "narrow", "stacked") else 14), unit(18)),
             gap,
             bands,
         )
-        for kind, told in WAYS[0 if styled else 2 :]
+        for kind, told in WAYS[0 if styled or people else 2 :]
+        if kind != "airy" or paper.kit.metrics.compact
     ]
     about = paper.say(phrase("Drag a seat by its dots, or press Shift and an arrow"))
     by_pad = paper.say(phrase("Press a seat's dots to move it down"))
@@ -405,36 +415,51 @@ class _Seat:
         grip = Grip(label, seat, len(form.seats)) if len(form.seats) > 1 else None
         wide = max(target, unit(44))
         self._disc = Row(
-            [Sized(grip, wide) if grip is not None else Space(unit(16)), Space(Span(0, unit(12))), At(disc)]
+            [
+                Sized(grip, wide) if grip is not None else Space(unit(16)),
+                Space(Span(0 if kit.metrics.compact else unit(12), unit(12))),
+                At(disc),
+            ]
         )
         label = say(phrase("Name at seat {number}", number=seat + 1))
         written = self._chosen.name
         field = TextField(
             NOWHERE, label, written, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint
         )
+        self.field = field
         self._name = self._in_row(field)
-        self._whole_name = self._in_row(Sized(field, kit.metrics.text(WRITTEN)))
+        most = kit.metrics.text(LONGER if form.people == len(form.seats) else WRITTEN)
+        wide = min(max(kit.metrics.text(WRITTEN), field.whole_width(kit)), most)
+        self._whole_name = self._in_row(Sized(field, wide))
+        self._shorter_name = self._in_row(Sized(field, kit.metrics.text(SHORTER)))
         label, end = say(phrase("Remove seat {number}", number=seat + 1)), max(target, self._high.natural)
         cross = None if form.least else At(Disc(NOWHERE, label, Remove(seat), "close"))
-        self._end = Row([Sized(cross, end) if cross is not None else Space(end), Space(unit(10))])
+        self._end = Row([Sized(cross, end) if cross is not None else None, Space(unit(10))])
         words, icons = self._kind(icons=False), self._kind(icons=True)
         self._kinds: dict[Kinds, Item] = {
-            "icons": self._in_row(Whole(icons)),
+            "icons": self._in_row(Sized(icons, Span(icons.least_width(kit, AIR), icons.natural_width(kit)))),
             "words": self._in_row(Sized(words, words.least_width(kit, SNUG))),
+            "airy": self._in_row(Sized(words, words.least_width(kit, AIR))),
             "narrow": self._in_row(Sized(words, words.least_width(kit))),
         }
-        self._person = (
-            start_cell(paper, form, starts, seat, _place(paper, starts.changes(seat)))
+        changes = starts.changes(seat)
+        self._person = {
+            whole: start_cell(paper, form, starts, seat, _place(paper, changes, whole=whole))
+            for whole in (True, False)
             if self._chosen.person
-            else None
-        )
-        self._rests = {told: self._in_row(self._rest(styled=told, roomy=True)) for told in (True, False)}
-        self._narrow_rest = self._in_row(self._rest(styled=False, roomy=False))
+        }
+        self._rests = {
+            told: self._in_row(self._rest(styled=told, air=AIR if told else SNUG)) for told in (True, False)
+        }
+        self._airy_rest = self._in_row(self._rest(styled=False, air=AIR))
+        self._narrow_rest = self._in_row(self._rest(styled=False, air=0))
 
     def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
         if kinds == "stacked":
             first = Row([Fill(self._name), self._kinds["narrow"]], self._paper.kit.metrics.u(8))
             return [self._disc, Column([first, self._narrow_rest]), self._end]
+        if kinds == "airy":
+            return [self._disc, self._shorter_name, self._kinds[kinds], self._airy_rest, self._end]
         if kinds == "narrow":
             return [self._disc, self._name, self._kinds[kinds], self._narrow_rest, self._end]
         return [self._disc, self._whole_name, self._kinds[kinds], self._rests[told], self._end]
@@ -451,19 +476,19 @@ class _Seat:
         label, chosen = say(phrase("Who plays seat {number}", number=seat + 1)), int(not self._chosen.person)
         return Segmented(NOWHERE, label, kinds, chosen, lambda index: Let(seat, index == 0))
 
-    def _rest(self, *, styled: bool, roomy: bool) -> Item:
+    def _rest(self, *, styled: bool, air: float) -> Item:
         kit, say, seat = self._paper.kit, self._paper.say, self._seat
-        if self._person is not None:
-            return self._person
+        if self._person:
+            return self._person[styled]
         label, words = (
             say(phrase("Level of seat {number}", number=seat + 1)),
             [say(KINDS[one]) for one in self._levels],
         )
         level = self._levels.index(self._chosen.level)
         levels = Segmented(NOWHERE, label, words, level, lambda index: Rate(seat, self._levels[index]))
-        least = levels.least_width(kit, SNUG)
+        least = levels.least_width(kit, air)
         if not styled:
-            return Sized(levels, least) if roomy else levels
+            return Sized(levels, least) if air else levels
         wide = max(kit.text.width(*self._told(style.name)) for style in STYLES)
         told = Sized(Label(NOWHERE, *self._told(self._style)), wide) if self._style.template else Space(wide)
         return Row([Fill(Sized(levels, least)), Space(kit.metrics.u(STYLE_AIR)), told])
@@ -497,7 +522,7 @@ class AddSeat(Button):
         words = unit(44) + round(kit.text.px(style) * 1.25) + unit(30) + kit.text.width(self.label, style)
         about = unit(26) + kit.text.width(self._about, soft) + unit(20)
         least, natural = (max(metrics.target, metrics.control - unit(less)) for less in (12, 8))
-        return Size(words + unit(AIR), words + about, least, natural)
+        return Size(words + unit(BUTTON_AIR), words + about, least, natural)
 
     @staticmethod
     def _styles(kit: Kit) -> tuple[Style, Style]:
@@ -520,72 +545,3 @@ class AddSeat(Button):
             beside = kit.text.literal(about, soft)
             kit.text.draw(picture, beside, Rect(left + after, room.y, beside.size[0], room.h))
         return frame
-
-
-BAR = 160
-"""Width in design px of the bar that shows how often the CPU Even wins."""
-WAITS = phrase("Even uses the score book")
-ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays much like Steady.")
-
-
-def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
-    """Returns the note about how strong the CPU Even plays."""
-    kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
-    strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-    if not has_people:
-        lines: list[Item] = [Paragraph(NOWHERE, say(ALONE), soft, top=True)]
-        return _framed(kit, Column(lines))
-    told = Paragraph(NOWHERE, say(learnt.text if learnt is not None else WAITS), strong, top=True)
-    if learnt is None:
-        return _framed(kit, Column([told]))
-    about = " ".join(map(say, (learnt.place, learnt.source)))
-    words = Column([told, Paragraph(NOWHERE, about, soft, top=True)], unit(2))
-    if learnt.is_learning or kit.metrics.compact:
-        return _framed(kit, words)
-    count = Label(
-        NOWHERE,
-        say(phrase("{count} in 100", count=round(100 * learnt.share))),
-        Style("semibold", 17, kit.paint.soft_ink, "centre"),
-    )
-    count.label = ""
-    wide = max(unit(BAR), kit.text.width(count.text, Style("semibold", 17, kit.paint.soft_ink)))
-    bar = Image(NOWHERE, "", lambda kit, rect: _bar(kit, rect, learnt))
-    shown = Sized(Column([Sized(bar, down=unit(34)), count], unit(2)), wide)
-    return _framed(kit, OneOf([Row([Fill(words), Space(unit(24)), At(shown)], align="centre"), words]))
-
-
-def _framed(kit: Kit, words: Node) -> Node:
-    unit, side = kit.metrics.u, kit.metrics.u(30)
-    book = Image(NOWHERE, "", _icon)
-    band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size, strong=True))
-    inner = Row([Sized(book, side, side), Space(unit(16)), Fill(words)], align="centre")
-    return Pad(inner, unit(22), Span(unit(6), unit(12)), band, name="even")
-
-
-def _icon(kit: Kit, rect: Rect) -> Picture:
-    drawing = Drawing(*rect.size)
-    surface = drawing.surface()
-    kit.icon(surface, "book", kit.colours.ink, Rect((0, 0), rect.size))
-    return Picture(surface)
-
-
-def _bar(kit: Kit, rect: Rect, learnt: Learnt) -> Picture:
-    width, height = rect.size
-    drawing, thick = Drawing(width, height), height * 0.36
-    middle, fair = height - thick, width / learnt.seats
-    low, value, high = (
-        max(0.0, min(1.0, learnt.share + side * learnt.margin)) * width for side in (-1, 0, 1)
-    )
-    done = kit.colours.ink if kit.look.high else kit.colours.good_text
-    drawing.box(Box(0, middle - thick / 2, width, thick, thick / 2), kit.colours.paper_line)
-    drawing.box(Box(0, middle - thick / 2, max(thick, value), thick, thick / 2), done)
-    line = Stroke(kit.colours.ink, max(2.0, kit.metrics.u(2)))
-    drawing.path(f"M{low:.2f} {middle:.2f}H{high:.2f}", None, stroke=line)
-    for at in (low, high):
-        drawing.path(f"M{at:.2f} {middle - thick * 0.9:.2f}V{middle + thick * 0.9:.2f}", None, stroke=line)
-    tip = middle - thick
-    drawing.path(
-        f"M{fair:.2f} {tip:.2f}L{fair - thick * 0.6:.2f} {tip - thick * 0.8:.2f}H{fair + thick * 0.6:.2f}Z",
-        kit.colours.ink,
-    )
-    return Picture(drawing.surface())
