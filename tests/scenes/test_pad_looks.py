@@ -27,6 +27,7 @@ from scenes.ui.label import Balanced, Image, Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Block, Style, TextPainter
 from scenes.ui.values import Toggle
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import SIZE, SLOWEST, click, home, widget
 from tests.scenes.played import LONG
 from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
@@ -388,3 +389,17 @@ def test_the_sign_in_the_corner_of_a_key_does_not_touch_the_name(
         sign, corner = ends[one.key_cap]
         assert place.x - (corner.x + sign.size[0]) >= 8
         assert place.x + name.size[0] <= one.rect.w + 4
+
+
+@pytest.mark.parametrize(("size", "least"), [((1600, 1000), 19), ((960, 600), 12)])
+def test_six_names_of_a_pad_are_whole_and_easy_to_read_at_large_text(
+    size: tuple[int, int], least: int, tmp_path: Path, assets: Assets
+) -> None:
+    scene = SCENES["pad of six"](home(tmp_path, assets, text_size=1.5))
+    scene.enter(size)
+    heads = [one for one in scene.widgets if isinstance(one, PadHead)]
+    assert len(heads) == 6
+    blocks = [one.named(scene.kit) for one in heads]
+    assert min(scene.kit.text.px(one.style) for one in blocks) >= least
+    written = ["".join(bit.text for line in one.lines for bit in line) for one in blocks]
+    assert written == [one.name.first for one in heads]

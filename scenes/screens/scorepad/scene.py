@@ -31,7 +31,15 @@ from scenes.screens.scorepad.people import (
     refusal_of,
 )
 from scenes.screens.scorepad.plates import Digit, Onward, PlateKey, keyed, plate_of
-from scenes.screens.scorepad.sheets import CellPosition, GoTo, PadView, PressKey, foot_of, paper_of
+from scenes.screens.scorepad.sheets import (
+    CellPosition,
+    GoTo,
+    PadView,
+    PressKey,
+    foot_of,
+    is_crowded,
+    paper_of,
+)
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
@@ -135,7 +143,8 @@ class ScorePadPage(BaseScene):
 
     def _side_by_side(self, view: PadView, plate: Item) -> Node:
         unit = self.kit.metrics.u
-        least = 300 if self.kit.metrics.compact else unit(622)
+        wide = 580 if is_crowded(view) else 622
+        least = 300 if self.kit.metrics.compact else unit(wide)
         return Row([Fill(self._paper(view), 846), Sized(plate, least)], Span(unit(12), unit(36)))
 
     def _paper(self, view: PadView) -> Node:

@@ -57,6 +57,10 @@ BESIDE, MARKS = 32, 1400
 """
 
 
+CROWD = 4
+"""Largest number of columns whose names fit at large text without more space."""
+
+
 class CellPosition(NamedTuple):
     """Where a cell is: in a round and in a person's column.
 
@@ -261,6 +265,11 @@ def foot_of(view: PadView) -> Item:
     return Balanced(NOWHERE, words, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True)
 
 
+def is_crowded(view: PadView) -> bool:
+    """Returns whether names need the space of other things, because of large text and many columns."""
+    return view.kit.look.text_size > 1 and len(view.sheet.columns) > CROWD
+
+
 # -- a row a round ---------------------------------------------------------------------------------------
 def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
     kit, unit, columns = view.kit, view.kit.metrics.u, range(len(view.sheet.columns))
@@ -269,11 +278,12 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
     totals = [_total(view, column, 46) for column in columns]
     for one in totals:
         one.row = [other.value for other in totals]
-    words = Style("display", 24, kit.colours.ink, "centre")
+    crowded = is_crowded(view)
+    words = Style("display", 18 if crowded else 24, kit.colours.ink, "centre")
     total = view.say(phrase("Total"))
     named = Label(NOWHERE, total, words)
-    first = max(unit(44) if kit.metrics.compact else unit(FIRST), kit.text.width("00", number))
-    first = max(first, kit.text.width(total, words) + unit(10))
+    first = max(unit(44) if kit.metrics.compact or crowded else unit(FIRST), kit.text.width("00", number))
+    first = max(first, kit.text.width(total, words) + unit(4 if crowded else 10))
     rows: list[Row] = []
     cells: list[list[RoundCell]] = []
     for nth in range(view.rows):
