@@ -75,12 +75,14 @@ class NotePlacement(NamedTuple):
     """Penalty for each subject after the best one."""
     unreasoned: float = 1.6
     """Penalty for a note without a reason."""
+    unreasoned_large: float = 0.4
+    """The same in large print, where a reason would cover much of the table."""
 
 
 BY_ITSELF, ASKED, AT_BUTTON = (
     NotePlacement(Wish().far, 0.0),
     NotePlacement(1.2, 0.9),
-    NotePlacement(1.2, 0.9, 0.6, unreasoned=1.6),  # the button names the move already
+    NotePlacement(1.2, 0.9, 0.6, unreasoned_large=0.9),  # the button names the move already
 )
 """Kinds of notes: shown without a request, asked for, and asked for with a button for the move."""
 
@@ -153,8 +155,10 @@ class Slip:
     ) -> tuple[SlipContent, Rect, Rect]:
         """Returns the best text, its place, and its subject."""
         best, least = (texts[0], NOWHERE, NOWHERE), math.inf
+        large = self.context.kit.look.text_size > 1
+        unreasoned = placement.unreasoned_large if large else placement.unreasoned
         for nth, text in enumerate(texts):
-            less = SHORTER * nth + placement.unreasoned * text.text.endswith("\n")
+            less = SHORTER * nth + unreasoned * text.text.endswith("\n")
             sizes = self._sizes(text)
             for later, near in enumerate(subjects if sizes else ()):
                 extra = less + placement.later * later
