@@ -3,6 +3,7 @@
 Some must be held, or pressed twice.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -177,6 +178,8 @@ class Button(Widget):
         self.face = face
         self.confirm: Confirm = confirm
         self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
+        self.px: int | None = None
+        """Exact size of the letters in px, which replaces `size`."""
         self.wraps = True
         """Whether the text may wrap to two lines."""
         self.align: Literal["left", "centre"] = "centre"
@@ -278,13 +281,21 @@ class Button(Widget):
             if self.confirm == "hold":
                 self._paint_progress(picture, kit, room)
                 room.h -= kit.metrics.u(12)
-            layout = _Layout.of(self, kit, room.w - 2 * kit.metrics.u(AIR), self.cap)
+            layout = _Layout.of(self, kit, room.w)
             drawn = layout.cap or self.pad is not None
             self.undrawn_key = "" if drawn or not self.cap else said_cap(self.cap, kit.say)
             if self.align == "left":
                 room = Rect(room.x + kit.metrics.u(18), room.y, layout.width, room.h)
             layout.draw(picture, kit, room, ink)
         return base
+
+    def written(self, kit: Kit) -> Block:
+        """Returns the button's text as it is drawn."""
+        return _Layout.of(self, kit, self.rect.w).block
+
+    def holds_words(self, kit: Kit) -> bool:
+        """Returns whether the whole text is inside the button."""
+        return _Layout.of(self, kit, self.rect.w).whole
 
     def _paint_progress(self, picture: Surface, kit: Kit, room: Rect) -> None:
         unit = kit.metrics.u
@@ -380,6 +391,14 @@ class Button(Widget):
             self.change()
 
 
+def write_alike(kit: Kit, buttons: Sequence[Button]) -> None:
+    """Writes the texts of a row's buttons in one size: the largest that suits all of them."""
+    while len(sizes := {kit.text.px(one.written(kit).style) for one in buttons}) > 1:
+        for one in buttons:
+            one.px = min(sizes)
+            one.change()
+
+
 def is_primary(widget: Widget) -> bool:
     """Returns whether a widget is a visible amber button."""
     return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
@@ -397,10 +416,12 @@ class _Layout:
     cap_width: int
     gap: int
     width: int
+    whole: bool
+    """Whether the whole text is inside the button."""
 
     @classmethod
-    def of(cls, button: Button, kit: Kit, room: int, cap: str) -> "_Layout":
-        style = _style(button, kit)
+    def of(cls, button: Button, kit: Kit, width: int) -> "_Layout":
+        style, cap, room = _style(button, kit), button.cap, width - 2 * kit.metrics.u(AIR)
         gap = kit.metrics.u(13)
         icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
         glyph = glyph_of(button, kit, cap)
@@ -424,8 +445,10 @@ class _Layout:
             room = usual
         high = button.rect.h - kit.metrics.u(14)
         wraps = high >= 2 * kit.text.leading(style)
-        block = kit.text.fit(button.words, style, (max(1, room - beside), high), wraps=wraps)
-        return cls(block, icon, icon_px, cap, glyph, cap_width, gap, block.size[0] + beside)
+        place = max(1, room - beside), high
+        block = kit.text.fit(button.words, style, place, wraps=wraps)
+        whole = kit.text.holds(button.words, block, place)
+        return cls(block, icon, icon_px, cap, glyph, cap_width, gap, block.size[0] + beside, whole)
 
     def draw(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
         x = room.x + (room.w - self.width) // 2
@@ -459,7 +482,7 @@ def one_line(kit: Kit) -> int:
 
 def _style(button: Button, kit: Kit) -> Style:
     role: Role = "semibold" if button.kind in ("paper", "plain") else "bold"
-    return Style(role, button.size, kit.colours.ink, "centre")
+    return Style(role, button.size, kit.colours.ink, "centre", button.px)
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:

@@ -223,11 +223,15 @@ class TextPainter:
         block = self.fit(name, style, room)
         least = replace(style, px=round(self._metrics.scale.min_text_px))
         for length in range(len(name) - 1, 0, -1):
-            if self._fits(block, room) and not self._broken(name, block.style, room[0]):
+            if self.holds(name, block, room):
                 break
             name = f"{name[:length].rstrip()}\u2026"
             block = self.block(name, least, room[0])
         return block
+
+    def holds(self, text: str, block: Block, room: tuple[int, int]) -> bool:
+        """Returns whether a fitted text is inside its area, and no word in it is broken."""
+        return self._fits(block, room) and not self._broken(text, block.style, room[0])
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
         """Returns a size in px above which a text exceeds one line."""

@@ -157,7 +157,7 @@ def test_the_start_card_can_be_played_without_choosing_it_first(assets: Assets) 
     assert at.label == "Blow left"
     hand.picture()
     assert at.cap == ENTER_CAP
-    assert _Layout.of(at, hand.scene.kit, at.rect.w - 24, at.cap).cap == "Enter"
+    assert _Layout.of(at, hand.scene.kit, at.rect.w).cap == "Enter"
     hand.key(pygame.K_RIGHT)
     assert hand.scene.ring.at is not None
     assert hand.scene.ring.at.label == "Blow right"
@@ -188,7 +188,7 @@ def test_the_button_for_who_starts_shows_the_enter_badge(assets: Assets) -> None
         assert isinstance(at, Button)
         assert at.label.endswith("starts")
         assert at.cap == ENTER_CAP
-        assert _Layout.of(at, hand.scene.kit, at.rect.w - 24, at.cap).cap == "Enter"
+        assert _Layout.of(at, hand.scene.kit, at.rect.w).cap == "Enter"
 
 
 def test_a_hint_names_the_power_that_its_button_uses(assets: Assets) -> None:

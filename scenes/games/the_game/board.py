@@ -1,6 +1,6 @@
 """The Game's table on screen: piles, draw pile, phrases, and a summary of played numbers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import chain
@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Marked, Moved, Said, Zone
 from game.core.memory import Memory
-from game.core.phrases import SeatName, counted, phrase
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
 from game.core.table import Table
 from game.games.the_game.rules import (
@@ -60,7 +60,7 @@ from scenes.stage.sprites import FLAME
 from scenes.stage.timeline import Contact
 from scenes.stage.vector import blend
 from scenes.ui.box import NOWHERE, Item
-from scenes.ui.button import ENTER_CAP, Button, Face, Kind
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind, write_alike
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -418,9 +418,19 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         wanted = [touch for _, touch in starts]
         if not self._starts.begin((wanted, facts.advised)) or not wanted:
             return
+        buttons = self._start_row([self._start(facts, touch, self.context.say) for touch in wanted])
+        if not all(one.holds_words(self.kit) for one in buttons):
+            buttons = self._start_row(
+                [self._start(facts, touch, self.context.say_briefly) for touch in wanted]
+            )
+        write_alike(self.kit, buttons)
+        for button in buttons:
+            self._starts.add(button)
+
+    def _start_row(self, buttons: list[Button]) -> list[Button]:
+        """Puts the buttons for the first player in a row, and returns them."""
         metrics = self.kit.metrics
         gap, y = metrics.u(16), metrics.point(0, 690)[1]
-        buttons = [self._start(facts, touch) for touch in wanted]
         left = max(self.prompt_rect().x, self._plate_end() + metrics.u(12))  # clear of the own seat
         most = (self._edge() - left + gap) // max(1, len(buttons)) - gap
         wide = max([metrics.u(220), metrics.text(150), *(one.natural_width(self.kit) for one in buttons)])
@@ -429,8 +439,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         for button in buttons:
             place = Rect(x, y, width, metrics.control)
             button.rect, button.z = self.kit.sided(place), CHIPS_Z - 2
-            self._starts.add(button)
             x += width + gap
+        return buttons
 
     def _plate_end(self) -> int:
         """Returns the right end in px of the own name's plate, before mirroring."""
@@ -439,9 +449,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         seen = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, 0)
         return self.kit.sided(seen).right
 
-    def _start(self, facts: GameFacts, touch: Touch) -> Button:
+    def _start(self, facts: GameFacts, touch: Touch, say: Callable[[Phrase], str]) -> Button:
         seat = int(str(touch.place).removeprefix("hand/"))
-        name = self.context.say(phrase("{name} starts", name=SeatName(seat)))
+        name = say(phrase("{name} starts", name=SeatName(seat)))
         lit = facts.advises(touch) if facts.advised is not None else seat == facts.me
         kind: Kind = "primary" if lit else "secondary"
         room = Rect(0, 0, 10, self.kit.metrics.control)

@@ -8,6 +8,14 @@ from scenes.stage.theme import Look, Side
 from scenes.ui.button import Button
 from tests.scenes.tables import Hand, session_of
 
+LONG = (
+    "Wilhelmina Featherstoneh",
+    "Maximilian Wolkenbruecke",
+    "Annegret von Hohenschwan",
+    "Bartholomew Quartermaine",
+    "Montgomery Winterbottoms",
+)
+
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -28,3 +36,24 @@ def test_the_buttons_for_the_first_player_are_beside_the_own_name(
     assert len(buttons) == seats
     assert all(hand.scene.kit.metrics.window.contains(rect) for rect in buttons)
     assert not plate.collidelistall(buttons)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_long_names_of_first_players_are_inside_their_buttons_in_one_size(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int, text_size: float
+) -> None:
+    monkeypatch.setattr("tests.scenes.tables.NAMES", LONG)
+    look = Look(text_size=text_size)
+    hand = Hand(session_of("the-game", ("human", *["steady"] * (seats - 1))), assets, size, look)
+    hand.settle()
+    kit = hand.scene.kit
+    buttons = [one for one in hand.scene.widgets if isinstance(one, Button) and one.label.endswith("starts")]
+    blocks = [one.written(kit) for one in buttons]
+    assert len(buttons) == seats
+    assert len({kit.text.px(one.style) for one in blocks}) == 1
+    for name, button, block in zip(LONG, buttons, blocks, strict=False):
+        lines = ["".join(bit.text for bit in line).strip() for line in block.lines]
+        assert " ".join(lines) in {f"{name} starts", f"{name.split()[0]} starts"}
+        assert len(lines) * kit.text.leading(block.style) <= button.rect.h
