@@ -257,18 +257,14 @@ def blurred(surface: Surface, radius: float) -> Surface:
     return small if factor == 1 else pygame.transform.smoothscale(small, (width, height))
 
 
-def rimmed(picture: Surface, line: int, *, soft: bool = False) -> Surface:
-    """Returns a premultiplied picture with a white outline of `line` px.
+def rimmed(picture: Surface, line: int) -> Surface:
+    """Returns a premultiplied picture with a white outline of `line` px, as smooth as the picture's edge.
 
-    The picture needs an empty margin of that width. If `soft`, the outline is as smooth as the picture's edge.
+    The picture needs an empty margin of that width.
     """
-    if soft:
-        edge = picture.copy()
-        edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        edge = edge.premul_alpha()
-    else:
-        shape = pygame.mask.from_surface(picture)
-        edge = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
+    edge = picture.copy()
+    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    edge = edge.premul_alpha()
     found = Surface(picture.get_size(), pygame.SRCALPHA)
     for at in ((-line, 0), (line, 0), (0, -line), (0, line)):
         blend(found, edge, at)

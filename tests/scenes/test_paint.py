@@ -13,7 +13,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
-from scenes.stage.vector import Box, Drawing, Stroke, blend_turned, blurred, dashed, outline, rotated
+from scenes.stage.vector import Box, Drawing, Stroke, blend_turned, blurred, dashed, outline, rimmed, rotated
 from scenes.ui.easel import dimmed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
@@ -24,6 +24,16 @@ LAMP, HIGH = Look(), Look(contrast="high")
 
 def painter(assets: Assets, look: Look = LAMP, size: tuple[int, int] = (960, 600)) -> Painter:
     return Kit.of(assets, look, size).paint
+
+
+def test_a_white_outline_is_as_smooth_as_the_edge_of_its_picture() -> None:
+    disc = Drawing(80, 80).circle((40, 40), 30, (20, 40, 60)).surface()
+    found = rimmed(disc, 3)
+    smooth = [
+        sum(0 < one.get_at((x, y)).a < 255 for x in range(80) for y in range(80)) for one in (disc, found)
+    ]
+    assert smooth[1] > smooth[0] * 0.7
+    assert found.get_at((8, 40)) == (255, 255, 255, 255)
 
 
 def test_a_picture_is_turned_to_the_left_around_its_middle() -> None:

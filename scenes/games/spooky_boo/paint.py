@@ -25,7 +25,7 @@ def _house(kit: Kit, size: tuple[int, int], name: str, pad: int) -> Surface:
         dark.fill((110, 110, 110, 255), special_flags=BLEND_RGBA_MULT)
         cut(dark, _without_lines(drawing))
         blend(picture, dark, (pad, pad))
-        return rimmed(picture, kit.rim, soft=True)
+        return rimmed(picture, kit.rim)
     shadow = drawing.copy()
     shadow.fill((0, 0, 0, 90), special_flags=BLEND_RGBA_MULT)
     soft = pygame.transform.gaussian_blur(shadow, max(1, pad // 3))
