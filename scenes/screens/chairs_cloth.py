@@ -30,12 +30,6 @@ DECK, LEAST_DECK = 110, 84
 
 `LEAST_DECK` is their smallest width in px.
 """
-BESIDE = (0.39, 0.61)
-"""X of the fanned cards if one side of the table has more players.
-
-The first number is for an even number of players at the left.
-The second is for an odd number. Both are shares of the small table's width.
-"""
 BEFORE = (0.59, 0.41)
 """X of the fans of three players, each before its player: at the left and at the right.
 
@@ -142,11 +136,11 @@ def fans_of(
 ) -> list[tuple[float, float]]:
     """Returns where fanned cards lie between players at the left and at the right of the small table.
 
-    Each of three players has a fan; otherwise there is one for all.
+    Each of three players has a fan. For five, there is no space before each. Otherwise there is one for all.
     All places are shares of the table's width and height.
     """
     if len(left) + len(right) == THREE:
         return [(x, y) for x, side in zip(BEFORE, (left, right), strict=True) for _, y in side]
     if len(left) != len(right):
-        return [(BESIDE[len(left) % 2], 0.5)]  # beside the face in the middle of the side with an odd number
+        return []
     return [(0.5, {1: 0.84, 2: 0.5}.get(len(left), 0.36))]

@@ -248,15 +248,16 @@ def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> Non
     )
 
 
-def test_each_of_three_players_has_a_fan_before_the_own_picture_and_others_share_one() -> None:
+def test_each_of_three_players_has_a_fan_before_the_own_picture_and_no_fan_belongs_to_one_of_five() -> None:
     left, right = [(0.27, 0.25), (0.27, 0.75)], [(0.73, 0.5)]
     fans = fans_of(left, right)
     assert [y for _, y in fans] == [y for _, y in (*left, *right)]
     assert all(0.1 < abs(x - at) < 0.35 for (x, _), (at, _) in zip(fans, (*left, *right), strict=True))
     columns = [[(x, (nth + 0.5) / 3) for nth in range(3)] for x in (0.27, 0.73)]
-    assert [len(fans_of(columns[0][:one], columns[1][:two])) for one, two in ((1, 1), (2, 2), (3, 2))] == [
+    assert [len(fans_of(columns[0][:one], columns[1][:two])) for one, two in ((1, 1), (2, 2), (3, 3))] == [
         1
     ] * 3
+    assert not fans_of(columns[0], columns[1][:2]), "it would seem to belong to the picture beside it"
 
 
 def full_chairs(context: Context) -> Screen:
