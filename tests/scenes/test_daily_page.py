@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,13 +20,15 @@ from game.saves import Day, DealsFile, NotSaved, Par, Why
 from game.saves.deals import begun, ended, with_day
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.daily.month import DayCell
+from scenes.screens.daily.month import DayCell, Mark
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.daily.words import decided_text, par_texts
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
+from scenes.stage.theme import Look
+from scenes.ui.kit import Kit
 from tests.scenes.days import PAR, TODAY, Clock, clock_fixture, finish, page, play, total_of, words
 from tests.scenes.home import SIZE, NoPar, click, home, led, press, widget
 
@@ -343,3 +346,23 @@ def test_the_target_score_is_shown_with_its_margin_or_as_equal_in_all_trials(
     par: dict[str, Par], told: str
 ) -> None:
     assert str(par_texts(next(iter(ENTRIES)), par)[1]) == told
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_the_stars_of_a_chosen_day_are_clear_of_its_frame(context: Context, size: tuple[int, int]) -> None:
+    cell = DayCell("", TODAY, Mark(begun=True, over=True, stars=3, today=True, chosen=True), "")
+    kit = Kit.of(context.services.assets, Look(), size)
+    cell.rect = pygame.Rect(0, 0, kit.metrics.u(50), kit.metrics.u(82))
+    picture = cell.paint(kit).room(cell.rect.size), cell.paint(kit).surface
+    ink = pygame.mask.from_threshold(picture[1], kit.colours.ink, (40, 40, 40, 255))
+    room = picture[0]
+    foot = [
+        [x for x in range(room.left, room.right) if ink.get_at((x, y))]
+        for y in range(room.centery + room.h // 8, room.bottom - room.h // 6)
+    ]
+    rows = [row for row in foot if max(b - a for a, b in pairwise(row)) < room.w // 2]
+    frame = max(2, kit.metrics.u(3))
+    assert rows
+    for row in rows:
+        assert not {room.left + frame + nth for nth in range(3)} & set(row)
+        assert not {room.right - 1 - frame - nth for nth in range(3)} & set(row)

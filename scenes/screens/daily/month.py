@@ -53,6 +53,8 @@ WEEK = 86
 """Usual height in design px of a week in the calendar."""
 STAR = 15.0
 """Width in design px of a star on a day of the calendar."""
+STAR_AIR = 16.0
+"""Smallest space in design px at both sides of a day's stars together."""
 
 BAND = 82.0
 """Height in design px of the coloured top of a sheet of the tear-off calendar."""
@@ -270,8 +272,9 @@ class DayCell(Widget):
         mark = self.mark
         ink = kit.colours.ink if mark.today else star_ink(kit)
         if mark.over and mark.stars:
-            stars = paint_stars(room.size, mark.stars, hollow=mark.later, ink=ink)
-            onto.blit(stars, room.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+            row = room.inflate(-kit.metrics.u(STAR_AIR), 0)  # clear of the frame of the chosen day
+            stars = paint_stars(row.size, mark.stars, hollow=mark.later, ink=ink)
+            onto.blit(stars, row.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
         elif mark.begun:
             kit.icon(onto, "check" if mark.over else "pause", kit.colours.ink, room)
         else:
