@@ -33,7 +33,7 @@ def test_a_white_outline_is_as_smooth_as_the_edge_of_its_picture() -> None:
         sum(0 < one.get_at((x, y)).a < 255 for x in range(80) for y in range(80)) for one in (disc, found)
     ]
     assert smooth[1] > smooth[0] * 0.7
-    assert found.get_at((8, 40)) == (255, 255, 255, 255)
+    assert tuple(found.get_at((8, 40))) == (255, 255, 255, 255)
 
 
 def test_a_picture_is_turned_to_the_left_around_its_middle() -> None:
