@@ -23,6 +23,8 @@ FLAME = "flame"
 """Mark of a fire card, which is drawn as an icon."""
 MARGIN = 0.16
 """Space around a card for shadow and highlights, in card widths."""
+BESIDE = 0.4
+"""Distance of a mark from its card's left edge, in card widths, if the mark is beside the corner's number."""
 BELOW, ABOVE = 0.285, -0.06
 """Distance of a mark from its card's upper edge, in card widths: below the number in the corner.
 
@@ -261,12 +263,25 @@ class CardArt:
         texts = self.stock.numerals(face, width)
         alone = not any(one.index for one in texts) and any(one.y < 0.5 for one in texts)
         top = round(width * MARGIN + width * (ABOVE if alone else BELOW))
+        if not alone and self._meets_number(face, width, Rect(left, top, wide, high)):
+            left, top = round(width * (MARGIN + BESIDE)), round(width * (MARGIN + ABOVE))
         picture.blit(pill, (left, top), special_flags=BLEND_PREMULTIPLIED)
         middle = font.get_ascent() - round(self.assets.theme.fonts.cap_text * font.get_height() * 0.4)
         middle = words.get_height() // 2 if flame else middle
         at = (left + (wide - words.get_width()) // 2, top + high // 2 - middle)
         picture.blit(words, at, special_flags=BLEND_PREMULTIPLIED)
         return picture
+
+    def _meets_number(self, face: Face | None, width: int, mark: Rect) -> bool:
+        """Returns whether a mark would cover part of the large number of a card."""
+        for one in self.stock.numerals(face, width):
+            px = max(6, round(one.size * width * RATIO))
+            wide = self.assets.font("display", px).size(one.text)[0]
+            number = Rect(0, 0, wide, round(px * self.assets.theme.fonts.cap_display))
+            number.center = round(width * (MARGIN + one.x)), round(width * (MARGIN + one.y * RATIO))
+            if not one.index and number.colliderect(mark):
+                return True
+        return False
 
     def warm(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[None]:
         """Draws pictures in advance, one at a time.

@@ -11,15 +11,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.rules import of_kind
 from game.games.the_game.positions import at
 from game.games.the_game.rules import PILES, Phase, State, pile
 from game.games.the_game.rules import hand as hand_of
 from scenes.games.the_game.effects import Burning, paint_fire
+from scenes.games.the_game.faces import print_face
 from scenes.stage.assets import Assets
-from scenes.stage.sprites import FLAME
+from scenes.stage.layout import RATIO, Metrics, Spot
+from scenes.stage.sprites import FLAME, MARGIN, CardArt
 from scenes.stage.theme import Look
+from scenes.stage.travel import Pose
 from tests.scenes.tables import Hand, session_of, set_out
 
 FIRES = "A1 22 A2 44 D1 77 D2 90; hand/0 23 33 66 80 95; hand/1 4 *6; hand/2 5 *6; draw 20"
@@ -87,6 +90,22 @@ def test_fire_cards_show_no_flame_if_the_fire_option_is_off(assets: Assets) -> N
             if hand.scene.context.board.display.card_mark(facts, card) == FLAME
         }
         assert marked == ({"33", "66"} if option else set())
+
+
+@pytest.mark.parametrize("width", [50, 58, 66, 80, 134])
+def test_the_flame_on_a_fire_card_leaves_its_numbers_whole(assets: Assets, width: int) -> None:
+    metrics = Metrics((960, 600), 1.0, assets.theme.scale)
+    art = CardArt(assets, metrics, Look(), assets.theme.game("the-game"), print_face)
+    pose = Pose(Spot(0, 0, width / metrics.s), Face("22"))
+    plain, marked = art.picture(pose), art.picture(pose, mark=FLAME)
+    changed = pygame.mask.from_threshold(marked, (0, 0, 0), (1, 1, 1, 255), plain)
+    changed.invert()
+    assert changed.count()
+    for number in art.stock.numerals(Face("22"), width):
+        px = round(art.stock.size(number) * width * RATIO)
+        digits = pygame.Rect(0, 0, assets.font("display", px).size("22")[0], round(px * 0.6))
+        digits.center = round(width * (MARGIN + number.x)), round(width * (MARGIN + number.y * RATIO))
+        assert changed.overlap_area(pygame.mask.Mask(digits.size, fill=True), digits.topleft) == 0
 
 
 def test_ending_a_turn_that_leaves_a_fire_must_be_confirmed(assets: Assets) -> None:
