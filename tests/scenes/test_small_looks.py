@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from zlib import crc32
 
 import pygame
@@ -10,6 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.board import weather
 from scenes.board.piece import Caption
+from scenes.games.eight_and_half import board as eight_and_half
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
 from scenes.games.eight_and_half.marquee import Sign, Words, paint_words
 from scenes.games.eight_and_half.paint import Points, paint_points
@@ -18,6 +20,7 @@ from scenes.screens.menu.art import BoxArt
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Look
+from scenes.table.placement import paint_sheet
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 from tests.scenes.contrast import contrast
@@ -121,3 +124,23 @@ def test_the_words_on_the_marquee_keep_clear_of_its_edge(assets: Assets, value: 
     seen = paint_words(kit, board, Words(sign)).surface.get_bounding_rect(60)
     assert board.w - seen.right >= 6
     assert seen.x >= 4
+
+
+@pytest.mark.parametrize(("text_size", "shown"), [(1.0, True), (1.5, False)])
+def test_the_ribbon_about_a_binding_five_is_shown_only_clear_of_the_line_of_text(
+    text_size: float, assets: Assets, monkeypatch: pytest.MonkeyPatch, *, shown: bool
+) -> None:
+    session = session_of("eight-and-half", ("human", "gentle"))
+    hand = Hand(session, assets, size=SMALL, look=Look(text_size=text_size))
+    context = hand.scene.context
+    facts = context.facts()
+    pile = replace(facts.view.pile, value=10, binds=True)
+    monkeypatch.setattr(eight_and_half, "pile_of", lambda _table: pile)
+    badge = next(one for one in context.board.display.badges(facts) if one.key == "banner")
+    assert bool(badge.words) == shown
+
+
+def test_the_paper_of_a_note_has_no_tape_in_high_contrast(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(contrast="high"), SMALL, str)
+    sheet, plain = paint_sheet(kit, Rect(0, 0, 300, 200)), kit.paint.paper(300, 200, radius=8)
+    assert sheet.surface.get_buffer().raw == plain.surface.get_buffer().raw

@@ -67,6 +67,8 @@ from scenes.ui.button import one_line
 
 MOST = 9
 """Largest number of lines in the note. More lines never fit."""
+BANNER_GAP = 6
+"""Smallest distance in design px of the ribbon under the marquee from the line of text."""
 BEHIND = 20
 """Number of latest steps among which the pile's last change is looked for."""
 
@@ -358,9 +360,12 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
         say, layout, zones = self.context.say, self.layout, facts.announced.zones
         yield from self._signs.badges(facts)
-        banner = eight_and_half.banner(replace(facts.view, pile=pile_of(facts.announced)))
-        below, above = room(self._tall("banner", 21)), room(self._tall("topper", 21))
-        yield Badge("banner", below, say(banner) if banner is not None else "", BANNER, z=4)
+        view = replace(facts.view, pile=pile_of(facts.announced))
+        banner = eight_and_half.banner(view)
+        below, above = self._tall("banner", 21), room(self._tall("topper", 21))
+        if below.bottom + self.kit.metrics.u(BANNER_GAP) > self.prompt_rect().y and view.pile.binds:
+            banner = None  # the marquee says the same, and the ribbon would touch the line of text
+        yield Badge("banner", room(below), say(banner) if banner is not None else "", BANNER, z=4)
         foreseen = self._narration.foresight(facts)
         brief = say(foreseen.brief) if foreseen and not layout.wordy else ""
         yield Badge("topper", above, brief, TOPPER, z=4)
