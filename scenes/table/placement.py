@@ -112,9 +112,11 @@ USUAL = Wish()
 
 
 def paint_sheet(kit: Kit, rect: Rect) -> Picture:
-    """Paints the paper of a lesson's note, with sticky tape."""
+    """Paints the paper of a lesson's note, with sticky tape unless the contrast is high."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
-    ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
+    if kit.look.high:
+        return base
+    ink = mix(kit.colours.lamp, kit.colours.paper2, 0.45)
     tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
     tape.blit(base.surface, (base.left + (rect.w - unit(120)) // 2, base.top - unit(TAPE)))
     return base
