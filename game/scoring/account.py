@@ -197,6 +197,19 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
     return phrase("{points}, {ahead} ahead of {name}", points=won, ahead=ahead, name=chasing[0])
 
 
+def who_won(tally: Tally, *, fewest: bool) -> tuple[Phrase, ...]:
+    """Returns the sentence on a postcard that says who won, and by how much."""
+    assert tally.outcome is not None
+    won = race(tally, fewest=fewest)
+    match [SeatName(seat) for seat in tally.outcome.winners]:
+        case [one]:
+            return (phrase("{name} won with {race}.", name=one, race=won),)
+        case [one, other]:
+            return (phrase("{name} and {other} won with {race}.", name=one, other=other, race=won),)
+        case names:
+            return (phrase("{count} won with {race}.", count=len(names), race=won),)
+
+
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
     """Returns up to three cards that a seat laid last. Returns none if its move did not end the round."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()

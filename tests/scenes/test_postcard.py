@@ -413,3 +413,23 @@ def test_the_back_of_a_postcard_of_campfire_tells_the_match_in_sentences(
     assert f"Round {last.number + 1} brought {loser} a third Smokeout." in told
     assert not any(":" in line for line in told[1:])
     assert all(line.endswith(".") or seats > 2 for line in told)
+
+
+@pytest.mark.parametrize("game", ["poof", "eight-and-half"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_back_of_a_postcard_says_who_won_a_race_for_points(
+    context: Context, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = finished(context, game, seats)
+    review, texts = review_of(session), list[str]()
+
+    def noted(kit: Kit, side: Surface, text: str, *rest: Any) -> Rect:
+        texts.append(text)
+        return write(kit, side, text, *rest)
+
+    monkeypatch.setattr(sides, "write", noted)
+    list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
+    told = texts[1].split("\n")
+    first = session.players[review.ending.winners[0]].name
+    assert any(line.startswith(first) and " won with " in line and line.endswith(".") for line in told[1:])
+    assert not any(":" in line for line in told[1:])

@@ -11,7 +11,18 @@ from game.core.events import Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, PILE, burned, hand, owned
 from game.games.eight_and_half.titles import cards_left, title
-from game.scoring.account import Account, Fact, Headline, How, in_front, left_over, most, race, widest
+from game.scoring.account import (
+    Account,
+    Fact,
+    Headline,
+    How,
+    in_front,
+    left_over,
+    most,
+    race,
+    who_won,
+    widest,
+)
 from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
@@ -110,4 +121,5 @@ ACCOUNT: Final = Account(
     facts=facts,
     margin=partial(race, fewest=False),
     least=0,
+    told=partial(who_won, fewest=False),
 )

@@ -22,6 +22,7 @@ from game.scoring.account import (
     most,
     option_rounds,
     race,
+    who_won,
     widest,
 )
 from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
@@ -125,4 +126,5 @@ ACCOUNT: Final = Account(
     facts=facts,
     margin=partial(race, fewest=True),
     least=0,
+    told=partial(who_won, fewest=True),
 )
