@@ -43,3 +43,16 @@ def test_the_number_of_hidden_cards_leaves_half_of_the_first_card_visible(
     for one in costs:
         chip, cards = one.chip(scene.kit), one.card_rects(scene.kit)
         assert chip is None or 2 * chip.h <= cards[0].h
+
+
+def test_the_ring_around_the_best_points_is_clear_of_their_number(tmp_path: Path, assets: Assets) -> None:
+    context, ringed = home(tmp_path, assets, text_size=1.5), 0
+    session = finished(context, "eight-and-half", 5)
+    for ended in tally_of(session).rounds:
+        scene = scores(context, session, ended.number, SMALL, sheet=0)
+        for cost in (one for one in scene.widgets if isinstance(one, Cost) and one.entry.ringed):
+            ringed += 1
+            assert cost.ring_radius(scene.kit) >= cost.texts(scene.kit)[0].block.size[0] / 2 + 6
+            cost.count(1.0, 1.0)
+            assert cost.paint(scene.kit).surface.get_bounding_rect().y > 0, "the ring is not cut off"
+    assert ringed

@@ -51,6 +51,8 @@ SLOT = 1.08
 """Distance between neighbouring cards or empty places, as a share of a card's width."""
 RING = 34.0
 """Radius in design px of the ring around a special result, such as zero."""
+RING_AIR = 6
+"""Smallest space in px between the points and the ring around them."""
 EDGE = 24.0
 """Space in design px at the right of the points."""
 CLOSE = 18.0
@@ -264,13 +266,22 @@ class Cost(Widget):
             return nothing()
         picture, texts = canvas(*self.rect.size), self.texts(kit)
         self._paint_cards(picture, kit)
-        if self.entry.ringed and self.ring:
-            points = texts[0]
-            radius = min(kit.metrics.u(RING), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
-            draw_ring(kit, picture, points.room.center, radius, self.ring)
         for placed in texts:
             kit.text.draw(picture, placed.block, placed.room)
-        return Picture(picture)
+        if not self.entry.ringed or not self.ring:
+            return Picture(picture)
+        radius, room = self.ring_radius(kit), texts[0].room
+        over = max(0, math.ceil(radius + kit.metrics.u(3) - room.h / 2))
+        whole = canvas(self.rect.w + 2 * over, self.rect.h + 2 * over)
+        draw_ring(kit, whole, room.move(over, over).center, radius, self.ring)
+        blend(whole, picture, (over, over))
+        return Picture(whole, over, over)
+
+    def ring_radius(self, kit: Kit) -> float:
+        """Returns the radius in px of the ring around the points. It does not touch them."""
+        points = self.texts(kit)[0]
+        inside = min(kit.metrics.u(RING), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
+        return max(inside, points.block.size[0] / 2 + RING_AIR)
 
     def _paint_cards(self, picture: Surface, kit: Kit) -> None:
         room, width, shown = self._cards(kit)[0], self.sizes.card, self.shown
