@@ -1,11 +1,15 @@
 """The page of a challenge shows the better of two results."""
 
+from pathlib import Path
+
 import pytest
+from pygame import Rect
 
 from game.challenge import ChallengeResult
 from scenes.context.context import Context
-from scenes.screens.challenge.parting import Total, WinnerPanel
-from tests.scenes.home import SIZE
+from scenes.screens.challenge.parting import Total, WinnerPanel, paint_tint
+from scenes.stage.assets import Assets
+from tests.scenes.home import SIZE, home
 from tests.scenes.test_challenge_page import challenge, page, play, words
 
 AHEAD = {
@@ -38,3 +42,11 @@ def test_the_better_of_two_results_is_framed_and_named(
     assert [one.label for one in scene.widgets if isinstance(one, WinnerPanel)] == [framed] * bool(framed)
     assert said in words(scene)
     assert len({one.rect.centery for one in scene.widgets if isinstance(one, Total)}) == 1
+
+
+def test_the_better_points_have_a_dark_frame_in_high_contrast(tmp_path: Path, assets: Assets) -> None:
+    kit = page(home(tmp_path, assets, contrast="high")).kit
+    surface = paint_tint(kit, Rect(0, 0, 80, 40)).surface
+    seen = surface.get_bounding_rect()
+    assert max(surface.get_at((seen.x + 1, seen.centery))[:3]) < 80
+    assert surface.get_at(seen.center)[:3] == (255, 255, 255)

@@ -67,7 +67,7 @@ def points(
         made = shown[nth]
         other = others[nth] if nth < len(others) and made is not None else made
         better = made is not None and other is not None and (made < other if fewest else made > other)
-        ground = Image(NOWHERE, "", _paint_tint) if better else None
+        ground = Image(NOWHERE, "", paint_tint) if better else None
         if ground is not None:
             ground.z = -9
         text = NOT_KNOWN if made is None else str(made)
@@ -91,10 +91,12 @@ def points(
     return [Rule(dashed=True), Space(Span(unit(4), unit(10))), OneOf(ways, by_width=True)]
 
 
-def _paint_tint(kit: Kit, rect: Rect) -> Picture:
-    return kit.plate(
-        rect.size, kit.metrics.u(12), WHITE if kit.look.high else mix(kit.colours.go, kit.colours.paper, 0.5)
-    )
+def paint_tint(kit: Kit, rect: Rect) -> Picture:
+    """Returns the background of the better points of a round."""
+    corner = kit.metrics.u(12)
+    if kit.look.high:
+        return kit.plate(rect.size, corner, WHITE, Stroke(kit.colours.ink, 2), inside=True)
+    return kit.plate(rect.size, corner, mix(kit.colours.go, kit.colours.paper, 0.5))
 
 
 class WinnerPanel(Panel):
