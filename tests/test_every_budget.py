@@ -28,7 +28,7 @@ TIMES = 2.5
 
 One frame in a hundred may repaint more.
 """
-TURNED = 3
+TURNED = 4  # two cards, each with its shadow
 FRAMES, WHOLE = 160, 6_000
 
 

@@ -25,10 +25,10 @@ MARGIN = 0.16
 """Space around a card for shadow and highlights, in card widths."""
 BESIDE = 0.4
 """Distance of a mark from its card's left edge, in card widths, if the mark is beside the corner's number."""
-BELOW, ABOVE = 0.285, -0.06
+BELOW, ABOVE, LOWER = 0.285, -0.06, 0.06
 """Distance of a mark from its card's upper edge, in card widths: below the number in the corner.
 
-`ABOVE` is for a small card, whose only number is large.
+`ABOVE` is for a small card, whose only number is large. `LOWER` is for a mark beside the corner's number.
 """
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Steps in degrees to which tilts are rounded, so that fewer rotated pictures are needed.
@@ -264,7 +264,7 @@ class CardArt:
         alone = not any(one.index for one in texts) and any(one.y < 0.5 for one in texts)
         top = round(width * MARGIN + width * (ABOVE if alone else BELOW))
         if not alone and self._meets_number(face, width, Rect(left, top, wide, high)):
-            left, top = round(width * (MARGIN + BESIDE)), round(width * (MARGIN + ABOVE))
+            left, top = round(width * (MARGIN + BESIDE)), round(width * (MARGIN + LOWER))
         picture.blit(pill, (left, top), special_flags=BLEND_PREMULTIPLIED)
         middle = font.get_ascent() - round(self.assets.theme.fonts.cap_text * font.get_height() * 0.4)
         middle = words.get_height() // 2 if flame else middle
