@@ -8,7 +8,9 @@ failed.
 * `--all` is the nightly tier: every test that needs no built program, and the trials of
   `build/faults/torture.py --tier N`.
 * `--game` first says what one game still lacks before players can choose it. It runs the static checks and the tests
-  with the game's name, and ends with the names and messages of failed tests.
+  of this game: those in its folder, and the rows with its id. It ends with the names and messages of failed tests.
+
+Every run names a failed test, with its message, as soon as it fails.
 """
 
 import argparse
@@ -123,7 +125,8 @@ def tests(extra: list[str], marks: str, **more: str) -> bool:
 
     The tests' temporary files are inside the checkout, and are removed at the end.
     """
-    command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
+    command = [sys.executable, "-m", "pytest", "-p", "tests.failures"]
+    command += ["-n", str(WORKERS), "--dist", "worksteal"]
     command += ["-m", marks] if marks else []
     WORK.mkdir(parents=True, exist_ok=True)
     compile_once()
@@ -173,8 +176,8 @@ def of_game(game: str, extra: list[str]) -> int:
     """
     lacks = subprocess.run([sys.executable, "build/faults/lacking.py", game], cwd=ROOT, check=False)
     fine = static_checks()
-    named = f"{game} or {game.replace('-', '_')}"
-    fine = tests(["-rsf", "-k", named, *extra], FAST, TUCKBOX_EVERY_ROW="1", COLUMNS=WIDE) and fine
+    only = ["-p", "tests.one_game", "--only-game", game]
+    fine = tests(["-rsf", *only, *extra], FAST, TUCKBOX_EVERY_ROW="1", COLUMNS=WIDE) and fine
     return lacks.returncode or (0 if fine else 1)
 
 

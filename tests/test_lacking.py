@@ -106,7 +106,8 @@ def test_the_check_of_a_game_begins_with_what_lacks_and_ends_with_failed_tests(
     lacks, checks, tests = done
     assert lacks[1:] == ["build/faults/lacking.py", "toy"]
     assert checks == ["static checks"]
-    assert tests[-4:] == ["-rsf", "-k", "toy or toy", "-x"]
+    assert tests[-6:] == ["-rsf", "-p", "tests.one_game", "--only-game", "toy", "-x"]
+    assert tests[2:5] == ["pytest", "-p", "tests.failures"]
 
 
 def test_the_page_for_authors_names_every_required_part() -> None:
