@@ -103,7 +103,7 @@ class _BotTable:
         self.watch = watch
         self.bots = bots
         self.match = match
-        self.told: list[list[News]] = [[] for _ in bots]
+        self.news: list[list[News]] = [[] for _ in bots]
         self.chances = chances
         # Only these bots can talk or act out of turn.
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
@@ -143,7 +143,7 @@ class _BotTable:
                 return
 
     def _ask(self, seat: Seat, what: str, view: Any, moves: tuple[Any, ...]) -> Any:  # noqa: ANN401
-        known = self.told[seat]
+        known = self.news[seat]
         known.extend(self.match.news(seat, len(known)))
         try:
             think = getattr(self.bots[seat], what)

@@ -393,7 +393,7 @@ class Index:
         known = [self._fitting(term, goes_on=typing and term == words[-1]) for term in terms]
         fits = [near for term, near in zip(terms, known, strict=True) if near or len(term) > SLIP]
         tells = [self._telling(near) for near in fits]
-        told = sum(tells)
+        total = sum(tells)
         cost = UNKNOWN_COST * sum(tell for near, tell in zip(fits, tells, strict=True) if not near)
         by_answer: defaultdict[int, list[float]] = defaultdict(list)
         for place, likeness in self._likenesses(fits, tells):
@@ -406,10 +406,10 @@ class Index:
                 tell * max((like for term, like in near.items() if term in bag), default=0.0)
                 for near, tell in zip(fits, tells, strict=True)
             )
-            score = best + OTHERS_WEIGHT * sum(others) + WORDS_WEIGHT * met / told
+            score = best + OTHERS_WEIGHT * sum(others) + WORDS_WEIGHT * met / total
             score /= 1 + OTHERS_WEIGHT * OTHERS + WORDS_WEIGHT
             score += EXACT if math.isclose(best, 1) else 0
-            found.append(Found(self.game, self.answers[nth], max(0.0, score - cost / told)))
+            found.append(Found(self.game, self.answers[nth], max(0.0, score - cost / total)))
         return sorted(found, key=lambda one: -one.score)
 
     def citing(self, ruling: str) -> list[Answer]:
@@ -430,10 +430,10 @@ class Index:
                         covered[place][term] = max(like, covered[place].get(term, 0.0))
             for place, like in best.items():
                 met[place] += like * tell
-        told = sum(tells)
+        total = sum(tells)
         for place, sum_met in met.items():
             of_text = sum(self._tells[term] * like for term, like in covered[place].items())
-            yield place, (sum_met / told) ** 0.6 * (of_text / self._whole[place]) ** 0.4
+            yield place, (sum_met / total) ** 0.6 * (of_text / self._whole[place]) ** 0.4
 
     def _telling(self, near: Mapping[str, float]) -> float:
         known = [self._tells[term] for term, like in near.items() if like > ALIKE_WEIGHT]

@@ -171,8 +171,8 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
         return _meaning(symbols, entries)
     except BadCode as bad:
         # A zero that is lost or added at either end leaves the checks right.
-        told = _of_another_length(symbols, entries)
-        raise BadCode(told.get(_Form.CURRENT) or told.get(_Form.EARLIER) or bad.sentence) from bad
+        problems = _of_another_length(symbols, entries)
+        raise BadCode(problems.get(_Form.CURRENT) or problems.get(_Form.EARLIER) or bad.sentence) from bad
 
 
 def decoded(text: str) -> Challenge | ChallengeResult | None:
@@ -344,11 +344,11 @@ def _bare(text: str) -> str:
 
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
-    told = _of_another_length(symbols, entries)
+    problems = _of_another_length(symbols, entries)
     for place, symbol in _one_wrong(symbols):
-        told[_form([*symbols[:place], symbol, *symbols[place + 1 :]], entries)] = _wrong_at(place)
+        problems[_form([*symbols[:place], symbol, *symbols[place + 1 :]], entries)] = _wrong_at(place)
     more = phrase("More than one letter of this code is not right.")
-    return next((told[form] for form in _Form if form in told), more)
+    return next((problems[form] for form in _Form if form in problems), more)
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
@@ -359,8 +359,8 @@ def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> 
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
     shorter = ([*symbols[:at], *symbols[at + 1 :]] for at in range(len(symbols)))
-    told = {_form(one, entries): few for one in longer}
-    return told | {_form(one, entries): many for one in shorter}
+    problems = {_form(one, entries): few for one in longer}
+    return problems | {_form(one, entries): many for one in shorter}
 
 
 def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:

@@ -57,11 +57,11 @@ def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
     found: list[str] = []
     taken: set[str] = set()
     for name in names:
-        told, nth = name, 1
-        while folded(told) in taken:
+        free_name, nth = name, 1
+        while folded(free_name) in taken:
             nth += 1
             number = f" {nth}"
-            told = name[: longest - len(number)].rstrip() + number
-        found.append(told)
-        taken.add(folded(told))
+            free_name = name[: longest - len(number)].rstrip() + number
+        found.append(free_name)
+        taken.add(folded(free_name))
     return tuple(found)

@@ -33,7 +33,7 @@ class Worked:
     refusal: Refusal | None
     after: Any
     played: tuple[Phrase, ...]
-    told: tuple[Phrase, ...]
+    sentences: tuple[Phrase, ...]
 
 
 def started(game_id: str, answers: Answers, example: Example) -> Match:
@@ -58,11 +58,11 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
         played.append(words.label(made))
         match.submit(Seat(int(seat)), made)
     ends = ended(match, begins)
-    told: list[Phrase] = []
+    sentences: list[Phrase] = []
     for nth, news in enumerate(match.news(ME, begins)[: ends - begins]):
-        told += words.tell(match.view(ME, begins + nth), news)
+        sentences += words.tell(match.view(ME, begins + nth), news)
     after = (match.view(ME, ends) if ends < match.steps else match.view(ME)) if played else None
-    return Worked(before, words.prompt(before, ME), tried, refusal, after, tuple(played), tuple(told))
+    return Worked(before, words.prompt(before, ME), tried, refusal, after, tuple(played), tuple(sentences))
 
 
 def ended(match: Match, begins: int) -> int:

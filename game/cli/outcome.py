@@ -26,10 +26,10 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
     For confidence intervals, all matches on one deal are one observation.
     """
     table = _table(series, played) if played else ()
-    told = head(series)
-    del told["format"], told["format_version"], told["players"]
+    opening = head(series)
+    del opening["format"], opening["format_version"], opening["players"]
     return {
-        **told,
+        **opening,
         "rotated": series.seating is not Seating.KEEP,
         "matches": len(played),
         "deals": len({one.pairing.deal for one in played}),

@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _told(player: Player) -> str:
+def _name_and_kind(player: Player) -> str:
     return f"{player.name} ({'person' if player.is_human else player.player})"
 
 
@@ -67,9 +67,11 @@ def _print(record: Record, match: Match, lines: list[tuple[Line, tuple[str, ...]
     deal = f", deal {record.seed}" if match.outcome is not None else ""
     tell(f"{record.game.title}{deal}{created}")
     for seat, player in enumerate(record.seats):
-        tell(f"  seat {seat}: {_told(player)}")
+        tell(f"  seat {seat}: {_name_and_kind(player)}")
     for one in record.changes:
-        tell(f"  from round {one.round + 1}, move {one.move + 1}, seat {one.seat}: {_told(one.player)}")
+        tell(
+            f"  from round {one.round + 1}, move {one.move + 1}, seat {one.seat}: {_name_and_kind(one.player)}"
+        )
     shown = -1
     for line, said in lines:
         if line.round != shown:

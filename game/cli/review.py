@@ -126,8 +126,8 @@ def _print(record: Record, seat: SeatReview, words: Words) -> None:
     player, ledger = record.seats[seat.seat], seat.ledger.percents()
     tell(f"Seat {seat.seat}: {player.name} ({'person' if player.player == 'human' else player.player})")
     parts = (("own moves", ledger.own), ("the cards", ledger.deck), ("the others", ledger.others))
-    told = ", ".join(f"{name} {part:+d}" for name, part in parts)
-    tell(f"  {ledger.start} % at the start, {told}: {ledger.result} %")
+    shares = ", ".join(f"{name} {part:+d}" for name, part in parts)
+    tell(f"  {ledger.start} % at the start, {shares}: {ledger.result} %")
     for one in seat.moves:
         tell(
             f"  {one.round}/{one.move:<4} {one.played:<20} {_per_cent(one.chance, one.error)}{_cost(one, words)}"
@@ -144,5 +144,5 @@ def _cost(one: Reviewed, words: Words) -> str:
 
 
 def _per_cent(chance: float, error: float) -> str:
-    told = f"{100 * chance:.0f} %"
-    return f"{told} +- {max(1, round(100 * error))}" if error else told
+    percent = f"{100 * chance:.0f} %"
+    return f"{percent} +- {max(1, round(100 * error))}" if error else percent

@@ -113,9 +113,9 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
         first, *lines = whole.decode().split("\n")
         begun = json.loads(first)
         wrong = sorted(key for key, value in opening.items() if begun.get(key) != value)
-        told = [] if wrong else [json.loads(line) for line in lines]
-        played = [_finished(one, number, series) for number, one in enumerate(told)]
-        others = [[one[key] for key in _WHICH] for one in told]
+        rows = [] if wrong else [json.loads(line) for line in lines]
+        played = [_finished(one, number, series) for number, one in enumerate(rows)]
+        others = [[one[key] for key in _WHICH] for one in rows]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         message = f"{path} holds no rows of a series."
         raise WrongArguments(message) from error

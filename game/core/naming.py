@@ -53,15 +53,15 @@ class Naming:
         self._zones.append(zones)
         return events
 
-    def cut(self, told: Sequence[Iterable[Event]], table: Table) -> None:
+    def cut(self, remaining: Sequence[Iterable[Event]], table: Table) -> None:
         """Forgets the steps that were taken back.
 
-        `told` has the events of the remaining steps, with the viewer's names. `table` is the table after these
-        steps.
+        `remaining` has the events of the steps that stay, with the viewer's names.
+        `table` is the table after these steps.
         """
-        del self._zones[len(told) + 1 :]
+        del self._zones[len(remaining) + 1 :]
         self._seen.clear()
-        for events in told:
+        for events in remaining:
             self._note(events)
         zones = self._zones[-1]
         self._names = {
@@ -97,18 +97,18 @@ class Naming:
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
         """Returns the events with the viewer's names, and the zones after them."""
-        zones, told = dict(self._zones[-1] or before.zones), list(events)
+        zones, renamed = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:
-                told[number] = self._moved(event, zones)
+                renamed[number] = self._moved(event, zones)
             elif type(event) is Shuffled:
-                told[number] = self._shuffled(event, before.after(events[:number]).zones, zones)
+                renamed[number] = self._shuffled(event, before.after(events[:number]).zones, zones)
             elif type(event) is Looked:
-                told[number] = replace(event, cards=self._named(event.cards))
+                renamed[number] = replace(event, cards=self._named(event.cards))
             else:
                 continue
-            self._note(told[number : number + 1])
-        return tuple(told), zones
+            self._note(renamed[number : number + 1])
+        return tuple(renamed), zones
 
     def _named(self, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
         names = self._names

@@ -154,9 +154,9 @@ def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = (
     found = []
     for one in ranked:
         by = STRAIGHT if one.move in exact else slope
-        told = by.corrected(seen[one.move])
+        corrected = by.corrected(seen[one.move])
         spread = one.spread * by.steepness(seen[one.move])
-        found.append(replace(one, value=told, lead=told - favourite, spread=spread))
+        found.append(replace(one, value=corrected, lead=corrected - favourite, spread=spread))
     return found
 
 
@@ -214,10 +214,10 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
 
 def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
     """Returns one of three wordings for a chance. Only a chance in the middle gets a figure."""
-    told = in_hundred(worth)
-    if told <= FEW:
+    percent = in_hundred(worth)
+    if percent <= FEW:
         return hardly
-    return nearly if told >= 100 - FEW else figure
+    return nearly if percent >= 100 - FEW else figure
 
 
 def in_hundred(worth: float) -> int:
@@ -225,11 +225,11 @@ def in_hundred(worth: float) -> int:
     return round(100 * worth)
 
 
-def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
-    """Returns reasons made of the sentence `why` and the options `told`.
+def weighed(why: Phrase, options: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
+    """Returns reasons made of the sentence `why` and the moves compared, `options`.
 
     The sentence `measure` is added if an option not chosen has a higher figure.
     """
-    if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
+    if options and any(in_hundred(one.worth) > in_hundred(options[0].worth) for one in options[1:]):
         why = phrase("{why} {but}", why=why, but=measure)
-    return Reasons(why, told)
+    return Reasons(why, options)

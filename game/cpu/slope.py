@@ -31,8 +31,8 @@ class Slope:
         """Returns the derivative of the corrected chance."""
         if not 0 < chance < 1:
             return 1.0
-        told = self.corrected(chance)
-        return self.by * told * (1 - told) / (chance * (1 - chance))
+        corrected = self.corrected(chance)
+        return self.by * corrected * (1 - corrected) / (chance * (1 - chance))
 
 
 STRAIGHT: Final = Slope(0.5, 1.0)

@@ -213,11 +213,11 @@ def _cost(
     ]
     (mean, error), (before, _) = _mean(more), _mean(of_made)
     would = trial.settled.get(best, trial.slope_of(best).corrected(min(1.0, max(0.0, before + mean))))
-    told = trial.settled.get(made, trial.slope_of(made).corrected(before))
+    actual = trial.settled.get(made, trial.slope_of(made).corrected(before))
     if {best, made} <= trial.settled.keys():
-        return max(0.0, would - told), 0.0
+        return max(0.0, would - actual), 0.0
     slope = trial.slope if {best, made} - trial.exact else STRAIGHT
-    return max(0.0, would - told), error * slope.steepness(before + mean / 2)
+    return max(0.0, would - actual), error * slope.steepness(before + mean / 2)
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:

@@ -143,28 +143,28 @@ class Pad:
     def _line(self, number: int) -> PadLine:
         lines = self.sheet.lines
         if not 0 <= number < min(len(lines), MOST_ROUNDS):
-            told = (
+            problem = (
                 phrase("This match is over.")
                 if self.sheet.now is None
                 else phrase("Finish round {round} first.", round=self.sheet.now + 1)
             )
-            raise PadRefused(self._refusal(told))
+            raise PadRefused(self._refusal(problem))
         return lines[number]
 
     def _key(self, number: int, column: int, key: str) -> PadKey:
         line = self._line(number)
         found = next((one for one in line.keys if one.id == key), None)
         if found is None:
-            told = phrase("Your house rules do not include that.")
-            raise PadRefused(self._refusal(told))
+            problem = phrase("Your house rules do not include that.")
+            raise PadRefused(self._refusal(problem))
         if (column == TABLE) is not found.is_for_table or (column != TABLE and column not in line.columns):
-            told = phrase("{name} does not play this round.", name=SeatName(column))
-            raise PadRefused(self._refusal(told))
+            problem = phrase("{name} does not play this round.", name=SeatName(column))
+            raise PadRefused(self._refusal(problem))
         return found
 
-    def _refusal(self, told: Phrase) -> PadRefusal:
+    def _refusal(self, problem: Phrase) -> PadRefusal:
         """Returns a refusal with the ruling about the match's end, because no other ruling applies."""
-        return PadRefusal(self.rules.over, told)
+        return PadRefusal(self.rules.over, problem)
 
     @cached_property
     def _values(self) -> dict[tuple[int, int, str], int]:
@@ -250,22 +250,22 @@ class Pad:
         """Returns a refusal if new house rules contradict a round's entries, otherwise None."""
         number = after.number + 1
         if after.is_extra and not before.is_extra:
-            told = phrase(
+            problem = phrase(
                 "The match would be over before round {round}, which is already written down.", round=number
             )
-            return self._refusal(told)
+            return self._refusal(problem)
         ids = {one.id for one in after.keys}
         written = set(before.table).union(*(one.entries for one in before.cells.values()))
         gone = next((one for one in before.keys if one.id in written - ids), None)
         if gone is not None:
-            told = phrase(
+            problem = phrase(
                 "Round {round} has “{entry}”, which needs this rule.", round=number, entry=gone.title
             )
-            return PadRefusal(gone.ruling, told)
+            return PadRefusal(gone.ruling, problem)
         wrong = next((one for one in after.verdict.wrong if one not in before.verdict.wrong), None)
         if wrong is not None:
-            told = phrase("Round {round} does not allow it: {why}", round=number, why=wrong.sentence)
-            return PadRefusal(wrong.ruling, told)
+            problem = phrase("Round {round} does not allow it: {why}", round=number, why=wrong.sentence)
+            return PadRefusal(wrong.ruling, problem)
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:

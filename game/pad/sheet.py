@@ -209,8 +209,8 @@ class _Writing:
         verdict = rules.judge(state, PadRound(seats, Frozen(known)))
         wrong = list(verdict.wrong)
         if len(known) < len(entries):
-            told = phrase("Something here does not belong to these house rules. Erase it.")
-            wrong.append(PadRefusal(rules.over, told))
+            problem = phrase("Something here does not belong to these house rules. Erase it.")
+            wrong.append(PadRefusal(rules.over, problem))
         for (_, key), value in known.items():
             if not by_id[key].least <= value <= by_id[key].most:
                 wrong.append(out_of_range(by_id[key]))
@@ -241,7 +241,7 @@ class _Writing:
         outcome, account = self.outcome, ENTRIES[self.rules.rules.id].scoring
         if outcome is not None:
             winners = tuple(Seat(self.seated[seat]) for seat in outcome.winners)
-            why = _told(outcome.why, self.seated)
+            why = _with_columns(outcome.why, self.seated)
             outcome = replace(outcome, winners=winners, totals=tuple(self.totals), why=why)
         totals = map(self.rules.counts_as, self.rules.counted(self.state))
         sure = dict(zip(self.seated, totals, strict=True))
@@ -312,30 +312,32 @@ def _by_columns(line: PadLine) -> PadLine:
     if columns == tuple(range(len(columns))):
         return line
     wrong = tuple(
-        PadRefusal(one.ruling, _told(one.sentence, columns), tuple(Seat(columns[seat]) for seat in one.seats))
+        PadRefusal(
+            one.ruling, _with_columns(one.sentence, columns), tuple(Seat(columns[seat]) for seat in one.seats)
+        )
         for one in verdict.wrong
     )
     verdict = replace(
         verdict,
         wrong=wrong,
-        asks=_told(verdict.asks, columns) if verdict.asks else None,
+        asks=_with_columns(verdict.asks, columns) if verdict.asks else None,
         whom=Seat(columns[verdict.whom]) if verdict.whom is not None else None,
-        hint=_told(verdict.hint, columns) if verdict.hint else None,
+        hint=_with_columns(verdict.hint, columns) if verdict.hint else None,
     )
     start = PadStart(
-        _told(start.sentence, columns), Seat(columns[start.seat]) if start.seat is not None else None
+        _with_columns(start.sentence, columns), Seat(columns[start.seat]) if start.seat is not None else None
     )
     cells = Frozen({columns[seat]: cell for seat, cell in line.cells.items()})
-    note = _told(line.note, columns) if line.note else None
+    note = _with_columns(line.note, columns) if line.note else None
     return replace(line, cells=cells, verdict=verdict, start=start, note=note)
 
 
-def _told(sentence: Phrase, columns: Sequence[int]) -> Phrase:
+def _with_columns(sentence: Phrase, columns: Sequence[int]) -> Phrase:
     """Returns the sentence with a column in place of each seat."""
     values = {
         key: SeatName(columns[one.seat])
         if isinstance(one, SeatName)
-        else _told(one, columns)
+        else _with_columns(one, columns)
         if isinstance(one, Phrase)
         else one
         for key, one in sentence.values.items()

@@ -169,12 +169,12 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
         )
         raise BadRecord(wrong)
     # Only now, for each name is compared with all others.
-    told = apart(
+    distinct_names = apart(
         (name if folded(name) else str(number) for number, (name, _) in enumerate(given, 1)), LONGEST_NAME
     )
     return tuple(
         replace(_player(table, name), head_start=_head_start(table, game))
-        for table, name in zip(tables, told, strict=True)
+        for table, name in zip(tables, distinct_names, strict=True)
     )
 
 

@@ -60,11 +60,11 @@ class Archive:
         with self._lock:
             there = {**self._files(FINISHED), **self._files(AWAY)}
             if self._rows is None:
-                told = self._told()
-                self._rows = self._entries([row for row in told if there.get(row.name) == row.stamp])
+                indexed = self._indexed_rows()
+                self._rows = self._entries([row for row in indexed if there.get(row.name) == row.stamp])
                 if self._lies(self._rows):
                     self._rows = {}
-                self._changed |= len(self._rows) < len(told)
+                self._changed |= len(self._rows) < len(indexed)
             elif gone := [name for name, row in self._rows.items() if there.get(name) != row.stamp]:
                 for name in gone:
                     del self._rows[name]
@@ -123,7 +123,7 @@ class Archive:
                         found[folder, one.name] = (facts.st_size, facts.st_mtime_ns)
         return found
 
-    def _told(self) -> list[Row]:
+    def _indexed_rows(self) -> list[Row]:
         """Returns the rows of the index. There are none if the index cannot be used."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
@@ -140,7 +140,6 @@ class Archive:
 
     def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
         """Returns the entries for the rows whose files still exist."""
-        # Listing a folder is faster than building the path of each row.
         paths = {folder: {path.name: path for path in self._paths(folder)} for folder in self._folders}
         found = {}
         for (folder, name), stamp, status, seq, practice, summary in rows:
@@ -150,7 +149,7 @@ class Archive:
         return found
 
     def _paths(self, folder: str) -> list[Path]:
-        """Returns the paths of all files in a folder; none if it cannot be read."""
+        """Returns the files of a folder. It is listed once, because building each path is slow."""
         try:
             return list(self._folders[folder].iterdir())
         except OSError:

@@ -153,10 +153,10 @@ def rows_in(document: object, believes: Believes) -> list[Row]:
 
 
 def _makes_sense(summary: Summary, believes: Believes, known: dict[object, bool]) -> bool:
-    told = summary.game, len(summary.seats), summary.options
-    key = (*told[:2], *summary.options.items())
+    facts = summary.game, len(summary.seats), summary.options
+    key = (*facts[:2], *summary.options.items())
     if key not in known:
-        known[key] = believes(*told)
+        known[key] = believes(*facts)
     return known[key]
 
 

@@ -59,14 +59,14 @@ class Instance:
         for note in _notes(self._spool):
             with suppress(NotSaved, OSError):
                 try:
-                    told: Path | Phrase | None = _path_in(note)
+                    path_or_problem: Path | Phrase | None = _path_in(note)
                     note.unlink()
                 except BadFile as bad:
                     if bad.kind is Bad.MISSING:
                         continue
                     set_aside(note, self._spool / "damaged")
-                    told = Phrase(_UNREAD)
-                found[type(told)] = told
+                    path_or_problem = Phrase(_UNREAD)
+                found[type(path_or_problem)] = path_or_problem
         return tuple(found.values())
 
     def release(self) -> None:

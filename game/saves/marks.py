@@ -56,9 +56,9 @@ class Marks:
         If two people would get one name, all keep the names used at the table.
         """
         seats = list(zip(names, players, strict=True))
-        told = tuple(self.person(name) if player == "human" else name for name, player in seats)
-        people = [folded(name) for name, player in zip(told, players, strict=True) if player == "human"]
-        return told if len(set(people)) == len(people) else tuple(names)
+        current = tuple(self.person(name) if player == "human" else name for name, player in seats)
+        people = [folded(name) for name, player in zip(current, players, strict=True) if player == "human"]
+        return current if len(set(people)) == len(people) else tuple(names)
 
 
 def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
@@ -71,9 +71,9 @@ def renamed(marks: Marks, person: str, name: str) -> Marks:
 
     If another person already has the new name, the two become one person.
     """
-    told = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
-    own = {} if folded(person) in told else {folded(person): name}
-    return replace(marks, people={**told, **own})
+    people = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
+    own = {} if folded(person) in people else {folded(person): name}
+    return replace(marks, people={**people, **own})
 
 
 def parted(marks: Marks, name: str) -> Marks:

@@ -94,13 +94,13 @@ class PadFolder:
         If another program has changed the file, the pad is written as a new one. Raises NotSaved.
         """
         with locked(self._folder / "lock"):
-            path, told = self._path(pad.id), None
+            path, notice = self._path(pad.id), None
             on_disk, known = _digest_at(path), self._known.get(pad.id, NOTHING)
             if on_disk not in (None, known.digest):
-                pad, told = replace(pad, id=new_id()), ELSEWHERE
+                pad, notice = replace(pad, id=new_id()), ELSEWHERE
                 path = self._path(pad.id)
             self._write(path, PadEntry(pad, self._now()), known.others)
-        return pad, told
+        return pad, notice
 
     def put_away(self, pad_id: str) -> None:
         """Moves a pad from the list to the folder of pads that were put away.
@@ -127,7 +127,7 @@ class PadFolder:
 
     def _entries(self, folder: Path) -> tuple[tuple[PadEntry, ...], Phrase | None]:
         found: list[PadEntry] = []
-        told: Phrase | None = None
+        problem: Phrase | None = None
         try:
             paths = files_in(folder, lambda path: _NAME.fullmatch(path.name) is not None)
         except NotSaved:
@@ -138,8 +138,8 @@ class PadFolder:
                 found.append(entry)
             except BadFile as bad:
                 trouble = self._set_aside(path, bad)
-            told = trouble or told
-        return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), told
+            problem = trouble or problem
+        return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), problem
 
     def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
         """Returns a pad, and a sentence if somebody changed its file. Raises BadFile."""

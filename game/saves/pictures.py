@@ -38,10 +38,10 @@ def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Pa
 
     `folder` and `name` are used if the player typed none. `suffix` is added if it is missing.
     """
-    told = Path(text.strip())
+    typed = Path(text.strip())
     with suppress(RuntimeError):  # no such user, or no home folder
-        told = told.expanduser()
-    path = folder / told
+        typed = typed.expanduser()
+    path = folder / typed
     if not text.strip() or text.strip().endswith(("/", "\\")) or _is_folder(path):
         path /= name
     return path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)

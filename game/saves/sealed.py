@@ -84,8 +84,8 @@ class SealedFile(Generic[T]):
             self.left_alone = True
             return contents.read({}), newer.sentence
         except BadFile as bad:
-            told = Phrase(contents.torn) if self._put_aside(bad.kind) else bad.sentence
-            return contents.read({}), told
+            notice = Phrase(contents.torn) if self._put_aside(bad.kind) else bad.sentence
+            return contents.read({}), notice
         value = contents.read(document)
         if self._is_whole(document, value):
             return value, None

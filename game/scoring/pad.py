@@ -42,7 +42,7 @@ class PadKey:
 
     * `title`: the words on the key.
     * `big`: a short text written large above the title, such as "+50".
-    * `told`: the words beside a player who has the mark. If it is None, the title is used.
+    * `mark_text`: the words beside a player who has the mark. If it is None, the title is used.
     * `least`, `most`: the range of its value.
     * `group`: a round has at most one mark of each group, the latest.
     * `clears`: the player's entries of these keys are removed by this entry.
@@ -55,7 +55,7 @@ class PadKey:
     title: Phrase
     kind: KeyKind = KeyKind.MARK
     big: str = ""
-    told: Phrase | None = None
+    mark_text: Phrase | None = None
     least: int = 0
     most: int = 1
     group: str = ""

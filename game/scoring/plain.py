@@ -17,7 +17,7 @@ def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
     The most points win, or with `fewest` the fewest. `rule` says how a match is won if it is won otherwise.
     """
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
-    told: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
+    explain: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
     return Account(
         fewest=fewest,
         ring=None,
@@ -29,9 +29,9 @@ def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
         headline=headline,
         how=how,
         standing=partial(in_front, fewest=fewest) if rule is None else lambda tally, _ended: reason(tally),
-        line=told,
+        line=explain,
         facts=partial(widest, fewest=fewest) if rule is None else lambda _tally: (),
-        margin=told,
+        margin=explain,
     )
 
 

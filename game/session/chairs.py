@@ -198,12 +198,12 @@ def change_texts(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
         after = seated(record.seats_at(at))
         seats = [one.seat for one in changes]
         swapped = _pairs(before, after, seats)
-        told = [
+        swaps = [
             phrase("{one} and {other} swap chairs.", one=before[one].name, other=after[one].name)
             for one, _ in swapped
         ]
         alone = [seat for seat in seats if all(seat not in pair for pair in swapped)]
-        yield at, (*told, *(_told_change(before[seat], after[seat]) for seat in alone))
+        yield at, (*swaps, *(_told_change(before[seat], after[seat]) for seat in alone))
         before = after
 
 

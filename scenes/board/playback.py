@@ -54,10 +54,7 @@ class Viewpoint:
 
     @property
     def turn(self) -> Seat | None:
-        """Returns the seat that the table waits for, once all events were shown; until then None.
-
-        It is also None while the next person must confirm, and after the match.
-        """
+        """Returns the seat that the table waits for; None at the end of a round."""
         return self.session.turn if self.is_current and not self.is_passing else None
 
     @property

@@ -79,10 +79,7 @@ class PadTurns:
         """Seat of the person whose own game pad last pressed the call key, or None."""
 
     def refuses(self, event: pygame.Event) -> bool:
-        """Returns whether a press is ignored because it is not the pad owner's turn.
-
-        If it is ignored, plays a sound and says whose turn it is. A call is never ignored: `caller` is set.
-        """
+        """Returns whether a press is ignored because it is not the pad owner's turn."""
         if event.type != pygame.KEYDOWN:
             return False
         if CALL.means(event):

@@ -39,7 +39,9 @@ UNKNOWN: Final = Seat(-1)
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
     """Returns the entries for one round that can be made on the score pad."""
     return (
-        PadKey(SMOKEOUT, phrase("Smokeout"), told=phrase("has the Smokeout"), group="smokeout", ruling="C6"),
+        PadKey(
+            SMOKEOUT, phrase("Smokeout"), mark_text=phrase("has the Smokeout"), group="smokeout", ruling="C6"
+        ),
         PadKey(SENDER, phrase("sent it"), group="sender", ruling="C20"),
         PadKey(NOBODY, phrase("nobody sent it"), group="sender", is_for_table=True, ruling="C14"),
     )
@@ -87,8 +89,8 @@ def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[Pad
     if not state.round:
         yield PadRefusal("C15", phrase("In the first round the start card has always moved the Smoke."))
     elif holder not in (UNKNOWN, victim):
-        told = phrase("If nobody sent the Smoke, {name} still has it.", name=SeatName(holder))
-        yield PadRefusal("C14", told, (victim,))
+        problem = phrase("If nobody sent the Smoke, {name} still has it.", name=SeatName(holder))
+        yield PadRefusal("C14", problem, (victim,))
     elif state.options.self_landing or dead < hand_size(state.seats, state.round):
         yield PadRefusal("C14", phrase("At this table, somebody can always send the Smoke at least once."))
 
@@ -110,15 +112,15 @@ def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
 
 
 def starts(state: State) -> PadStart:
-    """Returns who starts the round, and a sentence that says so (C9, C15)."""
+    """Returns a sentence that says who starts the round (C9, C15)."""
     seat = starter(state)
     if not state.round:
-        told = phrase("{name} is the youngest, and turns up the first Wind.", name=SeatName(seat))
+        sentence = phrase("{name} is the youngest, and turns up the first Wind.", name=SeatName(seat))
     elif seat == UNKNOWN:
         return PadStart(phrase("The player who sent the Smoke starts."))
     else:
-        told = phrase("{name} starts with the Smoke.", name=SeatName(seat))
-    return PadStart(told, seat)
+        sentence = phrase("{name} starts with the Smoke.", name=SeatName(seat))
+    return PadStart(sentence, seat)
 
 
 def note(state: State) -> Phrase | None:

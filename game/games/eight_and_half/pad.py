@@ -37,7 +37,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
     """Returns the keys with which a round's result is entered on the score pad."""
     made = (
         PadKey(PRESIDENT, phrase("President"), big="+1", group="president", ruling="E44", ring=Ring.CIRCLE),
-        PadKey(VICE, phrase("Vice President"), big="+1", told=phrase("Vice"), ruling="E46"),
+        PadKey(VICE, phrase("Vice President"), big="+1", mark_text=phrase("Vice"), ruling="E46"),
         PadKey(
             BARE,
             phrase("nothing burned"),
@@ -73,11 +73,11 @@ def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) ->
     if bare is None:
         return
     if bare != president:
-        told = phrase("Only the President gets the bonus for nothing burned.")
-        yield PadRefusal("E47", told, (bare,))
+        problem = phrase("Only the President gets the bonus for nothing burned.")
+        yield PadRefusal("E47", problem, (bare,))
     elif tuple(fewest) != (bare,):
-        told = phrase("With nothing burned, {name} alone has the fewest cards.", name=SeatName(bare))
-        yield PadRefusal("E47", told, tuple(seat for seat in fewest if seat != bare) or (bare,))
+        problem = phrase("With nothing burned, {name} alone has the fewest cards.", name=SeatName(bare))
+        yield PadRefusal("E47", problem, tuple(seat for seat in fewest if seat != bare) or (bare,))
 
 
 def starts(state: State) -> PadStart:

@@ -50,7 +50,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
             RIGHT,
             phrase("right call"),
             big="0",
-            told=phrase("called"),
+            mark_text=phrase("called"),
             group="call",
             clears=(NUMBER,),
             ruling="S22",
@@ -99,12 +99,12 @@ def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadR
         if has_caller:  # the caller has four cards too, with a sum of at most 5 (S22)
             least = max(least, sum(VALUES[: SQUARE * (count + 1)]) - ENOUGH)
         if sum(one for one, _ in low) < least:
-            told = phrase("There are not enough low cards for that.")
-            yield PadRefusal("S24", told, tuple(sorted(Seat(seat) for _, seat in low)))
+            problem = phrase("There are not enough low cards for that.")
+            yield PadRefusal("S24", problem, tuple(sorted(Seat(seat) for _, seat in low)))
             return
         if sum(one for one, _ in high) > most:
-            told = phrase("There are not enough high cards for that.")
-            yield PadRefusal("S24", told, tuple(sorted(Seat(seat) for _, seat in high)))
+            problem = phrase("There are not enough high cards for that.")
+            yield PadRefusal("S24", problem, tuple(sorted(Seat(seat) for _, seat in high)))
             return
 
 

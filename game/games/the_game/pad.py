@@ -62,8 +62,8 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
     left, burning = entries.value(TABLE, LEFT), entries.value(TABLE, BURNING)
     wrong: tuple[PadRefusal, ...] = ()
     if burning and left == 0:
-        told = phrase("With all 98 cards played, fires no longer count.")
-        wrong = (PadRefusal("G29", told),)
+        problem = phrase("With all 98 cards played, fires no longer count.")
+        wrong = (PadRefusal("G29", problem),)
     asks = phrase("How many cards are left, in all hands and in the draw pile?") if left is None else None
     return PadVerdict((left,) * state.seats, wrong, asks)
 

@@ -365,7 +365,7 @@ class AskPage(BaseScene):
             ]
         elif moves and worked.played:
             before = [Sentence(NOWHERE, " \u00b7 ".join(map(say, worked.played)), bold, top=True)]
-        told = " ".join(say(one) for one in worked.told[-LAST_WORDS:])
+        told = " ".join(say(one) for one in worked.sentences[-LAST_WORDS:])
         after: list[Item | None] = [Sentence(NOWHERE, told, soft, top=True)]
         lines: list[list[Item | None]] = [[title(0)], [cards(0, 0)], [Column(before, unit(8))]]
         if has_after:

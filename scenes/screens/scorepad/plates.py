@@ -217,7 +217,7 @@ def _round_window(view: PadView) -> PlateWindow:
     title = view.say(phrase("Round {round}", round=line.number + 1))
     if marked:
         said = ", ".join(
-            f"{view.called(column).first} {view.say(key.told or key.title)}" for column, key in marked
+            f"{view.called(column).first} {view.say(key.mark_text or key.title)}" for column, key in marked
         )
         title = view.say(phrase("Round {round}: {told}", round=line.number + 1, told=said))
     about = verdict.asks or verdict.hint

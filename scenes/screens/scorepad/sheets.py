@@ -170,7 +170,7 @@ class PadView:
         text = self._text(line, cell, is_current=at == self.at)
         every = [one for one in cell.keys if one.kind is KeyKind.MARK]
         marks = [one for one in every if not any(one.id in other.sets for other in every)]
-        caption = " \u00b7 ".join(self.say(one.told or one.title) for one in marks)
+        caption = " \u00b7 ".join(self.say(one.mark_text or one.title) for one in marks)
         card = next((one.face for one in cell.keys if one.face is not None), None)
         spoken = ", ".join(filter(None, (text, cell.part, caption))) or self.say(phrase("nothing yet"))
         return CellContent(text, _mark_of(cell), caption, card, spoken)
@@ -485,4 +485,4 @@ def _one(view: PadView, sheet: SpiralPaper) -> Node:
 
 def _mark(view: PadView, key: PadKey) -> Label:
     style = Style("bold", 24, view.kit.colours.bad_text, "centre")
-    return Label(NOWHERE, view.say(key.told or key.title), style)
+    return Label(NOWHERE, view.say(key.mark_text or key.title), style)

@@ -199,7 +199,7 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """Returns the number of Steady's move: to the other seat with the fewest Winds.
+    """Returns Steady's move: to the seat with the fewest cards.
 
     Of equal seats, it takes the one with the fewest lost rounds. Then the style decides.
     """
@@ -375,17 +375,19 @@ class Camper(Reasoner):
         if found is None:
             found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
         stays = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
-        told = weighed_moves(ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR, wins)
+        candidates = weighed_moves(
+            ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR, wins
+        )
         smoked_least = all(stays[found] >= worth for worth in stays.values())
-        return self._decision(spot, found, told, rare=smoked_least)
+        return self._decision(spot, found, candidates, rare=smoked_least)
 
     def only(self, view: State, move: Move, /) -> Phrase:
         return only(view, move)
 
     def _decision(
-        self, spot: Spot, move: int, told: tuple[Weighed, ...] = (), *, rare: bool = False
+        self, spot: Spot, move: int, candidates: tuple[Weighed, ...] = (), *, rare: bool = False
     ) -> Decision:
-        reasons = weighed(why(self.level, sent(spot, move, rare=rare)), told, FOR_THE_MATCH)
+        reasons = weighed(why(self.level, sent(spot, move, rare=rare)), candidates, FOR_THE_MATCH)
         return Decision(move_of(move, starting=spot.opener != NOBODY), reasons)
 
 

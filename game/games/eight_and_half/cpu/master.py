@@ -85,8 +85,8 @@ class Master(Player):
         if found is None:
             found = preferred(ranked, favourite, lambda one: TASTE * likes(one.move, self.style))
         seen = come_true(ranked, Slope(1 / SEATS, SLOPE))
-        told = weighed_moves(seen, found, by_code.__getitem__, settled=sure)
-        return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
+        candidates = weighed_moves(seen, found, by_code.__getitem__, settled=sure)
+        return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), candidates))
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:

@@ -162,8 +162,8 @@ class Player(Reasoner):
         winning = deciding(sure) if self.level.searches else None
         found = preferred(ranked, favourite, self._taste) if winning is None else winning
         seen = come_true(ranked, Slope(1 / view.seats, SLOPES[view.seats]))
-        told = weighed_moves(seen, found, by_code.__getitem__, settled=sure)
-        return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
+        candidates = weighed_moves(seen, found, by_code.__getitem__, settled=sure)
+        return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), candidates))
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:

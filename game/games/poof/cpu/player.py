@@ -180,8 +180,8 @@ class Player(Reasoner):
             code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
         }
         found, reason, ranked, sure = self._judged(view, seat, by_code, news, rng)
-        told = weighed_moves(chances(view, seat, ranked), found, by_code.__getitem__, settled=sure)
-        return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
+        candidates = weighed_moves(chances(view, seat, ranked), found, by_code.__getitem__, settled=sure)
+        return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), candidates))
 
     def speak_why(
         self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /
@@ -197,8 +197,8 @@ class Player(Reasoner):
         sure = settled(view, seat, [MERCY], heard(news, view, seat))
         if MERCY not in (deciding(sure), preferred(ranked, SILENCE)):
             return None
-        told = weighed_moves(chances(view, seat, ranked), MERCY, {MERCY: CALL}.get, settled=sure)
-        return Decision(CALL, weighed(ENDS, told))
+        candidates = weighed_moves(chances(view, seat, ranked), MERCY, {MERCY: CALL}.get, settled=sure)
+        return Decision(CALL, weighed(ENDS, candidates))
 
     def _at_sight(self, view: State, rng: Random) -> World:
         """Returns the visible round; no decision may depend on its guessed cards."""

@@ -212,8 +212,8 @@ class Ghost(Reasoner):
         found = deciding(sure)
         if found is None:
             found = preferred(ranked, rule, lambda one: TASTE * likes(knowledge, one.move, self.style))
-        told = weighed_moves(chances(knowledge, ranked), found, move_of, settled=sure)
-        return Decision(move_of(found), weighed(why(knowledge, found, searched=True), told))
+        candidates = weighed_moves(chances(knowledge, ranked), found, move_of, settled=sure)
+        return Decision(move_of(found), weighed(why(knowledge, found, searched=True), candidates))
 
     def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[News], rng: Random, /
@@ -228,10 +228,12 @@ class Ghost(Reasoner):
             rule = BOO if calls else SILENT
             ranked = options(knowledge, rule, (BOO, SILENT), budget, rng)
             calls = preferred(ranked, rule) == BOO or deciding(settled(knowledge, ranked)) == BOO
-        told = weighed_moves(
+        candidates = weighed_moves(
             chances(knowledge, ranked), BOO, {BOO: move_of(BOO)}.get, settled=settled(knowledge, ranked)
         )
-        return Decision(move_of(BOO), weighed(why(knowledge, BOO, searched=True), told)) if calls else None
+        return (
+            Decision(move_of(BOO), weighed(why(knowledge, BOO, searched=True), candidates)) if calls else None
+        )
 
     def _knowledge(self, view: State, seat: Seat, news: Sequence[News]) -> Knowledge:
         level = self.level

@@ -257,7 +257,7 @@ class Teammate(Reasoner):
         chosen = _chosen(thoughts, ends)
         move, best = first_move(chosen), max(thoughts.ranked, key=lambda one: one.lead).move == chosen
         reason = why(view, move, self.level, position, Plan(chosen.plays, talk.speakers(), best))
-        return Decision(move, weighed_reasons(reason, _told(thoughts, chosen, ends), FOR_THE_REST))
+        return Decision(move, weighed_reasons(reason, _weighed_plans(thoughts, chosen, ends), FOR_THE_REST))
 
     def choose(self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /) -> Move:
         if len(moves) == 1 or view.phase is Phase.START or not self.level.searches:
@@ -307,7 +307,9 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
     return thoughts.chosen if winning is None else winning
 
 
-def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
+def _weighed_plans(
+    thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]
+) -> tuple[Weighed, ...]:
     """Returns the tried plans, the chosen one first.
 
     Of plans with an equal first move, only the best is included.
@@ -322,9 +324,9 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
     if not tried:
         return ()
     futures.try_again([one.move for one in tried], thoughts.worlds, thoughts.budget)
-    told = [replace(one, worlds=futures.tried(one.move)) for one in tried]
-    chances = {one.move: futures.win_chance(one.move) or 0.0 for one in told}
-    return weighed_moves(told, chosen, first_move, chances, settled=settled)
+    retried = [replace(one, worlds=futures.tried(one.move)) for one in tried]
+    chances = {one.move: futures.win_chance(one.move) or 0.0 for one in retried}
+    return weighed_moves(retried, chosen, first_move, chances, settled=settled)
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:

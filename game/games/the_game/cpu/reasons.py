@@ -78,10 +78,10 @@ def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -
     """Returns the sentences that explain a move."""
     if not isinstance(move, Lay):
         return ENOUGH_LAID
-    told = next(_laid(view, move, level, position, plan))
+    reason = next(_laid(view, move, level, position, plan))
     for more in (*_despite(position, move, plan.speakers), *_then(position, plan.plays)):
-        told = phrase("{why} {more}", why=told, more=more)
-    return told
+        reason = phrase("{why} {more}", why=reason, more=more)
+    return reason
 
 
 def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
@@ -211,18 +211,18 @@ def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
     The last is about the first of them that goes back by ten. If none does, only the next play gets a
     sentence.
     """
-    tops, told = list(position.tops), list[Phrase]()
+    tops, sentences = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])
         tops[place] = number
         if nth:
             named = {"number": number, "pile": PILE_NAMES[PILES[place]]}
-            told.append(
+            sentences.append(
                 phrase("Then {number} goes back by ten on {pile}.", **named)
                 if back
                 else phrase("Then {number} goes on {pile}.", **named)
             )
         if nth and back:
-            yield from told
+            yield from sentences
             return
-    yield from told[:1]
+    yield from sentences[:1]
