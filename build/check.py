@@ -163,8 +163,8 @@ def trials() -> bool:
         if lacking := [tool for tool in tools if not shutil.which(tool)]:
             print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)
             continue
-        told = [sys.executable, *command.split()]
-        if subprocess.run(told, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode:
+        argv = [sys.executable, *command.split()]
+        if subprocess.run(argv, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode:
             return False
     return True
 

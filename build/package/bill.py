@@ -47,7 +47,7 @@ def component(inside: Path, part: notices.Part) -> Component:
         purl=PackageURL(origin[0], name=origin[1].replace(" ", "-"), version=part.version.split()[0]),
         copyright=part.facts["copyright"],
         licenses=[LicenseFactory().make_from_string(part.facts["licence"])],
-        components=[file(inside, place) for place in part.libraries] + [crate(told) for told in part.crates],
+        components=[file(inside, place) for place in part.libraries] + [crate(name) for name in part.crates],
         external_references=[
             ExternalReference(type=ExternalReferenceType.WEBSITE, url=XsUri(part.facts["source"]))
         ],

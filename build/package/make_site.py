@@ -132,9 +132,9 @@ def theme() -> dict[str, Any]:
 
 
 def colours() -> str:
-    told = theme()["color"]
-    told |= {f"plank{number}": plank for number, plank in enumerate(told.pop("plank"), 1)}
-    rules = [(":root", told)]
+    colors = theme()["color"]
+    colors |= {f"plank{number}": plank for number, plank in enumerate(colors.pop("plank"), 1)}
+    rules = [(":root", colors)]
     for game in GAMES:
         look = tomllib.loads((ASSETS / "games" / game / "look.toml").read_text(encoding="utf-8"))
         rules.append((f".game-{game}", {name: look[name] for name in ("mat", "deep", "tint")}))

@@ -167,6 +167,6 @@ def notices(found: list[Part]) -> str:
 
 def write(inside: Path) -> None:
     found = parts(inside)
-    told = [part.facts | {"version": part.version} for part in found]
-    (inside / LIST.name).write_text(tomli_w.dumps({"part": told}), encoding="utf-8")
+    facts = [part.facts | {"version": part.version} for part in found]
+    (inside / LIST.name).write_text(tomli_w.dumps({"part": facts}), encoding="utf-8")
     (inside / TEXT).write_text(notices(found), encoding="utf-8")

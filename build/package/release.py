@@ -144,8 +144,8 @@ def main() -> None:
     made = [Path(shutil.copy2(path, RELEASE)) for path in packages.pack(version, int(epoch))]
     info, materials = RELEASE / "BUILD-INFO.txt", RELEASE / "SBOM.json"
     info.write_text(build_info(version, epoch), encoding="utf-8")
-    told = bill.bill_of_materials(packages.PROGRAM / "_internal", version, epoch)
-    materials.write_text(told, encoding="utf-8")
+    bill_text = bill.bill_of_materials(packages.PROGRAM / "_internal", version, epoch)
+    materials.write_text(bill_text, encoding="utf-8")
     sums = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (*made, info, materials)
     ]

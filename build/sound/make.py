@@ -513,15 +513,15 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a sound is not current")
     parser.add_argument("--measure", action="store_true", help="write nothing; print how loud every file is")
     parser.add_argument("--only", nargs="+", metavar="CLASS", choices=DECIBELS, default=tuple(DECIBELS))
-    told = parser.parse_args()
-    if told.check:
-        names = stale(told.only)
+    arguments = parser.parse_args()
+    if arguments.check:
+        names = stale(arguments.only)
         print("\n".join(names) if names else "all sounds are current")
         return 1 if names else 0
-    if not told.measure:
-        for file, name in files(told.only).items():
+    if not arguments.measure:
+        for file, name in files(arguments.only).items():
             save(file, name)
-    print(*measure(told.only), sep="\n")
+    print(*measure(arguments.only), sep="\n")
     found = sorted(ASSETS.rglob("*.wav"))
     print(f"{len(found)} sounds, {sum(path.stat().st_size for path in found) // 1024} KiB")
     return 0

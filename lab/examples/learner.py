@@ -67,7 +67,7 @@ class Sight:
         for line, action in zip(found, actions, strict=True):
             kind, *places = self._words[action]
             if kind in STARTS:
-                numbers = self._told(kind, places, row, values)
+                numbers = self._features(kind, places, row, values)
                 line[STARTS[kind] : STARTS[kind] + len(numbers)] = numbers
         return found
 
@@ -79,7 +79,7 @@ class Sight:
             for zone, top in zip(self.layout.zones, tops, strict=True)
         }
 
-    def _told(
+    def _features(
         self, kind: str, places: list[str], row: npt.NDArray[np.int32], values: dict[str, float | None]
     ) -> list[float]:
         seat = int(row[0])
@@ -161,12 +161,12 @@ def _one_round(
     while not match.terminations[match.agent_selection]:
         seen = match.observe(match.agent_selection)
         legal = np.flatnonzero(seen["action_mask"])
-        told = sight.of(seen["observation"], [int(action) for action in legal])
-        worth = told @ weights
+        features = sight.of(seen["observation"], [int(action) for action in legal])
+        worth = features @ weights
         chances = np.exp(worth - worth.max())
         chances /= chances.sum()
         chosen = int(rng.choice(len(legal), p=chances))
-        steps[seen["observation"][0]] += told[chosen] - chances @ told
+        steps[seen["observation"][0]] += features[chosen] - chances @ features
         match.step(int(legal[chosen]))
         points += [match.rewards[agent] for agent in match.possible_agents]
     return steps, points

@@ -136,7 +136,7 @@ a hint takes the whole second.
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Estimate:
     """A chance to win from one source, and the seat's final share of the win.
 
     `alone` is the chance that follows from the totals alone, without any cards.
@@ -148,10 +148,12 @@ class Told:
     won: float
 
 
-def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sources: Sequence[str]) -> None:
+def learn(
+    tally: Tallies, cell: tuple[str, str, int], estimates: Sequence[Estimate], sources: Sequence[str]
+) -> None:
     """Adds the chances of one match to the sums. If a source gave no chance, the match still counts."""
-    groups: dict[tuple[str, object], list[Told]] = {(source, WHOLE): [] for source in sources}
-    for one in told:
+    groups: dict[tuple[str, object], list[Estimate]] = {(source, WHOLE): [] for source in sources}
+    for one in estimates:
         groups[one.source, WHOLE].append(one)
         groups.setdefault((one.source, min(BINS - 1, int(BINS * one.chance))), []).append(one)
     for (source, nth), some in groups.items():
@@ -237,8 +239,8 @@ def table(
         sums = tally.sums(name, level, None, "review", WHOLE)
         fairly = math.fsum(fair(tally, name, level, many, together=name in together) for many in seats[name])
         scores = (sums["brier"], sums["alone"], fairly)
-        told = " | ".join(f"{score / sums['moments']:.4f}" for score in scores)
-        text += f"| {name} | {level} | {sums['matches']:.0f} | {sums['moments']:.0f} | {told} |\n"
+        columns = " | ".join(f"{score / sums['moments']:.4f}" for score in scores)
+        text += f"| {name} | {level} | {sums['matches']:.0f} | {sums['moments']:.0f} | {columns} |\n"
     text += SECOND
     for name, level in known:
         for one in bins(tally, name, level, None, "review"):
@@ -343,7 +345,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
     return options[0].worth
 
 
-def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Told]]:
+def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Estimate]]:
     """Plays a match. Returns its number of seats, and the chances that these sources gave."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
@@ -356,9 +358,9 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
         share = 1.0 if ENTRIES[name].together else 1 / max(1, len(outcome.winners))
         won = share if seat in outcome.winners else 0.0
         if "review" in sources:
-            found.append(Told("review", *reviewed(match, level, seat, at, rng), won))
+            found.append(Estimate("review", *reviewed(match, level, seat, at, rng), won))
         found += [
-            Told(source, chance, alone(match, level, seat, at), won)
+            Estimate(source, chance, alone(match, level, seat, at), won)
             for source in sources
             if source != "review" and (chance := reasoned(match, source, seat, at, rng)) is not None
         ]
@@ -397,7 +399,7 @@ def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minut
 
 def written(tally: Tallies) -> str:
     cells = [(name, level) for name in GAMES for level in LEVELS]
-    told = {name: sources_of(name, Level.SHARP.value) for name in GAMES}
+    sources = {name: sources_of(name, Level.SHARP.value) for name in GAMES}
     seats = {name: GAMES[name].seats for name in GAMES}
     text = table(tally, cells, seats, {name for name in GAMES if ENTRIES[name].together})
     return text.format(
@@ -405,7 +407,7 @@ def written(tally: Tallies) -> str:
         thinks=THINKS,
         more=THINKS_TOGETHER,
         asked=ASKED,
-        fewer=", ".join(f"{name}: {playouts_of(name, 'why')}" for name in told if "hint" in told[name]),
+        fewer=", ".join(f"{name}: {playouts_of(name, 'why')}" for name in sources if "hint" in sources[name]),
         one_in=ONE_IN,
         enough=ENOUGH,
     )

@@ -142,7 +142,7 @@ all that it loses shows in how low Even has gone.
 """
 
 
-def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
+def share_of(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
     """Returns how often a cell was played, and its share in percent with bounds.
 
     Returns None if it was played too seldom.
@@ -168,7 +168,7 @@ def expected(cell: Cell) -> float:
 def written(kept: Tallies) -> str:
     lines = [HEAD]
     for cell in (Cell("scale", game, point) for game in MADE for point in POINTS):
-        if (found := told(kept, cell)) is not None:
+        if (found := share_of(kept, cell)) is not None:
             seats, plays = SEATS.get(cell.game, 2), place(float(cell.point))
             lines.append(
                 f"| {GAMES[cell.game].title} | {cell.point} | {plays} | {seats} | {found[0]} | {found[0] * seats} "
@@ -176,7 +176,7 @@ def written(kept: Tallies) -> str:
             )
     lines.append(PEOPLE_HEAD)
     for cell in (Cell("people", game, person) for game in MADE for person in PEOPLE):
-        if (found := told(kept, cell)) is not None:
+        if (found := share_of(kept, cell)) is not None:
             sums, seats, played = kept.sums(*cell), SEATS.get(cell.game, 2), found[0]
             mean = sums["strength"] / played
             apart = math.sqrt(max(0.0, sums["strength_squares"] / played - mean**2))

@@ -103,12 +103,12 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
     return total
 
 
-def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
+def errors(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """Returns the mean and the largest difference of ten groups, in percentage points.
 
-    `told` has pairs of a chance and the share of the win.
+    Each of the `pairs` is a chance and the share of the win.
     """
-    order = sorted(told, key=lambda one: one[0])
+    order = sorted(pairs, key=lambda one: one[0])
     apart = []
     for nth in range(BUCKETS):
         some = order[nth * len(order) // BUCKETS : (nth + 1) * len(order) // BUCKETS]

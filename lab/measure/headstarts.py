@@ -93,7 +93,7 @@ def written(kept: Tallies) -> str:
     lines = [HEAD]
     for game, values in VALUES.items():
         for value in values:
-            if (share := told(kept, game, 2, value)) is not None:
+            if (share := wins_of(kept, game, 2, value)) is not None:
                 deals, percent, spread = share
                 even = "yes" if round(percent) in EVEN else "no"
                 lines.append(
@@ -104,7 +104,7 @@ def written(kept: Tallies) -> str:
     for game in SINGLE:
         for seats in MORE:
             shares = [
-                share for value in VALUES[game] if (share := told(kept, game, seats, value)) is not None
+                share for value in VALUES[game] if (share := wins_of(kept, game, seats, value)) is not None
             ]
             if len(shares) == 2:
                 both = [f"{one[1]:.1f} [{one[1] - one[2]:.1f}, {one[1] + one[2]:.1f}]" for one in shares]
@@ -113,7 +113,7 @@ def written(kept: Tallies) -> str:
     return "".join(lines)
 
 
-def told(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
+def wins_of(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
     """Returns the number of deals, Gentle's wins in percent, and their 95 % margin.
 
     Returns None if there are fewer than two deals.

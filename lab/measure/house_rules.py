@@ -68,11 +68,11 @@ def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         share = 1.0 if together else 1 / max(1, len(outcome.winners))
         won = share if seat in outcome.winners else 0.0
-        told, alone = reviewed(match, LEVEL, seat, at, rng)
+        estimate, alone = reviewed(match, LEVEL, seat, at, rng)
         fair = won if together else 1 / seats
-        off += told - won
-        squares = {"review": (told - won) ** 2, "totals": (alone - won) ** 2, "fair": (fair - won) ** 2}
-        sums.add((name, rules), moments=1, told=told, won=won, **squares)
+        off += estimate - won
+        squares = {"review": (estimate - won) ** 2, "totals": (alone - won) ** 2, "fair": (fair - won) ** 2}
+        sums.add((name, rules), moments=1, told=estimate, won=won, **squares)
     sums.add((name, rules), matches=1, off=off, off2=off * off)
 
 
@@ -82,10 +82,10 @@ def row(sums: Tallies, name: str, rules: str) -> str:
     if not moments:
         return ""
     spread = max(0.0, one["off2"] / matches - (one["off"] / matches) ** 2) * matches
-    told, won, error = (100 * value / moments for value in (one["told"], one["won"], math.sqrt(spread)))
+    mean, won, error = (100 * value / moments for value in (one["told"], one["won"], math.sqrt(spread)))
     scores = " | ".join(f"{one[what] / moments:.4f}" for what in ("review", "totals", "fair"))
     scores = scores.replace("0.0000", "-") if ENTRIES[name].together else scores
-    return f"| {name} | {rules} | {matches:.0f} | {moments:.0f} | {told:.1f} | {won:.1f} +- {error:.1f} | {scores} |\n"
+    return f"| {name} | {rules} | {matches:.0f} | {moments:.0f} | {mean:.1f} | {won:.1f} +- {error:.1f} | {scores} |\n"
 
 
 def main() -> int:

@@ -23,11 +23,11 @@ from lab.measure.levels import (
     by_deal,
     lines,
     play_cell,
+    row_text,
     rows_of,
     shown,
     spent,
     team,
-    told,
     win_share,
 )
 from lab.measure.played_at import at_cell, older
@@ -99,7 +99,7 @@ def table(rows: list[Row], standing: Standing) -> str:
         text += title
         for row in rows:
             if row[0].together == together:
-                found = told(row, title, line, standing)
+                found = row_text(row, title, line, standing)
                 text += found
                 missing += [] if found else [row[0].name]
     return text + (f"\nNot measured yet: {', '.join(missing)}.\n" if missing else "")

@@ -258,7 +258,7 @@ def rows_of(text: str) -> Standing:
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
 
-def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
+def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
     """Returns a cell's new row. If its matches are not on this computer, returns the old row.
 
     The old rows are in `standing`. Returns "" if there is neither.
@@ -292,7 +292,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
     )
     text, missing = HEAD, list[str]()
     for head, line, some in parts:
-        lines = [told(row, head, line, standing) for row in some]
+        lines = [row_text(row, head, line, standing) for row in some]
         text += head + "".join(lines) if any(lines) else ""
         missing += [row[0].name for row, found in zip(some, lines, strict=True) if not found]
     text += words_worth([row for row in rows if row[0].deals and by_deal(row[0], row[1])], standing)
@@ -332,8 +332,8 @@ def play_one(cell: Cell, number: int) -> Line:
     def entrant(name: str) -> Chooser:
         if name == TOLD:
             (module,) = parts("told")[cell.game]
-            told: Chooser = module.Told(followed(), cell.limit(name))
-            return told
+            informed: Chooser = module.Told(followed(), cell.limit(name))
+            return informed
         bot = seated(name.removeprefix(SEER), game, cell.limit(name))
         return Seer(followed(), bot) if name.startswith(SEER) else bot
 

@@ -117,7 +117,7 @@ class Onlooker:
         return [int(one) for one in sums.argmax(0)]
 
 
-def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
+def guess_styles(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
     """Returns the guesses for the matches of each style, and the share of right guesses.
 
     The guesses about `first` come from an onlooker that learnt from `second`, and vice versa.

@@ -85,9 +85,9 @@ def line(row: Row) -> str:
     error = math.sqrt(max(0.0, par.error**2 - whole.error**2))
     apart = abs(par.mean - whole.mean) / (1.96 * error) if error else 0.0
     day = DAYS[row.game].isoformat()
-    told = [GAMES[row.game].title, day, row.level.capitalize(), f"{par.mean:.2f}", f"{margin(par):.2f}"]
-    told += [f"{row.tries:,}", f"{whole.mean:.2f}", f"{margin(whole):.2f}", f"{apart:.2f}"]
-    return f"| {' | '.join(told)} |\n"
+    columns = [GAMES[row.game].title, day, row.level.capitalize(), f"{par.mean:.2f}", f"{margin(par):.2f}"]
+    columns += [f"{row.tries:,}", f"{whole.mean:.2f}", f"{margin(whole):.2f}", f"{apart:.2f}"]
+    return f"| {' | '.join(columns)} |\n"
 
 
 def load() -> dict[tuple[str, str], Row]:

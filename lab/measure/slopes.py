@@ -60,8 +60,8 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
     """Returns the log-likelihood of the results if the chances are corrected by `slope`."""
     total = 0.0
     for chance, won in lines:
-        told = min(SURE, max(1 - SURE, slope.corrected(chance)))
-        total += won * math.log(told) + (1 - won) * math.log(1 - told)
+        corrected = min(SURE, max(1 - SURE, slope.corrected(chance)))
+        total += won * math.log(corrected) + (1 - won) * math.log(1 - corrected)
     return total
 
 

@@ -37,7 +37,7 @@ from game.cpu.styles import NEUTRAL, STYLES
 from game.games import ENTRIES, GAMES
 from game.worker.players import player
 from lab.measure.games import parts
-from lab.measure.onlooker import Line, halves, told
+from lab.measure.onlooker import Line, guess_styles, halves
 from lab.measure.played_at import older_text, played_at
 from lab.measure.tallies import Tallies
 
@@ -226,7 +226,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 def count(cell: Cell, sums: Tallies) -> None:
     """Adds a row with the sums of each style in this cell."""
     played = lines(cell)
-    for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
+    for number, (style, (said, right)) in enumerate(zip(STYLES, guess_styles(*halves(played)), strict=True)):
         won = shares(cell, played, number)
         sums.put(
             (cell.game, cell.level.value, style.name.template, played[-1]["at"]),

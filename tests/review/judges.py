@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).resolve().parent.parent / "records"
 PLAYOUTS, MOMENTS = 8, 30
 
 
-def told(name: str) -> str:
+def digest(name: str) -> str:
     """Returns a digest of the winning chances that a game's present review code estimates."""
     every = (GOLDEN / name).glob("*.toml")
     path = min(every, key=lambda one: (not one.name.startswith("4-"), one.name))
@@ -52,5 +52,6 @@ def written_down() -> dict[str, list[object]]:
 
 if __name__ == "__main__":
     TOLD.write_text(
-        tomli_w.dumps({name: [ENTRIES[name].judge_version, told(name)] for name in JUDGED}), encoding="utf-8"
+        tomli_w.dumps({name: [ENTRIES[name].judge_version, digest(name)] for name in JUDGED}),
+        encoding="utf-8",
     )

@@ -34,13 +34,13 @@ def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("certain", among=JUDGED))
 def test_a_review_never_recommends_a_move_that_is_surely_worse_than_another(name: str) -> None:
-    told, (module,) = 0, parts("certain")[name]
+    certain, (module,) = 0, parts("certain")[name]
     for match in matches(name, MATCHES, "advice"):
         for seat in reviewed(match, playouts=8).seats:
             for one in seat.moves:
                 for good in fine(match, seat.seat, one):
-                    told += 1
+                    certain += 1
                     assert one.best[0].move in good, (str(match.options), one.step, one.played)
-    assert told or getattr(module, "RARE", False), (
+    assert certain or getattr(module, "RARE", False), (
         f"nothing was certain in {MATCHES} matches: if that is how it is, say RARE = True in {module.__name__}"
     )

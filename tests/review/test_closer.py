@@ -53,8 +53,8 @@ def test_important_decisions_are_known_to_within_two_points(name: str) -> None:
     for moment, known in making.found(seat).items():
         if isinstance(known, Verdict) and moment in looked:
             assert known.error < PROMISED
-    told = (one for one in making.review().seats[seat].moves if one.costly)
-    assert all(one.error < math.hypot(PROMISED, SUPPOSED * one.cost) for one in told)
+    costly = (one for one in making.review().seats[seat].moves if one.costly)
+    assert all(one.error < math.hypot(PROMISED, SUPPOSED * one.cost) for one in costly)
 
 
 def test_every_apparent_cost_is_examined_with_more_playouts() -> None:

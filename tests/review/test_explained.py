@@ -78,11 +78,11 @@ def test_moves_of_the_round_up_to_the_moment_are_explained(name: str) -> None:
     session.review = reviews(session)
     match = session.record.replay()
     for position in (session.steps // 2, session.steps):
-        told = session.recalled(position)
-        assert told.running == ()
-        assert all(one.step < position and one.reasons is not None for one in told.over)
+        recalled = session.recalled(position)
+        assert recalled.running == ()
+        assert all(one.step < position and one.reasons is not None for one in recalled.over)
         number = match.history[position - 1].before.round
-        assert [one.step for one in told.over] == [
+        assert [one.step for one in recalled.over] == [
             step
             for step, made in enumerate(match.history[:position])
             if made.seat > 0 and made.before.round == number and not match.game.is_talk(made.move)

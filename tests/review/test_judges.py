@@ -6,14 +6,14 @@ import pytest
 
 from game.games import ENTRIES
 from tests.able import JUDGED, able
-from tests.review.judges import told, written_down
+from tests.review.judges import digest, written_down
 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("told", among=JUDGED))
 def test_a_changed_judge_has_a_new_version(name: str) -> None:
     version, before = written_down()[name]
-    same = told(name) == before
+    same = digest(name) == before
     assert (same, ENTRIES[name].judge_version) == (True, version), (
         f"raise the judge_version of {name} where its Entry is made, then run python -m tests.review.judges"
     )

@@ -20,7 +20,7 @@ from game.worker.studies import study
 from game.worker.study import Study, StudyStep
 from tests.able import JUDGED
 from tests.review.made import matches, reviewed
-from tests.review.twins import differs, told, twins
+from tests.review.twins import differs, evaluate, twins
 from tests.tier import tries
 
 MATCHES = tries(1, 2)
@@ -125,7 +125,7 @@ def test_all_moves_are_tried_with_the_same_deals_and_random_numbers(name: str) -
 def test_the_same_question_gets_the_same_review(name: str) -> None:
     for match, seat, at in decisions(name, 2):
         spot = StudyStep(at.step, match.view(seat, at.step), at.played)
-        assert told(match, seat, spot) == told(match, seat, spot)
+        assert evaluate(match, seat, spot) == evaluate(match, seat, spot)
 
 
 def differing(name: str, wanted: int, *, each: int = 1, peeks: bool = False) -> int:
@@ -170,7 +170,7 @@ def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
 def test_equivalent_moves_have_equal_value(name: str) -> None:
     for match, seat, at in decisions(name, 3):
         found = [
-            told(match, seat, StudyStep(at.step, match.view(seat, at.step), move))
+            evaluate(match, seat, StudyStep(at.step, match.view(seat, at.step), move))
             for move in equals(match, seat, at)[:2]
         ]
         assert all(isinstance(one, Verdict) for one in found)

@@ -68,9 +68,13 @@ def test_rounded_percentages_still_add_up(result: float) -> None:
     for _ in range(2_000):
         start, own, deck = rng.choice((1 / 4, 1 / 3, rng.random())), rng.uniform(-1, 1), rng.uniform(-1, 1)
         exact = Ledger(start, own, deck, result - start - own - deck, result)
-        told = exact.percents()
-        assert told.start + told.own + told.deck + told.others == told.result == round(100 * result)
-        parts = zip(told[:4], (exact.start, exact.own, exact.deck, exact.others), strict=True)
+        rounded = exact.percents()
+        assert (
+            rounded.start + rounded.own + rounded.deck + rounded.others
+            == rounded.result
+            == round(100 * result)
+        )
+        parts = zip(rounded[:4], (exact.start, exact.own, exact.deck, exact.others), strict=True)
         assert all(abs(whole - 100 * part) < 1 for whole, part in parts)
     fair = Ledger(0.25, -0.004, 0.104, -0.35, 0.0).percents()
     assert (fair.start, fair.own, fair.deck, fair.others) == (25, 0, 10, -35)

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import GAMES
 from lab.measure import calibration, ledgers
-from lab.measure.calibration import NUMBERS, WORDS, Told, bins, learn
+from lab.measure.calibration import NUMBERS, WORDS, Estimate, bins, learn
 from lab.measure.tallies import Tallies
 
 TELLING = 800
@@ -71,7 +71,9 @@ def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
     """
     tally = Tallies(tmp_path / "sums.csv", WORDS, NUMBERS)
     for number in range(matches):
-        learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each, ("review",))
+        learn(
+            tally, ("a", "sharp", 2), [Estimate("review", 0.72, 0.5, float(number % 2))] * each, ("review",)
+        )
     return tally
 
 

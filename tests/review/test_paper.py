@@ -90,8 +90,8 @@ def test_a_reason_with_many_cards_can_be_saved_and_read_back() -> None:
     cards = [phrase("Then {number} goes on {pile}.", number=n, pile=phrase("Climb I")) for n in range(12)]
     first, *others = review.seats
     moves = (replace(first.moves[0], why=joined(first.moves[0].why, *cards)), *first.moves[1:])
-    told = replace(review, seats=(replace(first, moves=moves), *others))
-    assert read(written(told, record), record) == close(told)
+    long_review = replace(review, seats=(replace(first, moves=moves), *others))
+    assert read(written(long_review, record), record) == close(long_review)
 
 
 def test_a_review_made_for_an_older_state_of_the_match_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:

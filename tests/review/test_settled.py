@@ -122,8 +122,8 @@ def test_results_shown_as_certain_come_true_in_every_deal(name: str) -> None:
     for match, seat, step in last_steps(name, MATCHES):
         trial, game, rng = trial_of(match, seat, step), match.game, Random(step)
         memory = Memory(seat)
-        for told in match.news(seat)[:step]:
-            memory.fold(told.events)
+        for news in match.news(seat)[:step]:
+            memory.fold(news.events)
         for arm, share in trial.settled.items():
             certain += 1
             for _ in range(DEALS):
@@ -168,7 +168,7 @@ def test_a_searching_cpu_takes_a_move_that_wins_for_certain(name: str) -> None:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
-    told = 0
+    checked = 0
     for match, seat, step in last_steps(name, tries(1, 3)):
         trial = trial_of(match, seat, step)
         settled = {str(move) for arm in trial.settled for move in trial.arms[arm]}
@@ -178,8 +178,8 @@ def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
         for one in making.review().seats[seat].moves:
             for choice in one.best:
                 assert (choice.error == 0) == (choice.move in settled)
-                told += 1
-    assert told
+                checked += 1
+    assert checked
 
 
 def moment(state: State, played: str) -> Moment:

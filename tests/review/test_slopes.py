@@ -23,8 +23,8 @@ SHARE = 1 / 3
 def matches(by: float, count: int) -> list[list[Line]]:
     rng, true, found = Random("slopes"), Slope(SHARE, by), []
     for _ in range(count):
-        told = rng.uniform(0.02, 0.98)
-        found.append([(told, float(rng.random() < true.corrected(told)))])
+        chance = rng.uniform(0.02, 0.98)
+        found.append([(chance, float(rng.random() < true.corrected(chance)))])
     return found
 
 

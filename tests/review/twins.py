@@ -18,7 +18,7 @@ from tests.review.made import matches
 Twins = tuple[Match, Match, Seat, Decided]
 
 
-def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
+def evaluate(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
     """Returns the evaluation of a seat's position at one moment."""
     news = match.news(seat)
     asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
@@ -74,5 +74,5 @@ def differs(pair: Twins, *, peeks: bool = False) -> bool:
     if peeks:
         views = (match.state, other.state)
         spots = [replace(spot, view=view) for spot, view in zip(spots, views, strict=True)]
-    first, second = (told(one, seat, spot) for one, spot in zip((match, other), spots, strict=True))
+    first, second = (evaluate(one, seat, spot) for one, spot in zip((match, other), spots, strict=True))
     return first != second

@@ -77,8 +77,8 @@ def control(version: str, kilobytes: int) -> str:
 
 def copyright_file(built: Path) -> str:
     """Returns Debian's copyright file: our licence, then each part's holder and licence."""
-    told = (built / "_internal" / "THIRD-PARTY.toml").read_text(encoding="utf-8")
-    parts = tomllib.loads(told)["part"]
+    notices = (built / "_internal" / "THIRD-PARTY.toml").read_text(encoding="utf-8")
+    parts = tomllib.loads(notices)["part"]
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8")
     lines = ["Tuckbox", "", ours, "What else is in the program:", ""]
     for part in parts:

@@ -51,13 +51,13 @@ def metainfo() -> str:
 
     It has addresses and screenshots only if game/publisher.py names them.
     """
-    told = (
+    links = (
         ("homepage", PUBLISHER.homepage),
         ("bugtracker", PUBLISHER.tracker),
         ("contact", PUBLISHER.email and f"mailto:{PUBLISHER.email}"),
     )
     addresses = "\n  ".join(
-        f'<url type="{kind}">{escape(address)}</url>' for kind, address in told if address
+        f'<url type="{kind}">{escape(address)}</url>' for kind, address in links if address
     )
     text = (HERE / f"{ID}.metainfo.xml").read_text(encoding="utf-8")
     for gap, words in (

@@ -45,9 +45,9 @@ def parser() -> argparse.ArgumentParser:
         help="try fonts, sounds, pictures, a save and the CPU process, and stop",
     )
     commands = whole.add_subparsers(prog="tuckbox", title="commands", metavar="COMMAND")
-    told = {line.split()[1]: line for line in HELP.splitlines() if line.startswith("  tuckbox ")}
+    help_lines = {line.split()[1]: line for line in HELP.splitlines() if line.startswith("  tuckbox ")}
     for name, module in COMMANDS.items():
-        words = told[name][len("  tuckbox ") :].split("  ", 1)[1].strip()
+        words = help_lines[name][len("  tuckbox ") :].split("  ", 1)[1].strip()
         module.add_arguments(
             commands.add_parser(name, help=words, description=module.__doc__, formatter_class=_Plain)
         )
