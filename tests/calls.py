@@ -160,24 +160,28 @@ class Desk:
         where = {"gone": gone, "": self.folder / "plain"}.get(call.cwd, self.folder / call.cwd)
         start = 'rmdir "$PWD"; ' if call.cwd == "gone" else ""
         script = f'{start}exec "$0" "$@" {call.shell}' if "|" not in call.shell else f'"$0" "$@" {call.shell}'
-        status, told = self._run(
+        status, complaints = self._run(
             [b"sh", b"-c", script.encode(), *self.program, *self.words(call)], call, where
         )
-        its_own = "Traceback" in told or "Fatal Python error" in told or told.strip() == "KeyboardInterrupt"
+        its_own = (
+            "Traceback" in complaints
+            or "Fatal Python error" in complaints
+            or complaints.strip() == "KeyboardInterrupt"
+        )
         if call.signal == "INT" and its_own:
             # While Python starts, it answers Ctrl-C itself: with a traceback, its state or the bare name.
             # No line of ours has run then.
-            assert not any(words in told for words in OURS), told
+            assert not any(words in complaints for words in OURS), complaints
             return
-        assert status in call.statuses, told
-        assert "Traceback" not in told
-        assert "Exception ignored" not in told
-        ours = [line for line in told.splitlines() if line.startswith("tuckbox: ")]
+        assert status in call.statuses, complaints
+        assert "Traceback" not in complaints
+        assert "Exception ignored" not in complaints
+        ours = [line for line in complaints.splitlines() if line.startswith("tuckbox: ")]
         if not call.quiet and not call.signal:
-            assert len(ours) == (call.said != ""), told
-            assert all(len(line) < 500 for line in ours), told
-            assert call.said is None or not call.said or call.said in ours[0], told
-            assert len(told.splitlines()) == len(ours), told
+            assert len(ours) == (call.said != ""), complaints
+            assert all(len(line) < 500 for line in ours), complaints
+            assert call.said is None or not call.said or call.said in ours[0], complaints
+            assert len(complaints.splitlines()) == len(ours), complaints
 
     def _run(self, words: list[bytes], call: Call, where: Path) -> tuple[int, str]:
         environment = {
@@ -202,11 +206,11 @@ class Desk:
                 if call.signal:
                     time.sleep(call.after / 1000)
                     process.send_signal(getattr(signal, f"SIG{call.signal}"))
-                told = process.communicate(timeout=SECONDS)[1].decode(errors="replace")
+                complaints = process.communicate(timeout=SECONDS)[1].decode(errors="replace")
             finally:
                 process.kill()
         status = process.returncode
-        return (128 - status if status < 0 else status), told
+        return (128 - status if status < 0 else status), complaints
 
     @property
     def allows_others(self) -> bool:

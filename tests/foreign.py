@@ -44,8 +44,8 @@ def imported() -> set[str]:
 
 def imported_by_python() -> set[str]:
     """Returns the modules that `python -m` looks for in the current folder."""
-    told = [sys.executable, "-I", "-S", "-c", "import runpy, sys; print(*sys.modules)"]
-    names = subprocess.run(told, capture_output=True, check=True, encoding="utf-8").stdout.split()
+    command = [sys.executable, "-I", "-S", "-c", "import runpy, sys; print(*sys.modules)"]
+    names = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout.split()
     return {name.partition(".")[0] for name in names}
 
 

@@ -34,7 +34,7 @@ def sums(tmp_path: Path) -> Tallies:
     return Tallies(tmp_path / "audit.csv", audit.WORDS, audit.NUMBERS)
 
 
-def told(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]:
+def audited_moves(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]:
     found: list[tuple[str, bool]] = []
     (module,) = parts("certain")[game]
     audited = audit.Audited(bot or Silly(), module.certain, lambda what, missed: found.append((what, missed)))
@@ -124,6 +124,6 @@ def test_missed_wins_are_counted(game: str, sure: Callable[[], Any], open_: Call
         def choose(self, _view: Any, moves: Any, _news: Any, _rng: Random, /) -> Any:
             return next(move for move in moves if move in fine)
 
-    assert [kept for _, kept in told(game, state, Leaves())] == [True]
-    assert [kept for _, kept in told(game, state, Takes())] == [False]
-    assert told(game, open_()) == [], "nothing is certain there"
+    assert [kept for _, kept in audited_moves(game, state, Leaves())] == [True]
+    assert [kept for _, kept in audited_moves(game, state, Takes())] == [False]
+    assert audited_moves(game, open_()) == [], "nothing is certain there"

@@ -66,8 +66,8 @@ def test_a_mistyped_letter_is_named(game_id: str) -> None:
             "ninth",
             "tenth",
         ]
-        told = f"The {names[place]} letter" if place < len(names) else f"Letter {place + 1}"
-        assert str(bad.value) == f"{told} after TB is not right."
+        subject = f"The {names[place]} letter" if place < len(names) else f"Letter {place + 1}"
+        assert str(bad.value) == f"{subject} after TB is not right."
 
 
 @pytest.mark.every_third

@@ -94,7 +94,7 @@ def test_lists_show_all_players_of_a_seat_that_changed_players(record: Record) -
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "sentence"),
     [
         ({"round": 0, "move": 1, "seat": 9, "name": "A", "player": "human"}, "a seat that is not there"),
         ({"round": -1, "move": 1, "seat": 0, "name": "A", "player": "human"}, "wrong kind"),
@@ -105,9 +105,9 @@ def test_lists_show_all_players_of_a_seat_that_changed_players(record: Record) -
     ],
 )
 def test_an_invalid_player_change_is_refused_in_one_sentence(
-    record: Record, change: dict[str, Any], told: str
+    record: Record, change: dict[str, Any], sentence: str
 ) -> None:
-    with pytest.raises(BadRecord, match=told):
+    with pytest.raises(BadRecord, match=sentence):
         Record.loads(tomli_w.dumps({**document(record), "changes": [change]}))
 
 

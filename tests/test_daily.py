@@ -79,8 +79,8 @@ def test_text_that_is_not_a_date_is_refused(text: str, capsys: pytest.CaptureFix
 
 def test_the_command_prints_the_deal_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["daily", "--date", "2026-11-26", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert list(told) == ["date", "game", "seats", "options", "code"]
-    assert told == daily(date(2026, 11, 26)).facts
+    facts = json.loads(capsys.readouterr().out)
+    assert list(facts) == ["date", "game", "seats", "options", "code"]
+    assert facts == daily(date(2026, 11, 26)).facts
     assert main(["daily", "--date", "2026-11-26"]) == 0
     assert daily(date(2026, 11, 26)).code in capsys.readouterr().out

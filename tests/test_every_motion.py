@@ -275,12 +275,12 @@ def test_the_test_catches_a_pause_that_depends_on_a_hidden_card(
         pair = twins(next(iter(SHOWS)), number)
         if pair is None:
             continue
-        told = []
+        sounds = []
         for session in pair[:2]:
             faces = match_of(session).state.table.faces
             extra[0] = sum(card * ord(str(face)[0]) for card, face in faces.items()) % 5 / 20
-            told.append(heard(Hand(session, assets), pair[2]))
-        if told[0] != told[1]:
+            sounds.append(heard(Hand(session, assets), pair[2]))
+        if sounds[0] != sounds[1]:
             return
     message = "nobody noticed"
     raise AssertionError(message)

@@ -130,7 +130,7 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
     hand.wait(FRAME)
     seen.append(hand.picture())
     hand.wait(IDLE)
-    log = [session.words.line(told) for _, told in session.story(hand.scene.context.viewpoint.seat)]
+    log = [session.words.line(lines) for _, lines in session.story(hand.scene.context.viewpoint.seat)]
     return [*seen, hand.picture(), repr(hand.cues).encode(), "|".join(log).encode()]
 
 

@@ -227,9 +227,9 @@ def test_head_starts_are_kept_in_lists_and_in_the_score_book(tmp_path: Path) -> 
     book = ScoreBook(places)
     book.add(result)
     book.add(replace(result, match="ghijkl", head_starts=(30, 0, 7)))
-    (found,), told = book.results()
+    (found,), problem = book.results()
     assert found == result
-    assert told is not None, "a row that tells of a seat too many cannot be read"
+    assert problem is not None, "a row that tells of a seat too many cannot be read"
 
 
 def test_a_head_start_belongs_to_the_seat_even_if_its_player_changes() -> None:

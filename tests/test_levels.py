@@ -141,10 +141,10 @@ def test_talk_is_measured_on_the_same_deals() -> None:
         (everybody, [line(1, 0), line(1, 0)]),
     ]
     assert levels.worth_of_words(rows[:3]) == ""
-    told = [[each.strip() for each in row.split("|")] for row in levels.worth_of_words(rows).splitlines()]
-    assert [row[1:3] for row in told[-2:]] == [["person", "2"], ["partners", "2"]]
-    assert [row[3].split()[0] for row in told[-2:]] == ["**25.0**", "**75.0**"]
-    assert [row[4].split()[0] for row in told[-2:]] == ["**1.50**", "**4.50**"]
+    cells = [[each.strip() for each in row.split("|")] for row in levels.worth_of_words(rows).splitlines()]
+    assert [row[1:3] for row in cells[-2:]] == [["person", "2"], ["partners", "2"]]
+    assert [row[3].split()[0] for row in cells[-2:]] == ["**25.0**", "**75.0**"]
+    assert [row[4].split()[0] for row in cells[-2:]] == ["**1.50**", "**4.50**"]
 
 
 def test_silent_partners_never_talk(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,20 +170,22 @@ SEEN = 60
 
 
 def test_an_all_seeing_player_knows_every_card_and_plays_the_real_deal() -> None:
-    told: list[Any] = []
+    questions: list[Any] = []
 
     class Asked:
         def choose(self, view: Any, moves: Any, news: Any, _rng: Any) -> Any:
-            told.append((view, news))
-            if len(told) > SEEN:  # a seer plays all up to a moment: a whole match of them takes half a minute
+            questions.append((view, news))
+            if (
+                len(questions) > SEEN
+            ):  # a seer plays all up to a moment: a whole match of them takes half a minute
                 raise TimeoutError
             return moves[0]
 
     game, code = GAMES["poof"], "WHALE"
     with pytest.raises(BotFault):
         play(game, game.defaults(), [Seer(Followed(game, 2, code), Asked()), Asked()], code, "seer")
-    seers = [(view, news) for view, news in told if None not in view.table.faces.values()]
-    assert 0 < len(seers) < len(told)
+    seers = [(view, news) for view, news in questions if None not in view.table.faces.values()]
+    assert 0 < len(seers) < len(questions)
     assert all(len(news) == 1 and None not in news[0].events[0].faces for _, news in seers)
 
 

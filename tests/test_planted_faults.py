@@ -42,5 +42,5 @@ def test_every_motion_law_is_in_the_readme() -> None:
     named = re.search(r"`python build/faults/mutate\.py ([\w ]+)`", README)
     assert len(LAWS) == 8
     assert named is not None
-    told = {name for _, _, faults in LAWS for name in re.findall(r"`(\w+)`", faults)}
-    assert set(named[1].split()) == told <= set(mutate.MUTATIONS)
+    listed = {name for _, _, faults in LAWS for name in re.findall(r"`(\w+)`", faults)}
+    assert set(named[1].split()) == listed <= set(mutate.MUTATIONS)

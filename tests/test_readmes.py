@@ -75,8 +75,8 @@ def test_each_command_has_its_section_with_all_its_options(command: str) -> None
 
 
 def test_every_section_is_about_an_existing_command() -> None:
-    told = re.findall(r"^## tuckbox ([a-z]\S*)$", CLI, re.MULTILINE)
-    assert told == list(COMMANDS)
+    titles = re.findall(r"^## tuckbox ([a-z]\S*)$", CLI, re.MULTILINE)
+    assert titles == list(COMMANDS)
 
 
 def quoted() -> list[str]:
@@ -111,19 +111,19 @@ def test_every_release_command_accepts_its_options() -> None:
 
 def test_every_workflow_secret_is_documented() -> None:
     workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
-    told = set(re.findall(r"^\| `([A-Z_]+)` \|", RELEASING, re.MULTILINE))
-    assert told == set(re.findall(r"secrets\.(\w+)", workflow))
-    assert len(told) == 6
+    documented = set(re.findall(r"^\| `([A-Z_]+)` \|", RELEASING, re.MULTILINE))
+    assert documented == set(re.findall(r"secrets\.(\w+)", workflow))
+    assert len(documented) == 6
     for environment in re.findall(r"environment: (\w+)", workflow):
         assert f"make one called `{environment}`" in RELEASING
     assert "name: site\n          path: build/dist/site\n" in workflow
 
 
 def test_every_release_variable_is_used() -> None:
-    told = set(re.findall(r"`((?:TUCKBOX|DEB|NOTARY)[A-Z_]+|GLIBC)`", RELEASING))
+    documented = set(re.findall(r"`((?:TUCKBOX|DEB|NOTARY)[A-Z_]+|GLIBC)`", RELEASING))
     sources = [path for kind in ("py", "sh") for path in (ROOT / "build").rglob(f"*.{kind}")]
     heeded = "".join(
         path.read_text("utf-8") for path in sources if not path.relative_to(ROOT).as_posix().startswith(MADE)
     )
-    assert len(told) == 4
-    assert not [name for name in told if name not in heeded]
+    assert len(documented) == 4
+    assert not [name for name in documented if name not in heeded]

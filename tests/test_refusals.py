@@ -179,9 +179,9 @@ def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refu
     """Asserts that a refusal names the right ruling, and only directions that the card allows."""
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]
-    told = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]
+    directions = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]
     ways = tuple(f"{use[1]} {'left' if use[0] == 'L' else 'right'}" for use in uses)
-    assert all(way.startswith(ways) for way in told), (str(refusal.wrong), touch)
+    assert all(way.startswith(ways) for way in directions), (str(refusal.wrong), touch)
     assert (refusal.ruling in ("C3", "C29")) == (bool(leads) and place == 0), (refusal, touch)
     assert (refusal.ruling == "C2") == (not leads), (refusal, touch)
 

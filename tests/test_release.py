@@ -111,9 +111,9 @@ def inside_fixture(tmp_path: Path) -> Path:
 
 def test_the_notices_list_exactly_what_is_inside(inside: Path) -> None:
     notices.write(inside)
-    told = {part["name"] for part in tomllib.loads((inside / "THIRD-PARTY.toml").read_text())["part"]}
-    assert {"SDL", "pygame-ce", "mpg123", "Calistoga", "Microsoft Visual C++ runtime"} <= told
-    assert not {"FluidSynth", "SDL_mixer"} & told
+    names = {part["name"] for part in tomllib.loads((inside / "THIRD-PARTY.toml").read_text())["part"]}
+    assert {"SDL", "pygame-ce", "mpg123", "Calistoga", "Microsoft Visual C++ runtime"} <= names
+    assert not {"FluidSynth", "SDL_mixer"} & names
     text = (inside / notices.TEXT).read_text()
     assert "1997-2026 Sam Lantinga" in text
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
@@ -151,8 +151,8 @@ def test_statically_linked_parts_are_listed(inside: Path) -> None:
     (inside / "accesskit").mkdir()
     (inside / "accesskit" / "accesskit.abi3.so").write_text("x")
     notices.write(inside)
-    told = {part["name"] for part in tomllib.loads((inside / "THIRD-PARTY.toml").read_text())["part"]}
-    assert {"Python", "mpdecimal", "Rust crates in accesskit", "Rust standard library"} <= told
+    names = {part["name"] for part in tomllib.loads((inside / "THIRD-PARTY.toml").read_text())["part"]}
+    assert {"Python", "mpdecimal", "Rust crates in accesskit", "Rust standard library"} <= names
     text = (inside / notices.TEXT).read_text()
     assert "Mersenne Twister" in text
     if sys.platform == "linux":
@@ -192,10 +192,10 @@ def test_everything_compiled_for_a_release_is_listed(module: ModuleType) -> None
 
 
 def test_the_bill_of_materials_lists_all_parts_in_the_folder(inside: Path) -> None:
-    told = json.loads(bill.bill_of_materials(inside, "0.2.0", "1767225600"))
+    document = json.loads(bill.bill_of_materials(inside, "0.2.0", "1767225600"))
     there = {part.name: part for part in notices.parts(inside)}
-    assert {each["name"] for each in told["components"]} == set(there)
-    for each in told["components"]:
+    assert {each["name"] for each in document["components"]} == set(there)
+    for each in document["components"]:
         part = there[each["name"]]
         assert each["version"] == part.version
         assert each["purl"].startswith("pkg:")
@@ -210,9 +210,9 @@ def test_the_bill_of_materials_lists_all_parts_in_the_folder(inside: Path) -> No
             path.as_posix(): hashlib.sha256((inside / path).read_bytes()).hexdigest()
             for path in part.libraries
         }
-    assert told["metadata"]["component"]["version"] == "0.2.0"
-    assert told["metadata"]["timestamp"] == "2026-01-01T00:00:00+00:00"
-    program = next(each for each in told["dependencies"] if each["ref"] == "tuckbox")
+    assert document["metadata"]["component"]["version"] == "0.2.0"
+    assert document["metadata"]["timestamp"] == "2026-01-01T00:00:00+00:00"
+    program = next(each for each in document["dependencies"] if each["ref"] == "tuckbox")
     assert set(program["dependsOn"]) == set(there)
 
 

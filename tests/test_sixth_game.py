@@ -256,8 +256,8 @@ def test_a_sixth_game_has_working_hints_and_history_and_undo(assets: Assets, six
         sheet = scene_kind(route.session, route.seat, route.steps, route.below, hand.services)
         look_at(f"{kind.__name__.lower()}-{sixth}", sheet, LARGE)
         if isinstance(sheet, Why) and sixth == "bare":
-            told = " ".join(line for entry in sheet.entries() for line in entry.lines)
-            assert BY_CHANCE.template in told
+            text = " ".join(line for entry in sheet.entries() for line in entry.lines)
+            assert BY_CHANCE.template in text
     steps = hand.session.steps
     hand.click(hand.button("say hm" if sixth == "bare" else "Hm").center)
     assert hand.session.steps == steps + 1

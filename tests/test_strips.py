@@ -19,10 +19,10 @@ def usual_speed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def drawn(folder: Path, *form: str) -> bytes:
-    with contextlib.redirect_stdout(io.StringIO()) as told:
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
         strips.main([str(folder), "--only", "play-own", "--size", "960x600", *form])
     (path,) = folder.iterdir()
-    assert told.getvalue().strip() == str(path)
+    assert printed.getvalue().strip() == str(path)
     return pygame.image.tobytes(pygame.image.load(path), "RGB")
 
 

@@ -62,12 +62,12 @@ def test_the_wheel_fits_beside_other_packages(made: Path) -> None:
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
         [name] = [name for name in opened.namelist() if name.endswith(".dist-info/METADATA")]
-        told = email.message_from_bytes(opened.read(name))
-    found = told.get_all("Classifier", [])
+        metadata = email.message_from_bytes(opened.read(name))
+    found = metadata.get_all("Classifier", [])
     assert set(found) <= classifiers
-    lowest = str(told["Requires-Python"]).removeprefix(">=")
+    lowest = str(metadata["Requires-Python"]).removeprefix(">=")
     assert f"Programming Language :: Python :: {lowest}" in found
-    for wanted in map(Requirement, told.get_all("Requires-Dist", [])):
+    for wanted in map(Requirement, metadata.get_all("Requires-Dist", [])):
         if wanted.marker is None or "lab" in str(wanted.marker):
             assert {one.operator for one in wanted.specifier} <= {">=", "<"}, f"{wanted} leaves no room"
 

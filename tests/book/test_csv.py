@@ -58,9 +58,9 @@ def test_spreadsheets_read_no_cell_as_a_formula(delimiter: str) -> None:
 def test_cells_with_plain_words_and_numbers_are_unchanged() -> None:
     for word in PLAIN:
         head, first, second = cells(as_csv([result(word)]))
-        told = dict(zip(head, first, strict=True))
-        assert {told[column] for column in ("match", "game", "deal", "name", "player")} == {word}
-        assert (told["total"], told["won"], second[head.index("total")]) == ("-5", "0", "12")
+        row = dict(zip(head, first, strict=True))
+        assert {row[column] for column in ("match", "game", "deal", "name", "player")} == {word}
+        assert (row["total"], row["won"], second[head.index("total")]) == ("-5", "0", "12")
 
 
 def test_every_cell_is_quoted_and_the_file_has_a_byte_order_mark() -> None:
@@ -81,7 +81,7 @@ def test_libreoffice_finds_no_formula_in_the_csv(tmp_path: Path, splits: str) ->
     command = ["soffice", f"-env:UserInstallation={(tmp_path / 'office').as_uri()}", "--headless"]
     command += [f"--infilter={filters}", "--convert-to", "fods", "--outdir", str(tmp_path), str(table)]
     subprocess.run(command, check=True, capture_output=True, timeout=180)
-    told = (tmp_path / "scores.fods").read_text(encoding="utf-8")
-    assert "table:formula" not in told
+    document = (tmp_path / "scores.fods").read_text(encoding="utf-8")
+    assert "table:formula" not in document
     for word in ("Zoë", "Jürgen Größe", "Łukasz", "№ 5"):
-        assert word in told
+        assert word in document

@@ -78,12 +78,12 @@ def days_told(entry: Entry, result: Result) -> set[str]:
     busiest = next(feat for feat in page.feats if str(feat.title) == "Busiest day")
     assert page.since is not None
     assert busiest.result is not None
-    told = {f"{day:%-d %B %Y}" for day in (entry.summary.here, page.since, busiest.result.here, result.here)}
+    days = {f"{day:%-d %B %Y}" for day in (entry.summary.here, page.since, busiest.result.here, result.here)}
     (month,) = page.months
     assert (month.year, month.month) == (page.since.year, page.since.month)
-    told.add(row_of(entry, str, later).detail.split(" \u00b7 ")[-1])
-    told.add(second_line(item, str, later).split(" \u00b7 ")[0])
-    return told
+    days.add(row_of(entry, str, later).detail.split(" \u00b7 ")[-1])
+    days.add(second_line(item, str, later).split(" \u00b7 ")[0])
+    return days
 
 
 @pytest.mark.every_third

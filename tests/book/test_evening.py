@@ -68,10 +68,10 @@ def test_a_person_who_won_nothing_gets_a_friendly_sentence() -> None:
     better = result(60, "Ann", "Bob", totals=(3, 12))
     assert lines([before, first, better])["Bob"] == "Best score so far in Poof: 12 points."
     three = result(40, "Ann", "Bob", "Cleo")
-    told = lines([first, three])
-    assert told["Ann"] == "Won Poof, 10 points ahead."
-    assert told["Bob"] == "Came second in Poof."
-    assert told["Cleo"] == "Played 1 match. Good company!"
+    by_name = lines([first, three])
+    assert by_name["Ann"] == "Won Poof, 10 points ahead."
+    assert by_name["Bob"] == "Came second in Poof."
+    assert by_name["Cleo"] == "Played 1 match. Good company!"
 
 
 def test_people_are_sorted_by_their_last_evening() -> None:

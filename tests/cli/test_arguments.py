@@ -103,7 +103,7 @@ def test_help_followed_by_a_command_explains_that_command(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["help", name]) == 0
-    told = capsys.readouterr().out
+    help_text = capsys.readouterr().out
     assert cli.main([name, "--help"]) == 0
-    assert told == capsys.readouterr().out
-    assert told.startswith(f"usage: tuckbox {name}")
+    assert help_text == capsys.readouterr().out
+    assert help_text.startswith(f"usage: tuckbox {name}")

@@ -83,11 +83,11 @@ def test_bench_runs_slow_measurements_in_full_only_with_the_full_option(
 ) -> None:
     monkeypatch.setattr(bench, "GAMES", {})
     monkeypatch.setattr(bench, "BRAINS", {})
-    told: dict[str, bool] = {}
+    run_quick: dict[str, bool] = {}
     extra = {
-        "cold": Bench(0, lambda quick, _: told.setdefault("cold", quick), slow=True),
-        "frames": Bench(0, lambda quick, _: told.setdefault("frames", quick)),
+        "cold": Bench(0, lambda quick, _: run_quick.setdefault("cold", quick), slow=True),
+        "frames": Bench(0, lambda quick, _: run_quick.setdefault("frames", quick)),
     }
     assert cli.main(["bench", *arguments], extra) == 0
-    assert {name for name, was_quick in told.items() if was_quick} == quick
-    assert set(told) == {"cold", "frames"}
+    assert {name for name, was_quick in run_quick.items() if was_quick} == quick
+    assert set(run_quick) == {"cold", "frames"}

@@ -206,8 +206,8 @@ def test_replay_with_a_seat_shows_the_cards_of_that_seat(
     terminal: Terminal, the_game: tuple[Path, Match]
 ) -> None:
     path, match = the_game
-    told = [terminal.json("replay", path, "--json", "--seat", seat) for seat in range(match.seats)]
-    moves = [one for one in told[0] if one["move"] is not None]
+    replays = [terminal.json("replay", path, "--json", "--seat", seat) for seat in range(match.seats)]
+    moves = [one for one in replays[0] if one["move"] is not None]
     assert [one["move"] for one in moves] == list(range(len(moves)))
     assert [f"{one['seat']}" for one in moves] == [line[0] for line in match.rounds()[0].moves]
     assert all(one["words"] for one in moves)

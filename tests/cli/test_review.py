@@ -46,9 +46,9 @@ def test_a_review_can_be_printed_as_json(terminal: Terminal, tmp_path: Path, nam
     made, match = short(name)
     path = tmp_path / "match.tuckbox"
     path.write_text(made.dumps(), encoding="utf-8")
-    told = terminal.json("review", path, "--json", "--playouts", 2)
-    assert [seat["seat"] for seat in told] == list(range(match.seats))
-    for seat in told:
+    reviews = terminal.json("review", path, "--json", "--playouts", 2)
+    assert [seat["seat"] for seat in reviews] == list(range(match.seats))
+    for seat in reviews:
         sits = made.seats[seat["seat"]]
         assert (seat["name"], seat["player"]) == (sits.name, sits.player)
         assert (seat["version"], seat["judge"], seat["playouts"]) == (

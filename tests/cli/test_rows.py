@@ -27,7 +27,7 @@ def rows(path: Path) -> list[dict[str, Any]]:
 
 def test_the_header_names_the_series_and_each_row_names_a_match(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
-    told = terminal.json(*PLAYED, "--seating", "latin", "--matches", 7, "--rows", path, "--json")
+    summary = terminal.json(*PLAYED, "--seating", "latin", "--matches", 7, "--rows", path, "--json")
     head, *found = rows(path)
     assert head == {
         "format": "tuckbox-matches",
@@ -41,12 +41,12 @@ def test_the_header_names_the_series_and_each_row_names_a_match(terminal: Termin
         "playouts": 200,
         "faults": "stop",
     }
-    assert {key: told[key] for key in head.keys() & told.keys() - {"players"}} == {
-        key: head[key] for key in head.keys() & told.keys() - {"players"}
+    assert {key: summary[key] for key in head.keys() & summary.keys() - {"players"}} == {
+        key: head[key] for key in head.keys() & summary.keys() - {"players"}
     }
     assert [(one["match"], one["deal"]) for one in found] == [*((n, 1) for n in range(1, 7)), (7, 2)]
-    assert (told["matches"], told["deals"], told["interval"]) == (7, 2, "95 % by deal")
-    for entrant, player in enumerate(told["players"]):
+    assert (summary["matches"], summary["deals"], summary["interval"]) == (7, 2, "95 % by deal")
+    for entrant, player in enumerate(summary["players"]):
         seats = [one["players"].index(entrant) for one in found]
         assert player["wins"] == sum(s in one["winners"] for s, one in zip(seats, found, strict=True))
         total = sum(one["totals"][s] for s, one in zip(seats, found, strict=True)) / 7
@@ -165,9 +165,9 @@ def test_a_bot_that_fails_forfeits_the_match_and_its_error_is_written_to_a_file(
         "--json",
     )
     assert terminal.run(*argv) == status, terminal.err
-    told = json.loads(terminal.out)
-    assert told["complete"]
-    assert [one["forfeits"] for one in told["players"]] == [0, 3, 0]
+    summary = json.loads(terminal.out)
+    assert summary["complete"]
+    assert [one["forfeits"] for one in summary["players"]] == [0, 3, 0]
     for one in rows(path)[1:]:
         seat = one["players"].index(1)
         assert one["forfeit"]["seat"] == seat

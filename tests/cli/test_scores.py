@@ -29,11 +29,11 @@ def test_scores_can_be_printed_in_words_as_json_and_as_csv(
     assert cli.main(["scores", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
     assert cli.main(["scores"]) == 0
-    told = capsys.readouterr().out
+    text = capsys.readouterr().out
     for person in facts["people"]:
-        assert person["name"] in told
+        assert person["name"] in text
         for game in person["games"].values():
-            assert f"{game['played']} played, {game['won']} won" in told
+            assert f"{game['played']} played, {game['won']} won" in text
     table = house / "scores.csv"
     assert cli.main(["scores", "--csv", str(table)]) == 0
     with table.open(encoding="utf-8-sig", newline="") as file:

@@ -76,16 +76,16 @@ SHARED = "A shared win counts whole for each who shares it, so win rates may add
 
 
 @pytest.mark.parametrize(
-    ("game", "winners", "told"),
+    ("game", "winners", "shared"),
     [("poof", (0,), False), ("poof", (0, 1), True), ("the-game", (0, 1), False), ("the-game", (), False)],
 )
 def test_a_win_of_two_players_is_reported_as_shared_unless_the_game_is_cooperative(
-    capsys: pytest.CaptureFixture[str], *, game: str, winners: tuple[int, ...], told: bool
+    capsys: pytest.CaptureFixture[str], *, game: str, winners: tuple[int, ...], shared: bool
 ) -> None:
     series = Series(game, ("random", "random"), {}, 2, "x", Playouts(1), datetime.now(UTC))
     played = [Finished(series.pairing(0), winners, (3, 3), 9), Finished(series.pairing(1), (), (3, 3), 9)]
     report(series, played)
-    assert (SHARED in capsys.readouterr().out.splitlines()) is told
+    assert (SHARED in capsys.readouterr().out.splitlines()) is shared
 
 
 def test_the_mean_over_one_deal_has_no_interval(terminal: Terminal) -> None:

@@ -34,15 +34,15 @@ class Players:
     games: dict[str, AnyGame]
     seed: int = 1
     limit: Playouts = Playouts(30)
-    told: dict[Seat, tuple[News, ...]] = field(default_factory=dict)
+    news: dict[Seat, tuple[News, ...]] = field(default_factory=dict)
 
     def ask(self, seat: Seat) -> tuple[Ask, Any]:
         """Asks the CPU of a seat, and makes its move."""
-        chair, before = self.match.chair(seat), self.told.get(seat, ())
-        self.told[seat] = before + chair.news(len(before))
+        chair, before = self.match.chair(seat), self.news.get(seat, ())
+        self.news[seat] = before + chair.news(len(before))
         # With the same random numbers a CPU would make the same choice for ever.
         seed = self.seed + self.match.steps
-        ask = Ask(0, self.match.game.id, seat, chair.view, self.told[seat], self.level, self.limit, seed)
+        ask = Ask(0, self.match.game.id, seat, chair.view, self.news[seat], self.level, self.limit, seed)
         move = think(ask, games=self.games).move
         if move is not None:
             self.match.submit(seat, move)

@@ -62,9 +62,9 @@ def test_ratings_rise_with_strength_and_can_be_converted_back_to_strength(game: 
 
 def test_strengths_are_described_as_like_a_level_or_between_two_levels() -> None:
     assert [nearest_level(nth / 3) for nth in range(4)] == list(Level)
-    told = [str(place(strength)) for strength in (0, 0.08, 0.09, 0.33, 0.5, 0.67, 0.9, 1)]
-    assert told[:3] == ["about like Gentle", "about like Gentle", "between Gentle and Steady"]
-    assert told[3:] == [
+    places = [str(place(strength)) for strength in (0, 0.08, 0.09, 0.33, 0.5, 0.67, 0.9, 1)]
+    assert places[:3] == ["about like Gentle", "about like Gentle", "between Gentle and Steady"]
+    assert places[3:] == [
         "about like Steady", "between Steady and Sharp", "about like Sharp", "between Sharp and Master",
         "about like Master",
     ]  # fmt: skip
@@ -253,16 +253,16 @@ def test_an_even_cpu_wins_about_half_against_a_person_of_any_level(rating: float
 
 
 def test_the_stated_strength_is_no_more_certain_than_the_results() -> None:
-    told = []
+    texts = []
     for count in (6, 40):
         results = [result(number, (number % 2,), ("human", "even:0.40")) for number in range(count)]
-        told.append((str(found(results).text), str(found(results).source)))
-    assert told[0] == (
+        texts.append((str(found(results).text), str(found(results).source)))
+    assert texts[0] == (
         "Even: still learning how you play",
         "Learnt from 6 matches, give or take 31 in 100.",
     )
-    assert told[1][0] == "Even: Ines wins about half"
-    assert told[1][1].startswith("Learnt from 40 matches, give or take 1")
+    assert texts[1][0] == "Even: Ines wins about half"
+    assert texts[1][1].startswith("Learnt from 40 matches, give or take 1")
     lost = [result(number, (1,), ("human", "gentle")) for number in range(40)]
     assert found(lost).strength == 0
     assert str(found(lost).text) == "Even: Ines wins about 8 in 100"

@@ -109,24 +109,24 @@ def test_three_options_are_listed_with_the_chosen_one_first() -> None:
         Ranked(name, worth, worth - 0.5, 0.1, 9)
         for name, worth in zip("abcd", (0.9, 0.7, 0.5, 0.3), strict=True)
     ]
-    told = weighed_moves([*ranked, Ranked("never tried", 0.0, 0.0, 9.9, 0)], "c", str.upper)
-    assert [(one.move, one.worth) for one in told] == [("C", 0.5), ("A", 0.9), ("B", 0.7)]
-    assert str(told[0].words) == "wins the match about 50 % of the time"
+    options = weighed_moves([*ranked, Ranked("never tried", 0.0, 0.0, 9.9, 0)], "c", str.upper)
+    assert [(one.move, one.worth) for one in options] == [("C", 0.5), ("A", 0.9), ("B", 0.7)]
+    assert str(options[0].words) == "wins the match about 50 % of the time"
     assert weighed_moves([Ranked("never tried", 0.0, 0.0, 9.9, 0)], "never tried", str.upper) == ()
 
 
 def told_with_margin(won: int, worlds: int) -> Weighed:
     worth = won / worlds
     spread = math.sqrt(worth * (1 - worth))
-    (told,) = weighed_moves([Ranked("a", worth, 0.0, 0.0, worlds, spread)], "a", str.upper)
-    return told
+    (option,) = weighed_moves([Ranked("a", worth, 0.0, 0.0, worlds, spread)], "a", str.upper)
+    return option
 
 
 @pytest.mark.parametrize("worlds", [1, 2, 3, 16, 400])
 def test_a_margin_stays_between_0_and_1(worlds: int) -> None:
     for won in {0, 1, worlds // 2, worlds - 1, worlds}:
-        told = told_with_margin(won, worlds)
-        assert 0 < told.give <= max(told.worth, 1 - told.worth)
+        option = told_with_margin(won, worlds)
+        assert 0 < option.give <= max(option.worth, 1 - option.worth)
 
 
 @pytest.mark.parametrize("worlds", [3, 16, 60])
@@ -147,7 +147,7 @@ def test_a_margin_covers_the_true_chance_in_95_of_100(worlds: int) -> None:
 def test_overconfident_chances_are_moved_towards_the_fair_share() -> None:
     seen = {"sure": 1.0, "good": 0.9, "fair": 0.25, "bad": 0.05, "lost": 0.0}
     ranked = [Ranked(move, value, value - 0.25, 0.01, 400, 0.3) for move, value in seen.items()]
-    told = {
+    worths = {
         one.move: one.worth
         for one in weighed_moves(come_true(ranked, Slope(0.25, 0.5))[:3], "sure", str.upper)
     }
@@ -159,7 +159,7 @@ def test_overconfident_chances_are_moved_towards_the_fair_share() -> None:
     assert 0.25 < scaled["good"].value < 0.9
     assert 0.05 < scaled["bad"].value < 0.25
     assert scaled["lost"].value == 0
-    assert told == {move.upper(): pytest.approx(scaled[move].value) for move in ("sure", "good", "fair")}
+    assert worths == {move.upper(): pytest.approx(scaled[move].value) for move in ("sure", "good", "fair")}
     # halfway in log-odds: (1 : 3) and (9 : 1) are 27 apart, so a half of the way is the root of it
     odds = scaled["good"].value / (1 - scaled["good"].value)
     assert odds == pytest.approx(27**0.5 / 3)
@@ -197,11 +197,11 @@ def test_extreme_chances_are_described_in_words(worth: float, words: str) -> Non
 
 @pytest.mark.parametrize("tell", [of_match, clear, low_enough])
 def test_equal_chances_get_equal_words(tell: Callable[[float], Phrase]) -> None:
-    for told in range(101):
-        words = WORDS.say(tell(told / 100))
+    for percent in range(101):
+        words = WORDS.say(tell(percent / 100))
         kinds = {
-            "hardly ever": told <= 2,
-            "nearly always": told >= 98,
-            f"about {told} % of the time": 2 < told < 98,
+            "hardly ever": percent <= 2,
+            "nearly always": percent >= 98,
+            f"about {percent} % of the time": 2 < percent < 98,
         }
         assert {kind: kind in words for kind in kinds} == kinds

@@ -505,10 +505,10 @@ def judged_pairs(name: str, wanted: int) -> Iterator[tuple[Case, Any, Phrase]]:
         for arm in trial.arms:
             best = arm[0]
             if made not in arm and (out or best is not None):
-                told = trial.beside(made, best)
-                if told is not None:
-                    case = Case(match, replace(ask, seat=seat), made, (), told, told, best)
-                    yield case, best, told
+                verdict = trial.beside(made, best)
+                if verdict is not None:
+                    case = Case(match, replace(ask, seat=seat), made, (), verdict, verdict, best)
+                    yield case, best, verdict
 
 
 def judge_of(name: str) -> Any:
@@ -519,19 +519,19 @@ def judge_of(name: str) -> Any:
 def test_a_verdict_is_true_for_both_compared_moves(name: str) -> None:
     """Compares each kind of move with better moves: a Pooftastrophe, a call, silence, a card, the end of a turn."""
     found: Counter[str] = Counter()
-    for case, best, told in judged_pairs(name, POSITIONS):
-        wrong = told.values.get("wrong") or (told if told.template in AGAINST else None)
+    for case, best, verdict in judged_pairs(name, POSITIONS):
+        wrong = verdict.values.get("wrong") or (verdict if verdict.template in AGAINST else None)
         assert wrong is None or isinstance(wrong, Phrase)
         if wrong is not None:
             holds = AGAINST.get(wrong.template)
             assert holds is not None, f"nobody looks up: {wrong}"
             assert holds(replace(case, sentence=wrong)), f"{wrong} [{case.move}] beside [{best}] {case.view}"
             found[wrong.template] += 1
-        right = told.values.get("right", told)
+        right = verdict.values.get("right", verdict)
         assert isinstance(right, Phrase)
         if right is wrong:
             continue
-        assert (wrong and wrong.template, right) not in CONTRARY, told
+        assert (wrong and wrong.template, right) not in CONTRARY, verdict
         for sentence in sentences(right):
             holds = BESIDE.get(sentence.template) or CLAIMS[name].get(sentence.template)
             assert holds is not None, f"nobody looks up: {sentence}"
@@ -566,16 +566,16 @@ def check(name: str, match: Match, ask: Ask) -> list[str]:
     assert answer.reasons is not None
     options = answer.reasons.options
     case = Case(match, ask, answer.move, options, answer.reasons.why, answer.reasons.why)
-    told = list(sentences(answer.reasons.why))
-    for sentence in told:
+    reasons = list(sentences(answer.reasons.why))
+    for sentence in reasons:
         holds = CLAIMS[name].get(sentence.template)
         assert holds is not None, f"nobody looks up: {sentence}"
         assert holds(replace(case, sentence=sentence)), f"{sentence} [{answer.move}] {case.legal} {ask.view}"
     if any(in_hundred(one.worth) > in_hundred(options[0].worth) for one in options):
-        said = {sentence.template for sentence in told}
+        said = {sentence.template for sentence in reasons}
         against = {UNSURE.template, campfire_why.FOR_THE_MATCH.template, the_game_why.FOR_THE_REST.template}
         assert said & against, f"a higher figure was left: {options}"
-    return [sentence.template for sentence in told]
+    return [sentence.template for sentence in reasons]
 
 
 def test_every_searching_player_has_its_reasons_checked() -> None:

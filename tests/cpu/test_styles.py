@@ -100,11 +100,11 @@ def test_styles_are_named_only_where_measurements_found_an_effect() -> None:
     for game, level, style, commit in sums.every_key():
         if seen(sums.sums(game, level, style, commit)):
             found.setdefault((game, level), []).append(style)
-    told = {
+    with_styles = {
         (name, level): sorted(named)
         for name, entry in ENTRIES.items()
         for level, named in entry.styles.items()
         if named
     }
-    assert told == {key: sorted(styles) for key, styles in found.items()}
+    assert with_styles == {key: sorted(styles) for key, styles in found.items()}
     assert TABLE.read_text(encoding="utf-8").startswith(table(sums))

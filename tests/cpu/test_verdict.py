@@ -131,22 +131,22 @@ def test_overconfident_chances_are_corrected() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.25], "a": [0.2, 0.4], "b": [0.8, 1.0]}
     moment = Moment(None, Seat(0), tuple(arms), "a", (), ("sharp",) * 4)
     seen = judged(judge_of(arms), moment, WORLDS, Random(1))
-    told = judged(judge_of(arms, slope=slope), moment, WORLDS, Random(1))
-    assert told.before == pytest.approx(0.25)
-    assert told.played.chance == pytest.approx(slope.corrected(0.3))
-    assert told.best[0].chance == pytest.approx(slope.corrected(0.9))
-    assert told.cost == pytest.approx(slope.corrected(0.9) - slope.corrected(0.3))
-    assert [one.move for one in told.best] == [one.move for one in seen.best]
+    corrected = judged(judge_of(arms, slope=slope), moment, WORLDS, Random(1))
+    assert corrected.before == pytest.approx(0.25)
+    assert corrected.played.chance == pytest.approx(slope.corrected(0.3))
+    assert corrected.best[0].chance == pytest.approx(slope.corrected(0.9))
+    assert corrected.cost == pytest.approx(slope.corrected(0.9) - slope.corrected(0.3))
+    assert [one.move for one in corrected.best] == [one.move for one in seen.best]
     # corrected just beside 0.9: the error changes by the steepness of the correction there
     steep = (slope.corrected(0.901) - slope.corrected(0.899)) / 0.002
-    assert told.best[0].error == pytest.approx(seen.best[0].error * steep, rel=0.001)
+    assert corrected.best[0].error == pytest.approx(seen.best[0].error * steep, rel=0.001)
     assert valued(judge_of({None: [0.2, 0.6]}, slope=slope), moment, 10, Random(1)) == pytest.approx(
         slope.corrected(0.4)
     )
 
 
 @pytest.mark.parametrize(
-    ("why", "told"),
+    ("why", "corrected"),
     [
         (TRIED, BETTER),
         (
@@ -157,9 +157,9 @@ def test_overconfident_chances_are_corrected() -> None:
     ],
     ids=["a tie", "a tie and more", "no tie"],
 )
-def test_a_tie_is_not_claimed_for_a_clearly_better_move(why: Phrase, told: Phrase) -> None:
+def test_a_tie_is_not_claimed_for_a_clearly_better_move(why: Phrase, corrected: Phrase) -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.4], "b": [0.7]}
-    for played, said in (("a", told), ("b", why)):
+    for played, said in (("a", corrected), ("b", why)):
         moment = Moment(None, Seat(0), tuple(arms), played, (), ("steady", "steady"))
         assert judged(judge_of(arms, why=why), moment, WORLDS, Random(1)).why == said
 

@@ -137,9 +137,9 @@ def test_a_failing_bot_does_not_restart_the_worker(ask: Ask) -> None:
 def test_the_worker_never_loads_pygame(ask: Ask) -> None:
     with thinking(Lines(children.telling)) as thinker:
         thinker.ask(ask)
-        told = wait(thinker)
-        assert isinstance(told, Failure)
-        names = told.text.split()
+        answer = wait(thinker)
+        assert isinstance(answer, Failure)
+        names = answer.text.split()
         assert {"game", "pickle"} < set(names)
         assert not {"pygame", "scenes", "accesskit", "tomllib", "multiprocessing"} & set(names)
 

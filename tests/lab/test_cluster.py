@@ -102,8 +102,8 @@ def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: p
 
     Both times one message is printed, and the results stay the same.
     """
-    told: list[str] = []
-    monkeypatch.setattr(cluster_of, "complain", told.append)
+    messages: list[str] = []
+    monkeypatch.setattr(cluster_of, "complain", messages.append)
     monkeypatch.setattr(cluster_of, "PATIENCE", 0.0)
     monkeypatch.setattr(cluster_of, "_LOOK", 0.2)
     series = ("campfire-smokeout", "--seats", "random,random", "--seed", "x", "--matches", "24")
@@ -113,12 +113,12 @@ def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: p
     ) as cluster:
 
         def come_and_go() -> None:
-            until(lambda: told)
+            until(lambda: messages)
             time.sleep(0.5)  # in which it is not said again
             cluster.scale(1)
             until(lambda: path.read_bytes().count(b"\n") > 3)
             cluster.scale(0)
-            until(lambda: len(told) > 1)
+            until(lambda: len(messages) > 1)
             cluster.scale(1)
 
         thread = threading.Thread(target=come_and_go)
@@ -126,7 +126,7 @@ def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: p
         found = rows(path, *series, "--dask", cluster.scheduler_address)
         thread.join()
         sentence = f"the Dask cluster at {cluster.scheduler_address} has no workers; waiting for one."
-    assert told == [sentence] * 2
+    assert messages == [sentence] * 2
     assert found == wanted
 
 
@@ -173,9 +173,9 @@ def test_a_killed_scheduler_is_reported_and_loses_no_row(apart: tuple[str, Any],
         said, complaint = playing.communicate(timeout=60)
     assert complaint == f"tuckbox: the Dask scheduler at {address} is gone.\n"
     assert playing.returncode == 1
-    told = json.loads(said)
-    assert told["matches"] == path.read_bytes().count(b"\n") - 1 > 0
-    assert not told["complete"]
+    summary = json.loads(said)
+    assert summary["matches"] == path.read_bytes().count(b"\n") - 1 > 0
+    assert not summary["complete"]
 
 
 @pytest.mark.long

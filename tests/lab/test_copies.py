@@ -179,17 +179,17 @@ def test_human_render_mode_prints_each_step(game: str, capsys: pytest.CaptureFix
         if all(one.terminations.values()):
             break
         one.step(legal(one)[0])
-        told = capsys.readouterr().out
-        assert len(told.strip().splitlines()) >= 2, "what happened, and how the table lies"
-        assert "{" not in told
+        printed = capsys.readouterr().out
+        assert len(printed.strip().splitlines()) >= 2, "what happened, and how the table lies"
+        assert "{" not in printed
     assert one.unwrapped.render() is None
 
 
 @pytest.mark.parametrize("game", ["the-game", "spooky-boo"])
 def test_human_render_mode_hides_hidden_cards(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    told = set()
+    printed = set()
     for seed in range(9):
         one = raw_env(game, render_mode="human")
         one.reset(seed=seed)
-        told.add(capsys.readouterr().out)
-    assert len(told) == 1, "whatever was dealt, everybody sees the same"
+        printed.add(capsys.readouterr().out)
+    assert len(printed) == 1, "whatever was dealt, everybody sees the same"

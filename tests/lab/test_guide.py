@@ -42,9 +42,9 @@ def test_the_example_bots_of_the_guide_beat_the_gentle_cpu(
 ) -> None:
     """Runs the guide's commands with example bots, but with few matches. The guide's figures come from many matches."""
     assert tuckbox([*line.split(), "--matches", "30", "--seed", "guide", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    ours, gentle = told["players"]
-    assert told["complete"]
+    summary = json.loads(capsys.readouterr().out)
+    ours, gentle = summary["players"]
+    assert summary["complete"]
     assert ours["wins"] > gentle["wins"]
 
 

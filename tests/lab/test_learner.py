@@ -16,9 +16,9 @@ def test_the_learner_prints_its_learning_curve(
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["learner", "--rounds", "4", "--looks", "1", "--deals", "1"])
     assert main() == 0
-    told = capsys.readouterr().out
-    assert re.findall(r"^ *(\d+) +[\d.]+ % +[\d.]+ %$", told, re.MULTILINE) == ["0", "4"]
-    assert len(re.findall(r"-?\d+\.\d\d", told.splitlines()[-1])) == SIZE
+    printed = capsys.readouterr().out
+    assert re.findall(r"^ *(\d+) +[\d.]+ % +[\d.]+ %$", printed, re.MULTILINE) == ["0", "4"]
+    assert len(re.findall(r"-?\d+\.\d\d", printed.splitlines()[-1])) == SIZE
 
 
 def test_the_same_seed_gives_the_same_learner() -> None:

@@ -68,10 +68,12 @@ def test_the_folder_contains_exactly_the_needed_libraries() -> None:
 def test_no_file_needs_a_newer_glibc_than_stated() -> None:
     newest: dict[str, tuple[int, ...]] = {}
     for path in libraries():
-        told = subprocess.run(
+        symbols = subprocess.run(
             ["objdump", "-T", path], capture_output=True, check=True, encoding="utf-8"
         ).stdout
-        versions = [tuple(map(int, found.split("."))) for found in re.findall(r"\(GLIBC_([0-9.]+)\)", told)]
+        versions = [
+            tuple(map(int, found.split("."))) for found in re.findall(r"\(GLIBC_([0-9.]+)\)", symbols)
+        ]
         newest[path.relative_to(BUILT).as_posix()] = max(versions, default=(0,))
     late = {
         name: version

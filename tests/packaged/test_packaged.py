@@ -100,11 +100,11 @@ def test_compiled_playouts_choose_like_plain_python(program: Path) -> None:
             ",".join(["sharp", "steady", "sharp", "sharp", "steady"][:seats]),
         ]
         command += ["--seed", "QUICK", "--playouts", "40", "--matches", "1", "--json"]
-        told = [
+        outputs = [
             subprocess.run([*start, *command], cwd=ROOT, capture_output=True, check=True, timeout=60).stdout
             for start in ([program], [sys.executable, "-m", "game"])
         ]
-        assert told[0] == told[1]
+        assert outputs[0] == outputs[1]
 
 
 def test_opening_and_closing_the_window_writes_nothing_beside_the_program(
@@ -140,8 +140,8 @@ def test_the_notices_name_every_library_and_licence() -> None:
     assert libraries <= {line.strip() for line in text.splitlines()}
     for part in found:
         assert f"\n{part.name} {part.version}\nCopyright (c) {part.facts['copyright']}\n" in text
-    told = tomllib.loads((inside / "THIRD-PARTY.toml").read_text(encoding="utf-8"))["part"]
-    assert [each["name"] for each in told] == [part.name for part in found]
+    listed = tomllib.loads((inside / "THIRD-PARTY.toml").read_text(encoding="utf-8"))["part"]
+    assert [each["name"] for each in listed] == [part.name for part in found]
 
 
 def test_the_package_contains_every_licence_text() -> None:

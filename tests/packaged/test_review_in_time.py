@@ -89,5 +89,5 @@ def test_important_moments_are_reviewed_in_time(
     for seat in read(text, record).seats:
         costly = [one for one in seat.moves if one.costly]
         decided = [one.decision for one in mattered(seat) if one.decision is not None]
-        told = (*costly, *decided)
-        assert all(one.error <= math.hypot(PROMISED, SUPPOSED * one.cost) + ROUNDED for one in told)
+        important = (*costly, *decided)
+        assert all(one.error <= math.hypot(PROMISED, SUPPOSED * one.cost) + ROUNDED for one in important)

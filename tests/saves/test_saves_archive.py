@@ -32,14 +32,14 @@ def full(places: Places) -> Places:
     return places
 
 
-def told(made: Archive) -> list[tuple[Entry, bool]]:
+def listed(made: Archive) -> list[tuple[Entry, bool]]:
     both = [(entry, False) for entry in made.finished()] + [(entry, True) for entry in made.away()]
     return sorted(both, key=lambda one: one[0].path)
 
 
 def truth(places: Places) -> list[tuple[Entry, bool]]:
     index(places).unlink(missing_ok=True)
-    return told(archive(places))
+    return listed(archive(places))
 
 
 def index(places: Places) -> Path:
@@ -63,9 +63,9 @@ def test_the_index_agrees_with_the_saved_files(full: Places) -> None:
 
     quick = Archive(full, noted, is_known)
     assert quick.look() == 0
-    assert len(told(quick)) == COUNT
+    assert len(listed(quick)) == COUNT
     assert len(read) == 1, "to see whether the index lies"
-    assert told(quick) == truth(full)
+    assert listed(quick) == truth(full)
 
 
 def with_version(number: object) -> Callable[[Any], Any]:
@@ -140,7 +140,7 @@ HOSTILE: dict[str, Callable[[Any], Any]] = {
 @pytest.mark.parametrize("how", HOSTILE)
 def test_a_forged_index_never_shows_wrong_matches(full: Places, how: str) -> None:
     forge(full, HOSTILE[how](document(full)))
-    found = told(archive(full))
+    found = listed(archive(full))
     assert found == truth(full)
     assert len(found) == COUNT
 
@@ -156,9 +156,9 @@ def test_an_index_with_every_row_forged_is_dropped(full: Places) -> None:
     archive(full).keep()
     forge(full, with_other_winners(document(full)))
     made = archive(full)
-    assert told(made) == right
+    assert listed(made) == right
     made.keep()
-    assert told(archive(full)) == right
+    assert listed(archive(full)) == right
 
 
 def test_each_row_is_checked_against_its_file_in_turn(full: Places, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,7 +171,7 @@ def test_each_row_is_checked_against_its_file_in_turn(full: Places, monkeypatch:
         seen = []
         for second in range(COUNT):
             monkeypatch.setattr("time.time", lambda second=second: float(second))
-            seen.append(told(archive(full)) == right)
+            seen.append(listed(archive(full)) == right)
         assert seen.count(True) == 1, "one start finds the one row that lies"
 
 
@@ -185,7 +185,7 @@ def test_a_damaged_index_counts_as_missing(full: Places, seed: int) -> None:
     made = archive(full)
     made.keep()
     kept = archive(full)
-    assert told(made) == told(kept) == truth(full)
+    assert listed(made) == listed(kept) == truth(full)
 
 
 WRONG: tuple[Any, ...] = (
@@ -224,7 +224,7 @@ def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) ->
     for wrong in WRONG:
         column = [wrong, *good[part][key][1:]]
         forge(full, in_part(part, key, column)(good))
-        for entry, _ in told(archive(full)):
+        for entry, _ in listed(archive(full)):
             summary = entry.summary
             assert summary is not None
             assert all(name.isprintable() for name in (*summary.seats, summary.title, summary.deal))
@@ -239,7 +239,7 @@ def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) ->
             assert all(picture == "" or animal_of(picture) in ANIMALS for picture in summary.pictures)
         if wrong in whole:
             forge(full, in_part(part, key, wrong)(good))
-            assert len(told(archive(full))) == COUNT, "a column that is none is as if it were not there"
+            assert len(listed(archive(full))) == COUNT, "a column that is none is as if it were not there"
 
 
 # -- what an index costs -------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def test_changed_match_files_are_read_again(full: Places) -> None:
     first.write_text(first.read_text(encoding="utf-8").replace("seed = ", "seed =  "), encoding="utf-8")
     second.unlink()
     (full.matches / "finished" / "notes.tuckbox").write_text("milk, eggs", encoding="utf-8")
-    found = told(archive(full))
+    found = listed(archive(full))
     assert found == truth(full)
     assert [entry.status for entry, _ in found if entry.path == first] == [Status.EDITED]
     assert second not in [entry.path for entry, _ in found]
@@ -274,7 +274,7 @@ def test_a_damaged_match_is_reported_and_stays(full: Places) -> None:
     first = min((full.matches / "finished").iterdir())
     first.write_bytes(first.read_bytes()[:300])
     archive(full).keep()
-    (found,) = [entry for entry, _ in told(archive(full)) if entry.status is Status.DAMAGED]
+    (found,) = [entry for entry, _ in listed(archive(full)) if entry.status is Status.DAMAGED]
     assert (found.path, found.summary, found.opens) == (first, None, False)
     assert first.exists()
 

@@ -79,9 +79,9 @@ def test_a_malformed_request_is_set_aside_and_reported_once(places: Places, note
     hand_over(places, Path("/a.tuckbox"))
     (spool / "1.path").write_bytes(note)
     (spool / "2.path").mkdir()
-    told = first.handed()
-    assert Path("/a.tuckbox") in told
-    assert [str(one) for one in told if isinstance(one, Phrase)] == [
+    answers = first.handed()
+    assert Path("/a.tuckbox") in answers
+    assert [str(one) for one in answers if isinstance(one, Phrase)] == [
         "Tuckbox was asked to open a file, but could not read which one. The request was kept in “damaged”."
     ]
     assert first.handed() == ()

@@ -13,8 +13,8 @@ ONE, TWO = "0123456789ab", "ba9876543210"
 def test_stars_and_names_are_still_there_after_a_restart(places: Places) -> None:
     MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))
     MarksFile(places).change(lambda marks: renamed(marks, "Ines", "Inês"))
-    marks, told = MarksFile(places).load()
-    assert (set(marks.starred), told) == ({ONE}, None)
+    marks, problem = MarksFile(places).load()
+    assert (set(marks.starred), problem) == ({ONE}, None)
     assert marks.person("ines") == "Inês"
     assert unseal((places.data / "marks.toml").read_bytes())[1] is Seal.FITS
     MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=False))
@@ -49,9 +49,9 @@ def test_stars_set_by_two_programs_at_once_are_all_kept(places: Places) -> None:
 def test_a_damaged_file_is_set_aside_and_reported(places: Places, bad: bytes) -> None:
     path = places.data / "marks.toml"
     path.write_bytes(bad)
-    marks, told = MarksFile(places).load()
+    marks, problem = MarksFile(places).load()
     assert marks == Marks()
-    assert told is not None
+    assert problem is not None
     assert [one.read_bytes() for one in (places.data / "damaged").iterdir()] == [bad]
     MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))
     assert MarksFile(places).load()[0].starred == {ONE}
@@ -83,9 +83,9 @@ def test_a_damaged_entry_removes_no_other_entry_and_the_old_file_is_kept(places:
     )
     path = places.data / "marks.toml"
     path.write_text(bad, encoding="utf-8")
-    marks, told = MarksFile(places).load()
+    marks, problem = MarksFile(places).load()
     assert marks == Marks(frozenset((ONE,)), {"ines": "Inês"}, {"a/1": True})
-    assert "could not be read" in str(told)
+    assert "could not be read" in str(problem)
     assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]
     assert MarksFile(places).load() == (marks, None), "it is told once"
 
@@ -102,10 +102,10 @@ def test_on_a_full_disk_all_entries_beside_a_damaged_one_stay(
         raise NotSaved(Why.FULL)
 
     monkeypatch.setattr("game.saves.folder.write_atomic", full)
-    marks, told = MarksFile(places).load()
+    marks, problem = MarksFile(places).load()
     assert marks.starred == {ONE}
-    assert "could not be read" in str(told)
-    assert "damaged" not in str(told)
+    assert "could not be read" in str(problem)
+    assert "damaged" not in str(problem)
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))

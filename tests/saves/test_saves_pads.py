@@ -37,8 +37,8 @@ def evening() -> Pad:
 def test_a_reopened_pad_keeps_its_entries_and_undo_steps(places: Places) -> None:
     pad = evening().undo()
     PadFolder(places).keep(pad)
-    (entry,), told = PadFolder(places).entries()
-    assert told is None
+    (entry,), problem = PadFolder(places).entries()
+    assert problem is None
     assert entry.pad == pad
     assert entry.pad.redo().sheet == evening().sheet
     assert not entry.is_over
@@ -72,8 +72,8 @@ def test_two_programs_on_one_pad_keep_both_versions(places: Places) -> None:
     pad, _ = one.keep(begun("poof", 2))
     other.entries()
     assert other.keep(written(pad, 0, "1 out"))[1] is None
-    mine, told = one.keep(written(pad, 0, "0 out"))
-    assert str(told) == "This pad was also changed somewhere else. Yours goes on as a separate pad."
+    mine, notice = one.keep(written(pad, 0, "0 out"))
+    assert str(notice) == "This pad was also changed somewhere else. Yours goes on as a separate pad."
     assert mine.id != pad.id
     assert one.keep(written(mine, 0, "1 cards 7"))[1] is None
     assert {entry.pad.sheet.totals for entry in PadFolder(places).entries()[0]} == {(0, 0), (0, 7)}
@@ -84,9 +84,9 @@ def test_a_damaged_pad_is_set_aside_with_a_sentence(places: Places) -> None:
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)
     path.write_bytes(path.read_bytes()[:200])
-    entries, told = folder.entries()
+    entries, problem = folder.entries()
     assert entries == ()
-    assert str(told) == "A score pad could not be read. It was kept in the folder “damaged”."
+    assert str(problem) == "A score pad could not be read. It was kept in the folder “damaged”."
     assert [one.name for one in (places.data / "pads" / "damaged").iterdir()] == [f"{path.stem}.1.toml"]
     assert folder.entries() == ((), None)
 
@@ -96,8 +96,8 @@ def test_a_pad_file_changed_by_hand_opens_and_a_copy_is_kept(places: Places) -> 
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)
     path.write_text(path.read_text("utf-8").replace("0.1.cards=12", "0.1.cards=13"), "utf-8")
-    (entry,), told = folder.entries()
-    assert str(told) == "A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”."
+    (entry,), problem = folder.entries()
+    assert str(problem) == "A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”."
     assert entry.pad.sheet.totals[1] == 63
     assert folder.entries()[1] is None
     assert folder.keep(entry.pad.undo())[1] is None
@@ -112,7 +112,7 @@ def test_a_pad_file_of_a_later_version_is_left_unchanged(places: Places, old: st
     path = file_of(places, pad)
     path.write_bytes(seal(unseal(path.read_bytes())[0].replace(old.encode(), new.encode())))
     before = path.read_bytes()
-    assert [str(told) for told in folder.entries()[1:]] == [
+    assert [str(problem) for problem in folder.entries()[1:]] == [
         "A score pad is from a newer Tuckbox and was left as it is."
     ]
     assert folder.keep(pad)[0].id != pad.id
@@ -141,9 +141,9 @@ def test_a_file_with_unknown_pad_actions_is_invalid(places: Places, action: str)
     pad, _ = folder.keep(written(begun("poof", 2), 0, "0 out"))
     path = file_of(places, pad)
     path.write_text(path.read_text("utf-8").replace("put 0.0.out=1", action), "utf-8")
-    entries, told = folder.entries()
+    entries, problem = folder.entries()
     assert entries == ()
-    assert str(told) == "A score pad could not be read. It was kept in the folder “damaged”."
+    assert str(problem) == "A score pad could not be read. It was kept in the folder “damaged”."
 
 
 def test_extra_keys_of_later_versions_stay_in_the_file(places: Places) -> None:
@@ -151,8 +151,8 @@ def test_extra_keys_of_later_versions_stay_in_the_file(places: Places) -> None:
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)
     path.write_bytes(seal(b'mood = "good"\n' + unseal(path.read_bytes())[0]))
-    (entry,), told = folder.entries()
-    assert told is None
+    (entry,), problem = folder.entries()
+    assert problem is None
     assert folder.keep(entry.pad.undo()) == (entry.pad.undo(), None)
     assert b'mood = "good"' in path.read_bytes()
     # What stands inside its own tables is not kept there, so the file as it was is.

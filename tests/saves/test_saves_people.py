@@ -33,8 +33,8 @@ def test_people_are_saved_with_pictures_companions_and_the_youngest(places: Plac
         lambda people: sat_down(people, [("Ines", "fox"), ("Bram", "badger blue")], NOW)
     )
     PeopleFile(places).change(lambda people: with_youngest(people, "BRAM"))
-    people, told = PeopleFile(places).load()
-    assert told is None
+    people, problem = PeopleFile(places).load()
+    assert problem is None
     assert people.together == (Person("Ines", "fox", NOW), Person("Bram", "badger blue", NOW))
     assert people.youngest == "bram"
     assert unseal((places.data / "people.toml").read_bytes())[1] is Seal.FITS
@@ -66,9 +66,9 @@ MANY = 'format = "tuckbox-people"\nformat_version = 1\n' + "".join(
 )
 def test_a_file_of_people_that_cannot_be_read_is_set_aside_and_reported(places: Places, bad: bytes) -> None:
     (places.data / "people.toml").write_bytes(bad)
-    people, told = PeopleFile(places).load()
+    people, problem = PeopleFile(places).load()
     assert people == People()
-    assert "put aside" in str(told)
+    assert "put aside" in str(problem)
     assert [one.read_bytes() for one in (places.data / "damaged").iterdir()] == [bad]
     PeopleFile(places).change(lambda people: with_youngest(sat_down(people, [("Ines", "fox")], NOW), "Ines"))
     assert PeopleFile(places).load()[1] is None
@@ -79,9 +79,9 @@ def test_a_file_of_a_later_version_is_not_changed(places: Places) -> None:
     path = places.data / "people.toml"
     path.write_text(text, encoding="utf-8")
     file = PeopleFile(places)
-    people, told = file.load()
+    people, problem = file.load()
     assert (people, file.left_alone) == (People(), True)
-    assert "newer Tuckbox" in str(told)
+    assert "newer Tuckbox" in str(problem)
     with pytest.raises(NotSaved, match="newer"):
         file.change(lambda people: people)
     assert path.read_text(encoding="utf-8") == text
@@ -99,9 +99,9 @@ def test_an_invalid_person_affects_no_other_person_and_the_old_list_is_kept(plac
     )
     path = places.data / "people.toml"
     path.write_text(bad, encoding="utf-8")
-    people, told = PeopleFile(places).load()
+    people, problem = PeopleFile(places).load()
     assert people == People((Person("Ines", "fox"), Person("Bo", "owl")), ("ines",), "")
-    assert "could not be read" in str(told)
+    assert "could not be read" in str(problem)
     assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]
     assert PeopleFile(places).load() == (people, None), "it is told once"
 
@@ -112,9 +112,9 @@ def test_a_people_file_whose_version_is_no_whole_number_is_set_aside(places: Pla
         f'format = "tuckbox-people"\nformat_version = {version}\n[[people]]\nname = "Ines"\npicture = "fox"\n'
     )
     (places.data / "people.toml").write_text(bad, encoding="utf-8")
-    people, told = PeopleFile(places).load()
+    people, problem = PeopleFile(places).load()
     assert people == People((Person("Ines", "fox"),))
-    assert "could not be read" in str(told)
+    assert "could not be read" in str(problem)
     assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]
 
 

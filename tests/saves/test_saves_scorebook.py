@@ -205,9 +205,9 @@ def test_an_invalid_row_is_skipped_but_kept(places: Places, change: dict[str, ob
     document["later"] = 1
     page(places).write_text(tomli_w.dumps(document))
     book.add(numbered(2))
-    found, told = book.results()
+    found, problem = book.results()
     assert found == (numbered(2),)
-    assert "1 result in" in str(told)
+    assert "1 result in" in str(problem)
     kept = tomllib.loads(page(places).read_text())
     assert kept["matches"][0] == document["matches"][0]
     assert kept["later"] == 1
@@ -267,9 +267,9 @@ def test_unreadable_results_are_reported_once_and_kept(places: Places) -> None:
     document = tomllib.loads(page(places).read_text())
     odd = [*document["matches"], 7, {**document["matches"][0], "match": "x", "totals": []}]
     page(places).write_text(tomli_w.dumps({**document, "matches": odd}))
-    found, told = book.results()
+    found, problem = book.results()
     assert found == (ONE,)
-    assert "2 results" in str(told)
+    assert "2 results" in str(problem)
     assert book.results() == ((ONE,), None)
     book.add(numbered(2))
     assert tomllib.loads(page(places).read_text())["matches"][:3] == odd

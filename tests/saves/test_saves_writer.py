@@ -215,10 +215,10 @@ def kill_loop(folder: Path, kills: int) -> None:
             assert child.stdout.readline()
             time.sleep(0.003 * (turn % 17) / 2)
             child.send_signal(signal.SIGKILL)
-            told = child.stdout.read().split()
+            written_numbers = child.stdout.read().split()
         body, found = unseal(path.read_bytes())
         assert found is Seal.FITS
-        assert int(body.split()[-1]) >= int(told[-1] if told else 1)
+        assert int(body.split()[-1]) >= int(written_numbers[-1] if written_numbers else 1)
 
 
 def test_the_last_confirmed_save_survives_a_kill(tmp_path: Path) -> None:

@@ -242,7 +242,7 @@ def book(leaf: Leaf, person: str = "", *, named: bool = False) -> Callable[[Cont
 
 def evening(context: Context) -> None:
     """Puts a won match of each game into a data folder, most with three people."""
-    now, told = now_here(), []
+    now, matches = now_here(), []
     for number, game in enumerate(GAMES):
         record = min(
             (one for one in finished_goldens() if one.game.id == game and one.result and one.result.winners),
@@ -252,8 +252,8 @@ def evening(context: Context) -> None:
         meta = {"id": f"eeee{number:08x}", "seq": 900 + number, "saved_at": ended, "practice": False}
         meta["offset"] = offset_of(ended)
         seats = tuple(Player(name, "human") for name in LONG[: len(record.seats)])
-        told.append((f"eeee{number:08x}", replace(record, seats=seats, created=ended, meta=meta)))
-    put(context.desk.places, iter(told))
+        matches.append((f"eeee{number:08x}", replace(record, seats=seats, created=ended, meta=meta)))
+    put(context.desk.places, iter(matches))
 
 
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
@@ -471,13 +471,13 @@ def shelf_of_the_second_day(context: Context) -> Screen:
     found = [one for one in finished_goldens() if one.game.id == "campfire-smokeout" and len(one.seats) == 3]
     record = next(one for one in found if one.result is not None and one.result.winners == (0,))
     seats = tuple(Player(name, "human") for name in LONG[: len(record.seats)])
-    told = []
+    matches = []
     for number in range(2):
         ended = now_here() - timedelta(days=2 - number)
         match_id = f"eeee{number:08x}"
         meta = {"id": match_id, "seq": number + 1, "saved_at": ended, "practice": False}
-        told.append((match_id, replace(record, seats=seats, created=ended, meta=meta)))
-    put(context.desk.places, iter(told))
+        matches.append((match_id, replace(record, seats=seats, created=ended, meta=meta)))
+    put(context.desk.places, iter(matches))
     read_all(context)
     return Menu(context)
 

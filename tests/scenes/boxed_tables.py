@@ -173,7 +173,7 @@ class Told(Why):
         return [Page(Seat(1), 3, lines, tuple(options)) for _ in range(2)]
 
 
-def told(*, aims: bool) -> Callable[[Context], Screen]:
+def why_page(*, aims: bool) -> Callable[[Context], Screen]:
     """Returns a function that makes the "Why?" page for a CPU's move in a finished match."""
 
     def make(context: Context) -> Screen:
@@ -232,8 +232,8 @@ TABLES: dict[str, Callable[[Context], Screen]] = {
     "strip of two": handed_on("eight-and-half", 2),
     "strip of five": handed_on("poof", 5),
     "strip of three": handed_on("campfire-smokeout", 3),
-    "why": told(aims=False),
-    "aim": told(aims=True),
+    "why": why_page(aims=False),
+    "aim": why_page(aims=True),
     "history": history,
     "lesson": lesson("spooky-boo"),
     "lesson of a team": lesson("the-game"),

@@ -119,7 +119,7 @@ class Pupil:
         pieces = [one for one in scene.widgets if isinstance(one, Piece) and one.is_seen]
         marks = [(one.rect, one.content.arrow) for one in pieces if isinstance(one.content, PointerMark)]
         unsaid = [*scene.spread.cards.values(), *scene.spread.places.values(), scene.prompt_line.piece]
-        told = [
+        texts = [
             (one.rect, one.label)
             for one in scene.widgets
             if one.visible
@@ -129,12 +129,12 @@ class Pupil:
         ]
         prompt = scene.prompt_line.piece
         if prompt.visible:
-            told.append((prompt_seen(scene.kit, scene.prompt_line.room, prompt.label), prompt.label))
+            texts.append((prompt_seen(scene.kit, scene.prompt_line.room, prompt.label), prompt.label))
         return [
             label
             for target, side in marks
             if side is not None
-            for rect, label in told
+            for rect, label in texts
             if rect.colliderect(arrow_rect(metrics, target, side)) and not rect.contains(target)
         ]
 

@@ -291,9 +291,9 @@ def test_an_idle_frame_ends_before_new_input_is_handled(app: App, monkeypatch: p
     monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.REST_FRAME))
     post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     app.step()
-    told = recorder(app).passed_before[-1]
-    assert told - before == pytest.approx(app_module.REST_FRAME - app_module.FRAME)
-    assert recorder(app).passed - told == pytest.approx(app_module.FRAME)
+    passed = recorder(app).passed_before[-1]
+    assert passed - before == pytest.approx(app_module.REST_FRAME - app_module.FRAME)
+    assert recorder(app).passed - passed == pytest.approx(app_module.FRAME)
 
 
 def test_input_ends_the_idle_state(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

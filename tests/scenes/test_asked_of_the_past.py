@@ -225,30 +225,30 @@ def test_every_reviewed_cpu_move_shows_reasons_and_cards(context: Context, name:
     ]
     assert found
     for seat, one in Random(3).sample(found, min(len(found), tries(8, 60))):
-        told, view = page(context, past, one.step), match.view(seat, one.step)
-        assert (told.seat, told.step) == (seat, one.step)
-        made, *others = told.options
+        shown, view = page(context, past, one.step), match.view(seat, one.step)
+        assert (shown.seat, shown.step) == (seat, one.step)
+        made, *others = shown.options
         assert made.name == label(past, one.played)
         assert made.worth == one.chance
         assert len(others) == min(3, len({one.played, *(choice.move for choice in one.best)})) - 1
-        assert all(option.line and option.give > 0 for option in told.options)
+        assert all(option.line and option.give > 0 for option in shown.options)
         touch = past.game.touch(view, seat, past.game.read(one.played))
         assert len(made.faces) == sum(count for _, _, count in touch.picks)
         why = MISSED if one.costly else one.why if one.best[0].move == one.played else TRIED
-        assert told.lines == (past.words.say(why),)
+        assert shown.lines == (past.words.say(why),)
 
 
 def test_the_page_about_a_forced_move_says_that_no_other_move_was_legal(context: Context) -> None:
-    told = []
+    pages = []
     for name in GAMES:
         past = weighed(context, recorded(name, seed=SHORT))
         for step, made in enumerate(past.record.replay().history):
             if made.forced and made.seat not in (DEALER, *past.humans):
-                told.append(page(context, past, step))
-                assert told[-1].step == step
+                pages.append(page(context, past, step))
+                assert pages[-1].step == step
                 break
-    assert told
-    assert all([option.line for option in one.options] == ["I had no other move."] for one in told)
+    assert pages
+    assert all([option.line for option in one.options] == ["I had no other move."] for one in pages)
 
 
 def test_reasons_show_only_cards_the_seat_had_seen(context: Context) -> None:

@@ -41,29 +41,29 @@ def test_only_writes_that_will_be_retried_are_announced_as_retried() -> None:
         def refused(why: Why = why) -> None:
             raise NotSaved(why)
 
-        told = []
+        problems = []
         for lasting in (False, True):
             jobs = Jobs()
             jobs.do(refused, lasting=lasting)
             assert jobs.flush()
-            told.append(str(jobs.problem()))
+            problems.append(str(jobs.problem()))
             jobs.close()
-        assert "keeps trying" not in told[0], why
-        assert told[1].startswith(told[0].removesuffix("."))
-        assert ("keeps trying" in told[1]) == (told[0] != told[1]), why
+        assert "keeps trying" not in problems[0], why
+        assert problems[1].startswith(problems[0].removesuffix("."))
+        assert ("keeps trying" in problems[1]) == (problems[0] != problems[1]), why
 
 
 def test_a_failed_write_is_retried_and_reported_once() -> None:
     jobs, disk = Jobs(retry_after=0.01), Disk(4)
     jobs.do(lambda: disk.keep("scores"), lasting=True)
     jobs.do(lambda: disk.keep("for once"))
-    told = []
+    problems = []
     until = time.monotonic() + 10
     while disk.kept != ["scores"] and time.monotonic() < until:
-        told.append(jobs.problem())
+        problems.append(jobs.problem())
         time.sleep(0.002)
     assert disk.kept == ["scores"]
-    assert len([one for one in told if one is not None]) in {1, 2}, "once for each job"
+    assert len([one for one in problems if one is not None]) in {1, 2}, "once for each job"
     assert jobs.close()
 
 

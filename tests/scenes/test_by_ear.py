@@ -109,11 +109,11 @@ def test_each_step_is_spoken_once(game: str, context: Context) -> None:
         heard += listener.act(listener.script[-2:])
     spoken = " ".join(line for line in listener.script if not line.startswith((">", "[")))
     seat = session.shared_viewpoint()
-    told = [session.words.line(lines) for _, lines in session.story(seat)]
-    wanted = Counter(line.removesuffix(".") for line in told if line)
+    sentences = [session.words.line(lines) for _, lines in session.story(seat)]
+    wanted = Counter(line.removesuffix(".") for line in sentences if line)
     for line, often in wanted.items():
         assert spoken.count(line) >= often, line
-    assert sum(map(len, told)) > 0
+    assert sum(map(len, sentences)) > 0
 
 
 def test_only_cards_that_joined_the_hand_are_announced_as_new(context: Context) -> None:
@@ -155,8 +155,8 @@ def test_status_keys_speak_score_and_table_and_hand_and_moves(game: str, context
         assert said
         assert said != first
         assert "!." not in said[0]
-        told = [one for one in said[0].split(". ") if one.startswith("Play ")]
-        assert len(told) == len(set(told))
+        moves = [one for one in said[0].split(". ") if one.startswith("Play ")]
+        assert len(moves) == len(set(moves))
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
@@ -266,9 +266,9 @@ def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: 
     del listener.script[:]
     for _ in range(4):
         listener.press(pygame.K_RETURN)
-    told = "\n".join(listener.script)
-    order = [told.index(words) for words in ("Round 2:", "Open your 2 near windows", "Odile drew a card")]
-    assert order == sorted(order), told
+    spoken = "\n".join(listener.script)
+    order = [spoken.index(words) for words in ("Round 2:", "Open your 2 near windows", "Odile drew a card")]
+    assert order == sorted(order), spoken
 
 
 @pytest.mark.parametrize("kinds", [("human", "gentle"), ("gentle", "human")])
@@ -366,9 +366,9 @@ def test_the_reason_of_a_cpu_is_spoken_with_its_name(context: Context) -> None:
     while session.steps < 6:
         heard = listener.act(heard)
     listener.press(WHY.keys[0])
-    told = next(line for line in reversed(listener.script) if not line.startswith((">", "[")))
-    assert told.startswith("Odile ")
-    assert "Odile plays" in told
+    reason = next(line for line in reversed(listener.script) if not line.startswith((">", "[")))
+    assert reason.startswith("Odile ")
+    assert "Odile plays" in reason
 
 
 def test_a_result_is_read_with_its_winner(context: Context) -> None:

@@ -147,8 +147,8 @@ def same_words(hand: Hand) -> int:
     for button, touch in shown:
         move = next((move for move, one in facts.legal if one == touch), None)
         if move is not None and button.enabled:
-            told = scene.context.say(scene.context.board.narration.label(facts, move))
-            assert in_order(button.label.split(), told.split()), (button.label, told)
+            label = scene.context.say(scene.context.board.narration.label(facts, move))
+            assert in_order(button.label.split(), label.split()), (button.label, label)
             found += 1
     return found
 

@@ -135,8 +135,8 @@ def test_nobody_is_the_default_answer_if_several_people_may_call(assets: Assets)
 
 
 def test_the_question_about_the_caller_shows_no_cards(assets: Assets) -> None:
-    told = {asked(assets, "poof", ("human", "human"), seed).scene.dialog.text for seed in range(4)}
-    assert len(told) == 1  # no hand in it, and no card lies in the pile yet
+    texts = {asked(assets, "poof", ("human", "human"), seed).scene.dialog.text for seed in range(4)}
+    assert len(texts) == 1  # no hand in it, and no card lies in the pile yet
 
 
 # -- until it counts -------------------------------------------------------------------------------

@@ -234,15 +234,15 @@ def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> Non
     assert context.desk.jobs.flush()
     (page,) = context.desk.scores.results()[0]
     (entry,) = context.library.finished
-    told = result_of(entry)
-    assert told is not None
-    assert page.players == told.players == ("human", SEVERAL, "steady")
+    counted = result_of(entry)
+    assert counted is not None
+    assert page.players == counted.players == ("human", SEVERAL, "steady")
     context.bookkeeper.count("")
     assert context.desk.jobs.flush()
     assert context.bookkeeper.page is not None
     assert context.bookkeeper.page.people == ("Ines",)
     assert context.bookkeeper.page.changed == 1
-    for_nobody = replace(told, players=(SEVERAL,) * 3)
+    for_nobody = replace(counted, players=(SEVERAL,) * 3)
     assert not page_of([for_nobody], "").is_empty, (
         "the book says that a match changed hands, not that there was none"
     )
@@ -427,17 +427,17 @@ def test_history_and_look_back_name_the_players_of_each_moment(
     play(session, rng, 2)
     history = History(session, PUBLIC, session.steps, pygame.Surface(SIZE), context.services)
     history.enter(SIZE)
-    told = [one.label for one in history.widgets if one.label]
+    lines = [one.label for one in history.widgets if one.label]
     came = [
         "A CPU plays for Bram.",
         "Bram is back.",
         "Ines and Bram swap chairs.",
         "Marta takes over from Pip.",
     ]
-    rows = [told.index(one) for one in came]
+    rows = [lines.index(one) for one in came]
     assert rows == sorted(rows)
-    assert not any("Marta" in one for one in told[: rows[2]]), "nobody is named before they came"
-    assert any("Pip" in one for one in told[: rows[2]])
+    assert not any("Marta" in one for one in lines[: rows[2]]), "nobody is named before they came"
+    assert any("Pip" in one for one in lines[: rows[2]])
     record = kept(context, session)
     past = PastSession(record, record.replay(), words_of(context.translations, record.sitting))
     positions = {one: words_at(past, PUBLIC, one).now for one in range(1, past.steps)}
@@ -471,12 +471,12 @@ def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: C
     assert family.people.now.find("bra") is not None
     scene.on_action(NameSomebody(Seat(3)))
     here = "{name} is at this table already."
-    for name, told in (("", "Write a name first."), ("bram", here), ("bra", here)):
+    for name, problem in (("", "Write a name first."), ("bram", here), ("bra", here)):
         scene.on_action(Write(name))
         scene.on_action(SitDownAs(Seat(3)))
         banner = scene.notices.banner
         assert banner is not None
-        assert told.format(name=name) in banner.label
+        assert problem.format(name=name) in banner.label
         assert Seat(3) not in session.promised
 
 

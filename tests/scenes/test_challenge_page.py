@@ -236,9 +236,9 @@ def test_each_of_several_results_has_a_tab(context: Context) -> None:
         code = str(ChallengeResult(challenge().tag, total, won=False, name=name))
         assert context.challenges.opened(code) == challenge()
     scene = page(context)
-    told = words(scene)
-    assert "| Pip |" in told, "the newest is beside one's own"
-    assert "| 80 |" in told
+    text = words(scene)
+    assert "| Pip |" in text, "the newest is beside one's own"
+    assert "| 80 |" in text
     scene.on_action(Beside(1))
     assert "| 74 |" in words(scene)
     assert "You are ahead by" in words(scene)
@@ -303,8 +303,8 @@ def test_the_first_different_move_is_shown_when_both_matches_are_known(
     assert scene.open_file(path) is None
     compare(context, scene)
     assert "Here your moves differ" in words(scene)
-    told = scene.say(day_of(local(other.created, other.meta.get("offset")), now_here()))
-    assert words(scene).count(told) == 2, "both sheets say when the deal was played"
+    when_played = scene.say(day_of(local(other.created, other.meta.get("offset")), now_here()))
+    assert words(scene).count(when_played) == 2, "both sheets say when the deal was played"
     assert "from your friend's code" not in words(scene)
     again = page(context)
     compare(context, again)
@@ -357,12 +357,12 @@ def test_the_points_of_both_players_in_every_round_are_shown(context: Context) -
     context.challenges.keep(deal, theirs)
     scene = page(context, deal)
     compare(context, scene)
-    told = words(scene)
+    text = words(scene)
     for record in (mine, theirs):
         points = [str(one.scores[0]) for one in record.rounds if one.scores]
         assert len(points) == 3
-        assert all(f"| {one} |" in told for one in points)
-    assert told.count("Round 3") >= 2
+        assert all(f"| {one} |" in text for one in points)
+    assert text.count("Round 3") >= 2
 
 
 def finished_from(header: Record, seed: int) -> Record:

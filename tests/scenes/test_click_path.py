@@ -99,10 +99,10 @@ def test_a_click_reaches_the_match_through_few_calls_and_files(
         monkeypatch.undo()
         if calls is None:
             continue
-        told = [f"{Path(call.f_code.co_filename).name}: {call.f_code.co_name}" for call in calls]
-        assert told[-1] == "app.py: run"
-        assert len(calls) <= CALLS, " | ".join(told)
+        path = [f"{Path(call.f_code.co_filename).name}: {call.f_code.co_name}" for call in calls]
+        assert path[-1] == "app.py: run"
+        assert len(calls) <= CALLS, " | ".join(path)
         files = {call.f_code.co_filename for call in calls}
-        assert len(files) <= FILES, told
+        assert len(files) <= FILES, path
         return
     pytest.fail("no such click reaches the match")

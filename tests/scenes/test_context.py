@@ -114,8 +114,8 @@ def test_a_match_that_cannot_be_removed_stays_without_a_retry_notice(
         context.library.put_away(entry)
         assert context.desk.jobs.flush()
     assert [one.path for one in context.library.entries] == [entry.path]
-    told = str(context.desk.jobs.problem())
-    assert told == "Not put away: Tuckbox is not allowed to move the file. The match stays on the list."
+    problem = str(context.desk.jobs.problem())
+    assert problem == "Not put away: Tuckbox is not allowed to move the file. The match stays on the list."
 
 
 @pytest.mark.parametrize("route", [routes.Settings()])
@@ -333,10 +333,10 @@ def test_a_match_is_open_at_one_table_only(context: Context) -> None:
     read(context)
     (entry,) = context.library.entries
     play(session, 2)
-    told = context.resume(entry)
-    assert isinstance(told, Phrase)
-    assert str(told) == "This match is on the table already."
-    assert context.open_path(entry.path) == told
+    refusal = context.resume(entry)
+    assert isinstance(refusal, Phrase)
+    assert str(refusal) == "This match is on the table already."
+    assert context.open_path(entry.path) == refusal
     context.left(session)
     again = context.resume(entry)
     assert isinstance(again, Session)

@@ -68,8 +68,8 @@ def first(places: Places) -> Path:
 
 def facts(capsys: pytest.CaptureFixture[str]) -> tuple[object, str]:
     assert cli.main(["scores", "--json"]) == 0
-    told = capsys.readouterr()
-    return json.loads(told.out), told.err
+    printed = capsys.readouterr()
+    return json.loads(printed.out), printed.err
 
 
 @pytest.mark.parametrize("older", [False, True], ids=["equal", "older"])
@@ -80,9 +80,9 @@ def test_copies_do_not_count_in_the_score_book(
     before, silent = facts(capsys)
     assert silent == ""
     copied(first(places), how, older=older)
-    again, told = facts(capsys)
+    again, complaint = facts(capsys)
     assert again == before
-    assert "older copies of matches, which are not counted: 1" in told
+    assert "older copies of matches, which are not counted: 1" in complaint
     table = places.data / "table.csv"
     assert cli.main(["scores", "--csv", str(table)]) == 0
     with table.open(encoding="utf-8-sig", newline="") as file:
@@ -140,9 +140,9 @@ def test_a_match_with_several_files_is_shown_once_in_all_lists(context: Context,
     running.with_name(NAMES[how](running.name)).write_bytes(running.read_bytes())
     read(context)
     assert (drawer(context, State.FINISHED), drawer(context, State.WAITING)) == (over, waits)
-    told = context.library.copies()
-    assert told is not None
-    assert told.count == 2
+    notice = context.library.copies()
+    assert notice is not None
+    assert notice.count == 2
     assert context.library.copies() is None, "once"
     assert [entry.id for entry in context.library.entries] == [waiting.match_id]
 

@@ -314,7 +314,7 @@ def test_the_page_of_a_day_finds_the_deciding_cause_if_unknown(context: Context)
 
 
 @pytest.mark.parametrize(
-    ("parts", "told"),
+    ("parts", "sentence"),
     [
         ((), None),
         ((0, 0, 0), None),
@@ -323,14 +323,14 @@ def test_the_page_of_a_day_finds_the_deciding_cause_if_unknown(context: Context)
     ],
 )
 def test_causes_without_effect_are_not_named_as_deciding_a_day(
-    parts: tuple[int, ...], told: str | None
+    parts: tuple[int, ...], sentence: str | None
 ) -> None:
     found = decided_text(Day("x", decided=parts))
-    assert (str(found) if found is not None else None) == told
+    assert (str(found) if found is not None else None) == sentence
 
 
 @pytest.mark.parametrize(
-    ("par", "told"),
+    ("par", "sentence"),
     [
         ({}, "CPUs are playing this deal to find the par."),
         ({"sharp": Par(2.0, 0.0, 30)}, "After 30 of 200 tries, all the same"),
@@ -343,9 +343,9 @@ def test_causes_without_effect_are_not_named_as_deciding_a_day(
     ],
 )
 def test_the_target_score_is_shown_with_its_margin_or_as_equal_in_all_trials(
-    par: dict[str, Par], told: str
+    par: dict[str, Par], sentence: str
 ) -> None:
-    assert str(par_texts(next(iter(ENTRIES)), par)[1]) == told
+    assert str(par_texts(next(iter(ENTRIES)), par)[1]) == sentence
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])

@@ -423,12 +423,12 @@ def test_if_the_disk_is_full_at_the_end_the_result_is_counted_later(
         scene = finish(context, session)
         total = total_of(scene)
         assert context.calendar.day(TODAY).total == total, "it is known here"
-        told = list[str]()
+        notices = list[str]()
         for _ in range(20):
             scene.update(0.1)
             banner = scene.notices.banner
-            told += [banner.label] if banner is not None and banner.label not in told else []
-        assert told == ["Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."]
+            notices += [banner.label] if banner is not None and banner.label not in notices else []
+        assert notices == ["Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."]
         assert context.desk.autosaver.flush(5)
         context.close()
     context = home(tmp_path, assets)

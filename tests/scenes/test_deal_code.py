@@ -117,10 +117,10 @@ def test_a_running_match_never_reveals_its_deal_code(name: str, tmp_path: Path, 
     one, other = (list(leaving(tmp_path / code, assets, name, code)) for code in (CODE, OTHER))
     assert len(one) > 12
     assert one == other
-    assert not any(told(code, text) for code in (CODE, OTHER) for text in one)
+    assert not any(shows_code(code, text) for code in (CODE, OTHER) for text in one)
 
 
-def told(code: str, text: str) -> bool:
+def shows_code(code: str, text: str) -> bool:
     """Returns whether a text contains a deal code in any spelling."""
     flat = text.upper().replace("-", "").replace(" ", "")
     return code.replace("-", "") in flat
@@ -132,7 +132,7 @@ def test_saves_and_lists_show_no_deal_code(tmp_path: Path, assets: Assets) -> No
     assert context.desk.autosaver.close(20.0)
     (entry,) = context.desk.shelf.matches()
     row = row_of(entry, context.services.say, datetime.now(UTC))
-    assert not told(CODE, f"{row} {entry.path.name} {session.match_id}")
+    assert not shows_code(CODE, f"{row} {entry.path.name} {session.match_id}")
 
 
 def test_a_typed_deal_code_makes_a_practice_match(tmp_path: Path, assets: Assets) -> None:
@@ -156,7 +156,7 @@ def test_repeating_the_deal_of_an_unfinished_match_turns_that_match_into_practic
     session = context.begin("poof", [*people("Ann"), Player("Fenn", "gentle")], GAMES["poof"].defaults())
     pause = Pause(context, session, pygame.Surface(SIZE))
     pause.enter(SIZE)
-    assert not any(told(session.record.seed, one.label) for one in pause.widgets)
+    assert not any(shows_code(session.record.seed, one.label) for one in pause.widgets)
     pause.on_action(Press.FRESH_DEAL)
     assert not session.practice
     pause.on_action(Press.SAME_DEAL)

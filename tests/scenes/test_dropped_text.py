@@ -40,7 +40,7 @@ def dropped(scene: Any, text: str) -> object:
     return scene.handle(pygame.Event(pygame.DROPTEXT, text=text))
 
 
-def told(scene: Any) -> list[str]:
+def code_sentences(scene: Any) -> list[str]:
     """Returns the sentences about a code on a page."""
     banner = scene.notices.banner
     shown = [banner.label] if banner is not None else []
@@ -68,10 +68,10 @@ def test_a_dropped_text_without_a_code_is_answered_by_one_sentence(
     context: Context, make: Callable[[Context], Any], garbage: str
 ) -> None:
     scene = make(context)
-    before = told(scene)
+    before = code_sentences(scene)
     assert dropped(scene, garbage) is None
     scene.update(0.05)
-    (said,) = [one for one in told(scene) if one not in before]
+    (said,) = [one for one in code_sentences(scene) if one not in before]
     assert said
 
 

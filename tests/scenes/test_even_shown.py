@@ -200,8 +200,8 @@ def test_an_even_cpu_is_asked_with_its_strength_and_the_seed_of_the_deal() -> No
 def test_the_level_called_even_is_named_at_the_table_and_on_the_result() -> None:
     assert str(kind_of("even:0.42")) == "Even"
     session = session_of("poof", ("human", "even:0.42", "even:0.42"), moves=100_000)
-    told = [str(one) for one in review_of(session).about]
-    assert told.count("Even played between Steady and Sharp") == 1
+    sentences = [str(one) for one in review_of(session).about]
+    assert sentences.count("Even played between Steady and Sharp") == 1
     assert not any("Even" in str(one) for one in review_of(session_of("poof", moves=100_000)).about)
 
 
@@ -274,6 +274,6 @@ def test_the_score_book_reports_a_damaged_page_that_the_set_up_already_read(cont
     for tells in (True, False):
         context.bookkeeper.count("")
         assert context.desk.jobs.flush()
-        assert [("could not be read" in str(told), warns) for told, warns in context.bookkeeper.said()] == [
-            (True, True)
-        ] * tells
+        assert [
+            ("could not be read" in str(sentence), warns) for sentence, warns in context.bookkeeper.said()
+        ] == [(True, True)] * tells

@@ -212,10 +212,10 @@ def test_positions_already_tried_come_after_new_positions(context: Context) -> N
     kept(context)
     context.library.open_archive()
     assert context.desk.jobs.flush()
-    entries, told = context.library.finished, list[Phrase]()
-    ((exercise, _),) = waiting(entries, {}, told.append)
-    assert [each.key for each, _ in waiting(entries, {exercise.key: False}, told.append)] == [exercise.key]
-    assert not list(waiting(entries, {exercise.key: True}, told.append))
+    entries, notices = context.library.finished, list[Phrase]()
+    ((exercise, _),) = waiting(entries, {}, notices.append)
+    assert [each.key for each, _ in waiting(entries, {exercise.key: False}, notices.append)] == [exercise.key]
+    assert not list(waiting(entries, {exercise.key: True}, notices.append))
 
 
 def test_only_records_with_a_review_are_read(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,8 +235,8 @@ def test_only_records_with_a_review_are_read(context: Context, monkeypatch: pyte
 def test_the_setting_of_the_daily_exercise_is_saved(context: Context) -> None:
     context.preferences.change(exercises=False)
     assert context.desk.jobs.flush()
-    settings, told = SettingsFile(context.desk.places).load()
-    assert told is None
+    settings, problem = SettingsFile(context.desk.places).load()
+    assert problem is None
     assert not settings.exercises
 
 

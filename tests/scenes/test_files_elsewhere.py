@@ -227,7 +227,7 @@ def test_a_forged_review_of_an_own_match_is_set_aside_and_reported(context: Cont
 
 
 @pytest.mark.parametrize(
-    ("name", "data", "told"),
+    ("name", "data", "message"),
     [
         (
             "list.txt",
@@ -239,14 +239,14 @@ def test_a_forged_review_of_an_own_match_is_set_aside_and_reported(context: Cont
     ],
 )
 def test_a_dropped_file_without_a_code_gets_a_message_about_codes(
-    context: Context, tmp_path: Path, name: str, data: bytes, told: str
+    context: Context, tmp_path: Path, name: str, data: bytes, message: str
 ) -> None:
     day = led(context, Push(routes.DailyPage()))
     day.enter(SIZE)
     (tmp_path / name).write_bytes(data)
     assert day.open_file(tmp_path / name) is None
     assert day.dialog is not None
-    assert told in day.dialog.text
+    assert message in day.dialog.text
 
 
 def test_the_wrong_letter_in_the_code_of_a_dropped_file_is_named(context: Context, tmp_path: Path) -> None:

@@ -148,12 +148,12 @@ def test_somebody_who_played_before_sees_neither_tag_nor_tips(newcomer: Context)
 def test_each_match_shows_one_new_tip(newcomer: Context) -> None:
     click(menu := shelf(newcomer), widget(menu, "I know my way"))
     assert note(menu) == ""
-    told = []
+    tips = []
     for seed in range(len(TIPS) + 2):
         finish(newcomer, seed)
-        told.append(note(shelf(newcomer)))
+        tips.append(note(shelf(newcomer)))
         assert note(shelf(newcomer)) == "", "it was shown"
-    assert told == [*(str(SAID[tip][0]) for tip in TIPS), "", ""]
+    assert tips == [*(str(SAID[tip][0]) for tip in TIPS), "", ""]
 
 
 def test_every_tip_can_be_closed_and_two_tips_open_a_page(newcomer: Context) -> None:

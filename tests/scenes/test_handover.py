@@ -327,12 +327,14 @@ def test_the_cover_describes_a_finished_round_in_one_line(name: str) -> None:
         seen += 1
         for seat in session.humans:
             lines = [line.words for line in since(session, seat)]
-            told = [line for line in lines if line.startswith("Round") or " won round " in line]
+            about_round = [line for line in lines if line.startswith("Round") or " won round " in line]
             last = max(
                 step for step, one in enumerate(news) if any(isinstance(e, RoundEnded) for e in one.events)
             )
-            assert len(told) == 1 or news[last].seat == seat
-            assert len(lines) - lines.index(told[-1]) <= 2 if told else True, "only who begins follows"
+            assert len(about_round) == 1 or news[last].seat == seat
+            assert len(lines) - lines.index(about_round[-1]) <= 2 if about_round else True, (
+                "only who begins follows"
+            )
             assert all(line[0].isupper() and line.endswith((".", "!", "?")) for line in lines), lines
 
 
@@ -410,16 +412,16 @@ def test_a_finished_round_is_reported_only_on_the_first_cover(context: Context) 
     while match.state.round == 0:
         match.submit(*choose(match.game, match, rng, 0.9))
     lines = {seat: [line.words for line in since(session, seat)] for seat in session.first_looks()}
-    looker, told = next(
-        (seat, told) for seat, told in lines.items() if told
+    looker, seen = next(
+        (seat, seen) for seat, seen in lines.items() if seen
     )  # not the one who ended the round
-    assert len([line for line in told if "ound 1" in line]) == 1
+    assert len([line for line in seen if "ound 1" in line]) == 1
     while session.turn != looker:
         match.submit(*choose(match.game, match, rng, 0.9))
     assert match.state.round == 1
     after = [line.words for line in since(session, looker)]
     assert after
-    assert not set(told) & set(after)
+    assert not set(seen) & set(after)
 
 
 def test_after_the_pause_is_closed_the_button_of_the_cover_has_the_focus(context: Context) -> None:
@@ -441,8 +443,8 @@ def test_the_cover_names_people_who_joined_or_left_or_swapped_seats(context: Con
     )
     to_the_next_round(session, rng)
     session.begin_round()
-    told = [line.words for line in since(session, session.humans[0])]
-    assert "Bram and Ines swap chairs." in told or "Ines and Bram swap chairs." in told
+    sentences = [line.words for line in since(session, session.humans[0])]
+    assert "Bram and Ines swap chairs." in sentences or "Ines and Bram swap chairs." in sentences
     for _ in range(3):
         play(session, rng)
     moved = session.chair(PUBLIC).news()[-1].seat
@@ -489,12 +491,12 @@ def test_pictures_of_events_show_only_public_cards(game: str) -> None:
 def test_a_button_on_the_cover_shows_the_events_that_do_not_fit(context: Context) -> None:
     session = session_of("poof", ("human",) * 6, moves=40, seed=1)
     scene = curtain(context, session, session.turn or 0)
-    told = since(session, scene.seat)
-    assert len(told) > MOST_LINES
+    events = since(session, scene.seat)
+    assert len(events) > MOST_LINES
     few = [each for each in scene.widgets if isinstance(each, Paragraph)]
     click(scene, next(each for each in scene.widgets if each.label.endswith(" more")))
     everything = {each.label for each in scene.widgets if isinstance(each, Paragraph)}
-    assert {line.words for line in told} <= everything
+    assert {line.words for line in events} <= everything
     assert len(everything) > len(few) - 1
     assert session.curtained is False or lift(scene), "the curtain stays, and its button"
     click(scene, widget(scene, "Fewer"))
@@ -577,10 +579,10 @@ def test_the_cover_shows_who_has_looked_and_who_looks_next(
             if isinstance(each, Image) and each.rect.h == scene.kit.metrics.u(46)
         ]
         assert len(faces) == 2 * len(session.humans) - 1, "a face each, and dots between them"
-        told = [each.label for each in faces if each.label]
-        assert len(told) == len(session.humans)
-        assert sum(line.endswith("looks now.") for line in told) == 1
-        assert all(line in scene.opening for line in told)
+        labelled = [each.label for each in faces if each.label]
+        assert len(labelled) == len(session.humans)
+        assert sum(line.endswith("looks now.") for line in labelled) == 1
+        assert all(line in scene.opening for line in labelled)
         pictures.append([pygame.image.tobytes(each.paint(scene.kit).surface, "RGBA") for each in faces])
     assert len({tuple(one) for one in pictures}) == len(pictures)
     turn = Handover(context, session_of("spooky-boo", ("human", "human"), moves=4), Seat(0))

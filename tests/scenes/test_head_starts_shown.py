@@ -285,14 +285,14 @@ def test_the_set_up_says_if_a_head_start_helps_nobody(context: Context) -> None:
     while len(scene.form.seats) > 2:
         scene.form.remove(len(scene.form.seats) - 1)
     scene.rebuild()
-    told = "A head start helps nobody with so few players."
+    warning = "A head start helps nobody with so few players."
     click(scene, widget(scene, "Head start for seat 1"))
-    assert told in labels(scene)
+    assert warning in labels(scene)
     press(scene, 13)
     scene.form.add()
     scene.rebuild()
     click(scene, widget(scene, "Head start for seat 1"))
-    assert told not in labels(scene)
+    assert warning not in labels(scene)
 
 
 def test_the_suggested_head_start_is_shown_in_the_row_of_the_player(context: Context) -> None:

@@ -41,14 +41,14 @@ def weighed(name: str, seed: int = SHORT) -> Weighing:
 def test_the_headline_of_a_moment_names_the_action_and_the_move_number(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
-    told = past.lines_for(Seat(0))
+    story = past.lines_for(Seat(0))
     for step in range(1, past.steps, max(1, past.steps // 12)):
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
         moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
-        done = past.words.say(told[step].words[0])
+        done = past.words.say(story[step].words[0])
         assert moment.step == step
         assert moment.gain == -10
-        if told[step].move is None:
+        if story[step].move is None:
             assert moment.title == "The deal"
             assert moment.line.startswith(done)
             continue
@@ -169,6 +169,6 @@ def test_the_picture_of_a_moment_shows_no_card_that_nobody_else_saw(name: str) -
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
         moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
         events = past.chair(Seat(0)).news()[step].events
-        told = [face for event in events if isinstance(event, Moved) for face in event.faces]
-        known = {*past.chair_at(PUBLIC, step).view.table.faces.values(), *told}
+        moved = [face for event in events if isinstance(event, Moved) for face in event.faces]
+        known = {*past.chair_at(PUBLIC, step).view.table.faces.values(), *moved}
         assert set(moment.cards) <= known | {None}

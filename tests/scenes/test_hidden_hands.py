@@ -87,7 +87,7 @@ class Pair:
 
     tables: tuple[Seated, Seated]
     heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
-    told: list[AccessTree] = field(default_factory=lambda: [(), ()])
+    access_trees: list[AccessTree] = field(default_factory=lambda: [(), ()])
     """The latest texts of each table for screen readers."""
     frames: int = 0
     alike: int = 0
@@ -129,13 +129,13 @@ class Pair:
             at.manager.redraw()
             at.manager.draw(at.surface)
             if at.manager.seen is not None:
-                self.told[number] = tuple(
+                self.access_trees[number] = tuple(
                     replace(node, number=0) if node.role == "status" else node
                     for node in at.top.access_tree()
                 )
                 at.top.read_to(Bridge())
             seen.append(at.surface.get_buffer().raw)
-        (one, other), (tree, its) = seen, self.told
+        (one, other), (tree, its) = seen, self.access_trees
         self.frames += 1
         self.alike += one == other
         assert one == other or not bare, f"a hand is drawn at a table that is being left: {step}"

@@ -81,8 +81,8 @@ def looked(hand: Hand) -> None:
 
 
 def advise(hand: Hand, advice: Advice) -> None:
-    told: list[Advice | None] = [advice]
-    hand.session.advice = lambda seat: told.pop() if told else None  # type: ignore[method-assign]
+    answers: list[Advice | None] = [advice]
+    hand.session.advice = lambda seat: answers.pop() if answers else None  # type: ignore[method-assign]
     hand.key(pygame.K_h)
     hand.until(lambda: hand.scene.hints.advised is not None)
     hand.wait(0.3)
@@ -219,15 +219,15 @@ def test_a_hint_without_being_asked_covers_no_names_or_counts_or_notes_in_a_smal
     looked(hand)
     hand.scene.hints.ask(dims=False)
     slip, scene = slip_of(hand), hand.scene
-    told = [
+    texts = [
         one
         for one in scene.active
         if isinstance(one, Piece)
         and one.is_seen
         and isinstance(one.content, Badge | Counts | NamePlate | Note)
     ]
-    assert told
-    assert not [one.label for one in told if drawn(scene, one).colliderect(slip.rect)]
+    assert texts
+    assert not [one.label for one in texts if drawn(scene, one).colliderect(slip.rect)]
 
 
 def drawn(scene: Table, badge: Piece[Any]) -> Rect:

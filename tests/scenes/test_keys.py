@@ -40,10 +40,10 @@ def page(context: Context, game: str) -> dict[str, tuple[str, ...]]:
 
 @pytest.mark.parametrize("game", [game.id for game in on_shelf()])
 def test_every_key_is_on_the_keys_page(context: Context, game: str) -> None:
-    told = page(context, game)
+    listed = page(context, game)
     for one in (*bindings_of(game), *EVERYWHERE):
-        assert str(one.does) in told
-        assert {str(cap) for cap in one.caps()} <= set(told[str(one.does)])
+        assert str(one.does) in listed
+        assert {str(cap) for cap in one.caps()} <= set(listed[str(one.does)])
         assert all(cap_of(key) for key in one.keys if key not in HIDDEN)
 
 

@@ -136,8 +136,8 @@ def test_key_names_follow_the_labels_of_the_keyboard(
     button = hand.scene.screen.hud.buttons[TableAction.HINT]
     assert button.tip == f"Hint ({cap})"
     assert assets.shows(cap)
-    told = {part.text: part.caps for part in RulesPage(context, "poof", "").sections[-1].parts}
-    assert told["Hint"] == (cap,)
+    listed = {part.text: part.caps for part in RulesPage(context, "poof", "").sections[-1].parts}
+    assert listed["Hint"] == (cap,)
 
 
 @pytest.mark.parametrize("name", LAYOUTS)

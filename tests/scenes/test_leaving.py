@@ -405,8 +405,10 @@ def test_a_person_alone_never_gets_a_cover(tmp_path: Path, assets: Assets) -> No
 
 
 def test_every_way_of_hiding_a_window_counts_as_leaving() -> None:
-    told = {name for name in dir(pygame) if name.startswith(("WINDOW", "APP_"))}
-    away = {name for name in told if name.endswith(("FOCUSLOST", "MINIMIZED", "HIDDEN", "BACKGROUND"))}
+    window_events = {name for name in dir(pygame) if name.startswith(("WINDOW", "APP_"))}
+    away = {
+        name for name in window_events if name.endswith(("FOCUSLOST", "MINIMIZED", "HIDDEN", "BACKGROUND"))
+    }
     assert len(away) == 5
     assert {getattr(pygame, name) for name in away} == LEAVING
 

@@ -44,8 +44,8 @@ def kept_free(scene: Table) -> list[Rect]:
     prompt = prompt_seen(scene.kit, scene.prompt_line.room, scene.prompt_line.piece.label)
     own = guide_of(scene).widgets
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
-    told = ("Ines, ", "Climb ", "Descent ")
-    vital = [one.rect for one in scene.widgets if one.vital or one.label.startswith(told)]
+    names = ("Ines, ", "Climb ", "Descent ")
+    vital = [one.rect for one in scene.widgets if one.vital or one.label.startswith(names)]
     return [
         *hand,
         *vital,

@@ -345,8 +345,8 @@ def test_enter_continues_a_note_and_makes_no_move(context: Context, game: str) -
         if pupil.lesson_over():
             break
         step = pupil.step()
-        told = step.is_read and not step.looks and pupil.scene.context.timeline.held is None
-        assert (pupil.scene.entered is pupil.guide.note.on) == told  # type: ignore[union-attr]
+        is_note = step.is_read and not step.looks and pupil.scene.context.timeline.held is None
+        assert (pupil.scene.entered is pupil.guide.note.on) == is_note  # type: ignore[union-attr]
         pupil.key(pygame.K_RETURN)
         pupil.settle()
     assert passed

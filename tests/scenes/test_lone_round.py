@@ -31,11 +31,11 @@ def test_a_table_shows_round_numbers_in_matches_of_several_rounds(name: str, ass
 
 @pytest.mark.parametrize("name", OF_SEVERAL)
 def test_a_match_of_one_round_mentions_no_rounds(name: str) -> None:
-    told = 0
+    sentences = 0
     for seed in range(1, 4):
         session = session_of(name, moves=10_000, seed=seed, rounds=1)
         facts = ENTRIES[name].scoring.facts(tally_of(session))
         said = [session.words.say(words) for fact in facts for words in (fact.title, fact.line)]
         assert not [line for line in said if ROUNDS.search(line)]
-        told += len(said)
-    assert told
+        sentences += len(said)
+    assert sentences

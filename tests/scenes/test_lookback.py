@@ -474,8 +474,8 @@ def test_the_history_opens_at_the_move_that_is_shown(context: Context, share: fl
     walk(context, manager)
     scene: Any = manager.top
     position = scene.position
-    (_, told), *_ = scene.past.story(scene.table.context.viewpoint.seat, position)
-    words = " ".join(map(scene.say, told))
+    (_, sentences), *_ = scene.past.story(scene.table.context.viewpoint.seat, position)
+    words = " ".join(map(scene.say, sentences))
     key(manager, pygame.K_l)
     walk(context, manager)
     sheet: Any = manager.top

@@ -219,8 +219,8 @@ def test_matches_with_impossible_times_are_listed(
     matches = led(context, change)
     matches.enter(SIZE)
     assert isinstance(matches, Screen)
-    told = [node.name for node in matches.access_tree() if "The Game" in node.name]
-    assert len(told) >= len(TIMES)
+    listed = [node.name for node in matches.access_tree() if "The Game" in node.name]
+    assert len(listed) >= len(TIMES)
     monkeypatch.undo()
     time.tzset()
 
@@ -237,7 +237,7 @@ def test_a_file_with_an_undecodable_name_is_listed(context: Context) -> None:
     picture(matches)
     names = [node.name for node in matches.access_tree()]
     for name in (".tuckbox", "a b.tuckbox", "tfel.tuckbox", "[31m.tuckbox"):
-        assert any(told.startswith(f"{name}. Cannot be read. ") for told in names)
+        assert any(listed.startswith(f"{name}. Cannot be read. ") for listed in names)
     for name in names:
         assert name.isprintable(), repr(name)
     click(matches, widget(matches, "Put away", "button"))

@@ -138,11 +138,11 @@ def test_pitch_varies_by_class_but_not_in_long_sounds_or_tunes(name: str, share:
 def test_equal_calls_at_equal_times_give_equal_sound() -> None:
     calls = [("slap", 0.1 * n, 0.02 * n, -0.01 * (n % 3)) for n in range(20)]
 
-    def told() -> list[Voice | None]:
+    def voices() -> list[Voice | None]:
         one = mix()
         return [one.play(name, START + at, pan=pan, pitch=pitch) for name, at, pan, pitch in calls]
 
-    assert told() == told()
+    assert voices() == voices()
 
 
 def test_a_requested_pitch_is_used() -> None:

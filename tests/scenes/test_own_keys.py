@@ -165,8 +165,8 @@ def test_all_keys_can_be_changed(context: Context) -> None:
     context.preferences.give_keys({slot.name: key for slot, key in zip(slots, keys, strict=False)})
     assert len(keys) >= len(slots)
     assert own_keys.read(context.preferences.now.keys) == (context.preferences.keys, False)
-    told = {cap for part in RulesPage(context, "poof", "").sections[-1].parts for cap in part.caps}
-    assert not told & set("CEHLMPRUW")
+    caps = {cap for part in RulesPage(context, "poof", "").sections[-1].parts for cap in part.caps}
+    assert not caps & set("CEHLMPRUW")
 
 
 def test_screens_take_key_names_from_the_table_of_keys() -> None:

@@ -128,9 +128,9 @@ def test_invalid_settings_of_one_person_affect_no_other_person(house: Context) -
     path = house.desk.places.data / "people.toml"
     text = path.read_text(encoding="utf-8").replace('contrast = "high"', 'contrast = "pink"\nwindow = 7')
     path.write_text(text, encoding="utf-8")
-    people, told = PeopleFile(house.desk.places).load()
+    people, problem = PeopleFile(house.desk.places).load()
     bram = people.find("Bram")
-    assert told is not None
+    assert problem is not None
     assert bram is not None
     assert dict(bram.table) == {key: value for key, value in BRAMS.items() if key != "contrast"}
     assert [one.name for one in people.known] == ["Ines", "Bram", "Roos"]
@@ -168,7 +168,7 @@ def test_the_set_up_explains_the_effect_of_personal_settings(house: Context) -> 
     scene = Setup(house, "spooky-boo")
     scene.enter(SIZE)
     click(scene, widget(scene, "Bram"))
-    told = next(one for one in scene.widgets if one.label.startswith("The table changes: "))
+    summary = next(one for one in scene.widgets if one.label.startswith("The table changes: "))
     for words in (
         "large text",
         "high contrast",
@@ -177,7 +177,7 @@ def test_the_set_up_explains_the_effect_of_personal_settings(house: Context) -> 
         "click to look",
         "main button left",
     ):
-        assert words in told.label
+        assert words in summary.label
     house.people.change(lambda people: with_table(people, "Bram", {"curtain": "click-twice"}))
     house.preferences.change(curtain="click-twice")
     scene = Setup(house, "spooky-boo")
@@ -189,5 +189,5 @@ def test_the_set_up_explains_the_effect_of_personal_settings(house: Context) -> 
 
 
 def test_every_personal_setting_has_a_sentence_in_the_set_up() -> None:
-    told = {key for key, _ in CHANGES} | {"text_size"}
-    assert told == set(OWN)
+    explained = {key for key, _ in CHANGES} | {"text_size"}
+    assert explained == set(OWN)

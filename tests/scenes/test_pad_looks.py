@@ -192,9 +192,9 @@ def test_no_word_of_the_texts_at_the_end_is_broken(
 ) -> None:
     scene = SCORE_PADS["end of a pad"](home(tmp_path, assets, text_size=text))
     scene.enter(size)
-    told = [one for one in scene.widgets if isinstance(one, Balanced)]
-    assert len(told) == 2
-    for one in told:
+    texts = [one for one in scene.widgets if isinstance(one, Balanced)]
+    assert len(texts) == 2
+    for one in texts:
         lines = ["".join(bit.text for bit in line) for line in one.block(scene.kit).lines]
         assert " ".join(line.strip() for line in lines) == one.label
 

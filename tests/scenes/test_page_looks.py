@@ -118,10 +118,10 @@ def test_all_who_may_be_the_same_person_are_in_the_row_without_arrows(context: C
 
 def test_settings_of_a_person_stand_apart_from_the_sentence_above(context: Context) -> None:
     scene = shown(SCENES["people: back to the person"](context), SMALL)
-    told = next(one for one in scene.widgets if one.label.startswith("The table changes to this"))
+    sentence = next(one for one in scene.widgets if one.label.startswith("The table changes to this"))
     first = next(one for one in scene.widgets if one.label == "Text size" and isinstance(one, Label))
     room = Rect(first.rect)
-    assert room.top - told.rect.bottom >= scene.kit.metrics.u(10)
+    assert room.top - sentence.rect.bottom >= scene.kit.metrics.u(10)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -172,9 +172,9 @@ def test_six_people_and_the_unfinished_pads_fit_a_large_window(
 ) -> None:
     scene = shown(at_the_start("campfire-smokeout", some=True)(context), size)
     assert [one.reach for one in scene.widgets if isinstance(one, ScrollView)] == [0, 0]
-    told = next(one for one in scene.widgets if one.label == "Standard rules")
-    assert isinstance(told, Label)
-    assert len(told.block(scene.kit).lines) == 1
+    house_rules = next(one for one in scene.widgets if one.label == "Standard rules")
+    assert isinstance(house_rules, Label)
+    assert len(house_rules.block(scene.kit).lines) == 1
 
 
 @pytest.mark.parametrize("name", ["open pads", "house rules of a set-up", "people and rules of six"])

@@ -69,7 +69,7 @@ def names(context: Context) -> list[str]:
     return [one.name for one in PeopleFile(context.desk.places).load()[0].known]
 
 
-def told(scene: SettingsScene) -> str:
+def texts(scene: SettingsScene) -> str:
     banner = [scene.notices.banner] if scene.notices.banner is not None else []
     return " ".join(one.label for one in (*scene.widgets, *banner))
 
@@ -123,10 +123,10 @@ def test_two_people_who_sat_at_one_table_cannot_be_merged(family: Context) -> No
     click(scene, widget(scene, "Ines"))
     name(scene, "bram")
     assert scene.dialog is None
-    assert "Ines and Bram have sat at one table" in told(scene)
+    assert "Ines and Bram have sat at one table" in texts(scene)
     click(scene, widget(scene, "Same person as"))
     click(scene, widget(scene, "Bram"))
-    assert "Ines and Bram have sat at one table" in told(scene)
+    assert "Ines and Bram have sat at one table" in texts(scene)
     assert names(family) == ["Ines", "Bram", "Roos"]
     assert MarksFile(family.desk.places).load()[0].people == {}
 
@@ -204,9 +204,9 @@ def test_pictures_and_ring_colours_can_be_changed_and_new_people_added(family: C
     settle(scene)
     click(scene, widget(scene, "Somebody new"))
     name(scene, "Ines")
-    assert "a person called Ines" in told(scene)
+    assert "a person called Ines" in texts(scene)
     name(scene, "  ")
-    assert "Write a name first" in told(scene)
+    assert "Write a name first" in texts(scene)
     name(scene, "Wim")
     kept = PeopleFile(family.desk.places).load()[0]
     assert (kept.known[0].picture, kept.known[-1].name) == ("otter blue", "Wim")
@@ -233,7 +233,7 @@ def test_nobody_can_be_renamed_while_matches_are_read(family: Context) -> None:
     scene.focus_on(widget(scene, "Name", "field"))
     scene.handle(pygame.Event(pygame.TEXTINPUT, text="z"))
     click(scene, widget(scene, "Rename"))
-    assert str(READING) in told(scene)
+    assert str(READING) in texts(scene)
     assert names(family)[0] == "Ines"
 
 
@@ -244,7 +244,7 @@ def test_a_list_of_people_from_a_newer_program_is_shown_as_locked(tmp_path: Path
     (folder / "people.toml").write_text(text, encoding="utf-8")
     context = home(tmp_path, assets)
     scene = opened(context)
-    assert "newer Tuckbox" in told(scene)
+    assert "newer Tuckbox" in texts(scene)
     assert not any(one.label in ("Rename", "Add", "Remove") for one in scene.widgets)
     assert (folder / "people.toml").read_text(encoding="utf-8") == text
     context.close()

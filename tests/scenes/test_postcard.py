@@ -301,9 +301,9 @@ def test_the_back_of_a_postcard_does_not_tell_a_lead_twice(
 
     monkeypatch.setattr(sides, "write", noted)
     list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
-    told = next(text for text in texts if session.words.say(review.ending.line) in text)
+    paragraph = next(text for text in texts if session.words.say(review.ending.line) in text)
     assert review.ending.guest is not None
-    assert session.words.say(review.ending.short) not in told
+    assert session.words.say(review.ending.short) not in paragraph
 
 
 @pytest.mark.parametrize("game", SHOWS)
@@ -407,12 +407,12 @@ def test_the_back_of_a_postcard_of_campfire_tells_the_match_in_sentences(
 
     monkeypatch.setattr(sides, "write", noted)
     list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
-    told = texts[1].split("\n")
+    lines = texts[1].split("\n")
     last = tally_of(session).rounds[-1]
     loser = session.players[last.news.seat].name
-    assert f"Round {last.number + 1} brought {loser} a third Smokeout." in told
-    assert not any(":" in line for line in told[1:])
-    assert all(line.endswith(".") or seats > 2 for line in told)
+    assert f"Round {last.number + 1} brought {loser} a third Smokeout." in lines
+    assert not any(":" in line for line in lines[1:])
+    assert all(line.endswith(".") or seats > 2 for line in lines)
 
 
 @pytest.mark.parametrize("game", ["poof", "eight-and-half"])
@@ -429,7 +429,7 @@ def test_the_back_of_a_postcard_says_who_won_a_race_for_points(
 
     monkeypatch.setattr(sides, "write", noted)
     list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
-    told = texts[1].split("\n")
+    lines = texts[1].split("\n")
     first = session.players[review.ending.winners[0]].name
-    assert any(line.startswith(first) and " won with " in line and line.endswith(".") for line in told[1:])
-    assert not any(":" in line for line in told[1:])
+    assert any(line.startswith(first) and " won with " in line and line.endswith(".") for line in lines[1:])
+    assert not any(":" in line for line in lines[1:])

@@ -230,9 +230,9 @@ def test_tiles_that_appear_later_do_not_move_the_parts_below(context: Context) -
 
 def test_three_moments_with_the_same_cards_get_three_different_pictures() -> None:
     cards = (Face("0"), Face("-1"), Face("-1"), Face("0"))
-    told = told_apart([Moment(title, "", title, cards=cards) for title in "abc"])
-    shown = [pictured(one) for one in told]
-    assert [one.title for one in told] == ["a", "b", "c"]
+    pictured_apart = told_apart([Moment(title, "", title, cards=cards) for title in "abc"])
+    shown = [pictured(one) for one in pictured_apart]
+    assert [one.title for one in pictured_apart] == ["a", "b", "c"]
     assert all(one and one not in shown[:nth] for nth, one in enumerate(shown))
 
 
@@ -241,8 +241,8 @@ def test_a_moment_with_the_cards_of_another_one_shows_other_cards_of_its_own() -
     medallion = (Medallion("fox", cpu=False, turn=False),)
     first = Moment("a", "", "a", medallion, cards=low, step=3, also=((high, 5),))
     second = Moment("b", "", "b", medallion, cards=low, step=3)
-    told = told_apart([first, second])
-    assert [(one.cards, one.step) for one in told] == [(high, 5), (low, 3)]
+    pictured_apart = told_apart([first, second])
+    assert [(one.cards, one.step) for one in pictured_apart] == [(high, 5), (low, 3)]
 
 
 @pytest.mark.parametrize("seats", [3, 4])

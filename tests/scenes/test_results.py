@@ -159,10 +159,10 @@ def test_a_person_who_lost_a_tie_reads_what_decided_it(context: Context) -> None
 def test_large_print_enlarges_the_sentence_about_the_end(tmp_path: Path, assets: Assets, seats: int) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = result(context, finished(context, "poof", seats, 3), SMALL)
-    told = next(
+    sentence = next(
         one for one in scene.widgets if isinstance(one, Label) and one.text.startswith("The lowest total")
     )
-    assert scene.kit.text.px(told.block(scene.kit).style) == scene.kit.metrics.text(19)
+    assert scene.kit.text.px(sentence.block(scene.kit).style) == scene.kit.metrics.text(19)
 
 
 def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
@@ -212,12 +212,12 @@ def test_facts_about_a_match_of_spooky_boo_agree_with_its_moves(context: Context
     assert int(lowest.split()[0].replace(MINUS, "-")) <= min(known)
 
 
-@pytest.mark.parametrize(("seed", "told"), [(2, True), (3, False)])
-def test_the_fact_about_the_lowest_house_is_left_out_if_no_call_was_right(seed: int, *, told: bool) -> None:
+@pytest.mark.parametrize(("seed", "shown"), [(2, True), (3, False)])
+def test_the_fact_about_the_lowest_house_is_left_out_if_no_call_was_right(seed: int, *, shown: bool) -> None:
     session = session_of("spooky-boo", seed=seed, moves=WHOLE, rounds=1)
     facts = ENTRIES["spooky-boo"].scoring.facts(tally_of(session))
-    assert any(one.points == PENALTY for one in scored(session)[0]) is not told
-    assert ("Lowest house" in [str(fact.title) for fact in facts]) is told
+    assert any(one.points == PENALTY for one in scored(session)[0]) is not shown
+    assert ("Lowest house" in [str(fact.title) for fact in facts]) is shown
 
 
 def test_facts_true_of_everybody_are_left_out(context: Context) -> None:
@@ -334,11 +334,11 @@ def test_a_press_at_any_moment_shows_the_final_picture(
         scene, heard = moving(tmp_path / str(number), assets, session)
         before = picture(scene, SMALL, seconds)
         assert before.get_buffer().raw != still.get_buffer().raw
-        told = len(heard)
+        sounds_before = len(heard)
         scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         assert picture(scene, SMALL).get_buffer().raw == still.get_buffer().raw
         picture(scene, SMALL, 1.0)
-        assert len(heard) <= told + 1
+        assert len(heard) <= sounds_before + 1
 
 
 def test_the_stage_is_not_shown_if_a_cpu_wins(context: Context) -> None:

@@ -145,8 +145,8 @@ def test_the_headline_says_how_the_round_ended(
     session = golden(context, name, "steady", game=game)
     rounds = tally_of(session).rounds
     heads = [scores(context, session, one.number).account.headline(one) for one in rounds]
-    told = [session.words.say(head.title) for head in heads]
-    assert any(words in each for each in told) if number is None else words in told[number]
+    headlines = [session.words.say(head.title) for head in heads]
+    assert any(words in each for each in headlines) if number is None else words in headlines[number]
 
 
 def test_the_pad_names_the_leader_and_finally_the_winner(context: Context) -> None:
@@ -154,22 +154,22 @@ def test_the_pad_names_the_leader_and_finally_the_winner(context: Context) -> No
     found = tally_of(session)
     assert found.outcome is not None
     (winner,) = found.outcome.winners
-    told = [
+    standings = [
         session.words.say(scores(context, session, 0).account.standing(found, one)) for one in found.rounds
     ]
-    assert told[-1] == f"{session.players[winner].name} wins with {min(found.totals())}"
-    assert not any("wins" in each for each in told[:-1])
-    assert "leads with" in " ".join(told[:-1])
+    assert standings[-1] == f"{session.players[winner].name} wins with {min(found.totals())}"
+    assert not any("wins" in each for each in standings[:-1])
+    assert "leads with" in " ".join(standings[:-1])
 
 
 def test_a_play_off_is_announced(context: Context) -> None:
     session = golden(context, "3-play-off", game="eight-and-half")
     found = tally_of(session)
-    told = [
+    standings = [
         session.words.say(scores(context, session, one.number).account.standing(found, one))
         for one in found.rounds
     ]
-    assert any("one more round for all" in each for each in told)
+    assert any("one more round for all" in each for each in standings)
 
 
 def test_campfire_smokeout_says_when_only_one_player_has_smokeouts(context: Context) -> None:
@@ -273,9 +273,9 @@ def test_arrow_keys_move_between_the_pages_of_scores(context: Context) -> None:
 def test_every_line_of_the_pad_is_spoken_completely(context: Context) -> None:
     session = finished(context, "poof", 4)
     for sheet in (0, 1):
-        told = [node.name for node in scores(context, session, 0, sheet=sheet).access_tree()]
+        names = [node.name for node in scores(context, session, 0, sheet=sheet).access_tree()]
         for player, one in zip(session.players, scored(session)[0], strict=True):
-            assert any(f"{player.name}: {one.points} (" in each and "**" not in each for each in told)
+            assert any(f"{player.name}: {one.points} (" in each and "**" not in each for each in names)
 
 
 def test_coinciding_chart_lines_are_both_visible(context: Context) -> None:
@@ -353,7 +353,7 @@ def test_counting_starts_with_the_last_place(context: Context) -> None:
 
 
 def test_the_stair_shows_public_cards_and_the_poofs_that_the_points_tell(context: Context) -> None:
-    session, told = finished(context, "poof", 4), 0
+    session, checked = finished(context, "poof", 4), 0
     for ended in tally_of(session).rounds:
         _, costs, _ = stair(context, session, ended.number, SMALL)
         for cost in costs:
@@ -364,10 +364,10 @@ def test_the_stair_shows_public_cards_and_the_poofs_that_the_points_tell(context
             poofs = ended.scored[seat].parts.get("poofs", 0) // 50 - wanted.count(POOF)
             for _ in range(poofs):
                 wanted[wanted.index(None)] = POOF
-            told += poofs
+            checked += poofs
             assert sorted(map(str, cost.entry.cards)) == sorted(map(str, wanted))
         assert any(None in cost.entry.cards for cost in costs) or not any(c.entry.cards for c in costs)
-    assert told
+    assert checked
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("campfire-smokeout", 6)])

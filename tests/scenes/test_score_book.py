@@ -98,7 +98,7 @@ def to_person(context: Context, scene: OpenBook, name: str) -> None:
     raise AssertionError(message)
 
 
-def told(scene: OpenBook) -> str:
+def texts(scene: OpenBook) -> str:
     return "\n".join(node.name for node in scene.access_tree())
 
 
@@ -108,7 +108,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
     scene = opened(context, size)
     found = results(context)
     assert (
-        f"{len({one.result.match for one in sittings(found)})} matches since" in told(scene) or size != SIZE
+        f"{len({one.result.match for one in sittings(found)})} matches since" in texts(scene) or size != SIZE
     )
     if size != SIZE:
         walk(scene, widget(scene, "Pages"))
@@ -120,16 +120,17 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
         title = next(one.result for one in mine if one.result.game == game)
         assert made.best is not None
         words = f"won {round(100 * made.won / made.played)} %"
-        assert words in told(scene), title
-        assert f"best score: {made.best.total} " in told(scene)
+        assert words in texts(scene), title
+        assert f"best score: {made.best.total} " in texts(scene)
     if size == SIZE:
-        assert {"Best score", "Longest streak"} <= set(told(scene).splitlines())
-        assert re.search(r"[A-Z][a-z]{2} 20\d\d: \d+ of \d+", told(scene)), "a month that could be a day"
+        assert {"Best score", "Longest streak"} <= set(texts(scene).splitlines())
+        assert re.search(r"[A-Z][a-z]{2} 20\d\d: \d+ of \d+", texts(scene)), "a month that could be a day"
     walk(scene, widget(scene, "Pages"))
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
-    assert "How often each finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(
-        scene
+    assert (
+        "How often each finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout."
+        in texts(scene)
     )
     press(scene, pygame.K_ESCAPE)
 
@@ -140,8 +141,9 @@ def test_if_only_one_page_fits_people_are_chosen_on_the_people_page(context: Con
     scene.rebuild()
     to_person(context, scene, "Pip")
     assert scene.leaf is Leaf.PEOPLE
-    assert "How often each finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(
-        scene
+    assert (
+        "How often each finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout."
+        in texts(scene)
     )
 
 
@@ -262,7 +264,7 @@ def test_the_last_matches_of_a_person_who_plays_with_two_others_are_listed(conte
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()
     to_person(context, scene, LONG[0])
-    words = told(scene)
+    words = texts(scene)
     assert "Last matches" in words
     assert words.index("Campfire Smokeout. Annegret won with") < words.index(
         "Eight & Half. Maximilian won with"
@@ -361,7 +363,7 @@ def test_games_not_played_yet_are_listed_below_the_others(context: Context) -> N
     assert {f"{GAMES[game].title}. Not played yet" for game in waiting} <= {
         one.label for one in scene.widgets
     }
-    assert told(scene).count("Not played yet") == len(waiting)
+    assert texts(scene).count("Not played yet") == len(waiting)
 
 
 def test_an_empty_score_book_says_that_no_match_is_finished(tmp_path: Path, assets: Assets) -> None:
@@ -398,7 +400,7 @@ def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
 ) -> None:
     evening(context)
     scene = opened(context, size)
-    words = told(scene)
+    words = texts(scene)
     assert re.search(r"5 matches, finished (between|at) \d\d:\d\d", words)
     assert f"{LONG[1]}, 5 matches, won: " in words, "in the table of everybody"
     assert f"{LONG[2]}, 4 matches, won: " in words
@@ -408,11 +410,11 @@ def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
     walk(scene, widget(scene, "Pages"))
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
-    assert "Helped to win" not in told(scene)
-    assert f"{LONG[0]}, 5 matches" not in told(scene), "the page of the evening says it"
-    while "Helped to win" not in told(scene):
+    assert "Helped to win" not in texts(scene)
+    assert f"{LONG[0]}, 5 matches" not in texts(scene), "the page of the evening says it"
+    while "Helped to win" not in texts(scene):
         press(scene, pygame.K_LEFT)
-    assert told(scene) == words
+    assert texts(scene) == words
 
 
 def test_the_list_of_everybody_has_first_names_and_short_dates_and_needs_no_scroll_bar(
@@ -441,7 +443,7 @@ def test_a_pair_that_is_alone_is_larger_and_only_matches_that_fit_whole_follow(c
     to_person(context, scene, "Bo")
     assert context.bookkeeper.page is not None
     assert len(context.bookkeeper.page.pairs) == 1
-    assert "Last matches" in told(scene)
+    assert "Last matches" in texts(scene)
     views = [one for one in scene.widgets if isinstance(one, ScrollView)]
     assert not any(one.reach for one in views if one.label == "Head to head")
     faces = [one.rect.h for one in scene.widgets if isinstance(one, Image) and one.rect.w < 2 * one.rect.h]
@@ -468,25 +470,25 @@ def test_the_rope_of_who_is_behind_is_hollow_in_high_contrast(
 
 
 @pytest.mark.parametrize(
-    ("minutes", "told"), [(0, "2 matches, finished at "), (9, "2 matches, finished between ")]
+    ("minutes", "words"), [(0, "2 matches, finished at "), (9, "2 matches, finished between ")]
 )
 def test_only_one_time_is_shown_if_all_matches_ended_in_the_same_minute(
-    context: Context, minutes: int, told: str
+    context: Context, minutes: int, words: str
 ) -> None:
     matches = [result(at, "Ann", "Bob") for at in (0, minutes)]
     found = evening_of(matches, EIGHT + timedelta(hours=1))
     assert found is not None
     line = evening_line(found, context.services.say)
-    assert told in line
+    assert words in line
     assert len(re.findall(r"\d\d:\d\d", line)) == 1 + (minutes > 0)
 
 
 def test_the_book_opens_at_the_months_if_there_was_no_evening(context: Context) -> None:
     scene = opened(context)
     assert scene.widgets
-    assert "Share of matches won" in told(scene)
-    assert "Today" not in told(scene)
-    assert "Tonight" not in told(scene)
+    assert "Share of matches won" in texts(scene)
+    assert "Today" not in texts(scene)
+    assert "Tonight" not in texts(scene)
 
 
 def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> None:

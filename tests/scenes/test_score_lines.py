@@ -16,12 +16,12 @@ def test_no_score_line_begins_with_a_total(context: Context) -> None:
     names, totals = ("Ada", "steady", "gentle 2", "sharp"), (2, 1, 0, 3)
     summary = SimpleNamespace(game="poof", seats=names, totals=totals, winners=())
     item = SimpleNamespace(entry=SimpleNamespace(summary=summary), game="poof", over=False)
-    told = score_of(cast("Any", item), str)
+    score = score_of(cast("Any", item), str)
     manager = managed(context, routes.Menu())
     text = cast("Any", manager.top).kit.text
     bold = Style("bold", 20, (0, 0, 0))
     for wide in range(text.width("gentle 2:\u00a00,", bold), 400, 7):
-        begun = [line[0].text for line in text.block(told, bold, wide).lines]
+        begun = [line[0].text for line in text.block(score, bold, wide).lines]
         assert not any(line.startswith(("2,", "1,", "0,", "3")) for line in begun)
 
 

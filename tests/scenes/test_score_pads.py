@@ -173,10 +173,10 @@ def test_a_name_already_in_use_is_refused_without_changes(context: Context) -> N
     scene = pad(context, "poof")
     before = scene.pad.columns
     clicks(scene, "People and rules")
-    for text, told in (("ines", "ines is on this pad already."), (" ", "Type a name first.")):
+    for text, problem in (("ines", "ines is on this pad already."), (" ", "Type a name first.")):
         typed(scene, "Name in column 2", text)
         clicks(scene, "Done")
-        assert notice(scene) == told
+        assert notice(scene) == problem
         assert scene.pad.columns == before
     press(scene, pygame.K_ESCAPE)
     assert scene.guests is None
@@ -272,8 +272,8 @@ def test_a_damaged_pad_is_reported_in_one_sentence(context: Context) -> None:
     path.write_text("id = [", encoding="utf-8")
     context.score_pads.refresh()
     assert context.desk.jobs.flush(5)
-    told = context.score_pads.trouble()
-    assert told is not None
+    problem = context.score_pads.trouble()
+    assert problem is not None
     assert context.score_pads.open == []
     assert any(
         one.is_file() and "id = [" in one.read_text("utf-8") for one in context.desk.places.data.rglob("*")

@@ -201,11 +201,11 @@ def test_starting_with_plain_pygame_prints_one_sentence_with_the_fix(
     monkeypatch.setitem(sys.modules, "pygame", there)
     assert start.main(argv) == start.FAILED
     assert gc.isenabled()
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert "pygame-ce" in told
-    assert "pip uninstall -y pygame pygame-ce; pip install pygame-ce" in told
-    assert "Traceback" not in told
+    complaint = capsys.readouterr().err
+    assert complaint.count("\n") == 1
+    assert "pygame-ce" in complaint
+    assert "pip uninstall -y pygame pygame-ce; pip install pygame-ce" in complaint
+    assert "Traceback" not in complaint
 
 
 def test_a_large_match_triggers_no_full_garbage_collection() -> None:

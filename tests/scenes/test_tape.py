@@ -152,7 +152,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
     """Returns a list with a set for each frame: the names of the methods that updated the screen."""
     frames: list[set[str]] = [set()]
 
-    def told(owner: Any, name: str) -> None:
+    def record_calls(owner: Any, name: str) -> None:
         whole = getattr(owner, name)
 
         def does(*given: Any, **named: Any) -> Any:
@@ -164,10 +164,10 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
         monkeypatch.setattr(owner, name, does)
 
-    told(scene.table, "rebuild")
-    told(scene.table, "draw")
-    told(scene.header, "tell")
-    told(scene.slip, "show")
+    record_calls(scene.table, "rebuild")
+    record_calls(scene.table, "draw")
+    record_calls(scene.header, "tell")
+    record_calls(scene.slip, "show")
     return frames
 
 

@@ -210,8 +210,8 @@ def test_a_small_fraction_is_drawn_slightly_higher_than_the_digits_beside_it(
 def test_a_character_without_a_font_is_shown_by_its_number(assets: Assets) -> None:
     painter = kit(assets).text
     style = Style("bold", 24, (255, 255, 255))
-    for strange, told in (("Ada \N{GHOST}", "Ada [1F47B]"), ("Ada \N{BLACK STAR}", "Ada [2605]")):
-        drawn, plain = (painter.line(text, style) for text in (strange, told))
+    for strange, replacement in (("Ada \N{GHOST}", "Ada [1F47B]"), ("Ada \N{BLACK STAR}", "Ada [2605]")):
+        drawn, plain = (painter.line(text, style) for text in (strange, replacement))
         assert drawn.get_size() == plain.get_size()
         assert drawn.get_buffer().raw == plain.get_buffer().raw
         assert not painter.shows(strange)

@@ -23,7 +23,7 @@ LONG = (
 )
 
 
-def told(scene: Any, size: tuple[int, int], text: str) -> None:
+def assert_notice_is_clear(scene: Any, size: tuple[int, int], text: str) -> None:
     scene.notice(text, warning=text == LONG)
     picture(scene, size, 0.1)
     banner = scene.notices.banner
@@ -52,7 +52,7 @@ def test_notices_of_a_screen_cover_no_title_or_button(
     manager = managed(context, route)
     scene: Any = manager.top
     scene.enter(size)
-    told(scene, size, text)
+    assert_notice_is_clear(scene, size, text)
 
 
 @pytest.mark.each_value
@@ -63,7 +63,7 @@ def test_notices_of_a_table_cover_no_title_or_button(
 ) -> None:
     hand = Hand(session_of(game, ("human", "gentle", "gentle")), assets, size)
     hand.wait(1.0)
-    told(hand.scene, size, SHORT)
+    assert_notice_is_clear(hand.scene, size, SHORT)
     banner = hand.scene.notices.banner
     assert banner is not None
     names = [one.rect for one in hand.scene.widgets if getattr(one, "painter", None) is paint_medallion]

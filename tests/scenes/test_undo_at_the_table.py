@@ -67,11 +67,11 @@ def test_undo_is_for_the_person_at_the_screen(name: str, assets: Assets) -> None
 def pressed(hand: Hand) -> bool:
     """Presses Undo, and returns whether a move was taken back. Asserts that it was not another seat's move."""
     match, eyes = match_of(hand.session), hand.scene.context.viewpoint.seat
-    before, steps, told = lines(match, eyes), match.steps, hand.scene.notices.banner
+    before, steps, banner = lines(match, eyes), match.steps, hand.scene.notices.banner
     hand.key(pygame.K_z, pygame.KMOD_CTRL)
     assert lines(match, eyes) == before, "another seat's move was taken back"
     if match.steps == steps:
-        assert hand.scene.notices.banner is not told or hand.scene.notices.banner is not None, (
+        assert hand.scene.notices.banner is not banner or hand.scene.notices.banner is not None, (
             "no word why not"
         )
     assert match.steps == steps or eyes in hand.session.humans

@@ -41,7 +41,7 @@ from tests.tier import in_turn, tries
 SECRET = Reasons(phrase("The hand is full of secrets."), (Weighed(None, 0.5, phrase("fifty-fifty")),))
 
 
-def told(seat: int, *events: Any) -> News:
+def news_of(seat: int, *events: Any) -> News:
     return News(Seat(seat), None, events)
 
 
@@ -77,14 +77,14 @@ def played(hand: Hand, moves: int) -> None:
 def test_reasons_are_shown_after_the_round() -> None:
     thoughts = [Thought(step, Seat(1), SECRET) for step in (1, 4, 7)]
     news = [
-        told(DEALER),
-        told(1),
-        told(0, RoundEnded(0)),
-        told(DEALER),
-        told(1),
-        told(0, RoundEnded(1)),
-        told(DEALER),
-        told(1),
+        news_of(DEALER),
+        news_of(1),
+        news_of(0, RoundEnded(0)),
+        news_of(DEALER),
+        news_of(1),
+        news_of(0, RoundEnded(1)),
+        news_of(DEALER),
+        news_of(1),
     ]
     at = [Recalled.of(thoughts, news[:steps]) for steps in range(9)]
     assert at[2] == Recalled(((1, Seat(1)),), ())
@@ -366,12 +366,12 @@ def test_a_resumed_match_says_that_reasons_were_not_kept(tmp_path: Path, assets:
     before = session_of("poof", ("human", "gentle"), moves=9, turn=0)
     context = home(tmp_path, assets)
     again = opened(context, before.written(), "again")
-    told = lines(sheet(again, Hand(again, assets)))
-    assert "No CPU has made a move yet." not in told
+    texts = lines(sheet(again, Hand(again, assets)))
+    assert "No CPU has made a move yet." not in texts
     last = [news for news in again.chair(PUBLIC).news() if news.seat == 1][-1]
-    assert any(again.words.line(say) in told[0] for news, say in again.story(Seat(0)) if news == last)
-    assert told[-1] == "When a match is put away, the reasons for its moves are not kept."
-    assert not any("when the round is over" in line for line in told), "they never will be"
+    assert any(again.words.line(say) in texts[0] for news, say in again.story(Seat(0)) if news == last)
+    assert texts[-1] == "When a match is put away, the reasons for its moves are not kept."
+    assert not any("when the round is over" in line for line in texts), "they never will be"
 
 
 # -- pages ---------------------------------------------------------------------------------------------
@@ -415,8 +415,8 @@ def test_the_bubble_names_the_move_without_round_scores(assets: Assets) -> None:
     why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter((960, 600))
     shown = next(one for one in why.widgets if isinstance(one, Bubble)).label.splitlines()[0]
-    told = lines(why)
-    assert "points" in next(line for line in told if shown in line)
+    texts = lines(why)
+    assert "points" in next(line for line in texts if shown in line)
     assert "points" not in shown
 
 

@@ -67,14 +67,14 @@ class Shown(Recorder):
 def test_the_system_gets_the_area_of_the_text_input(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[Rect] = []
+    areas: list[Rect] = []
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", areas.append)
     made = App(services, lambda _: Shown())
     settle(made)
-    assert told == [Rect(480, 300, 2, 40)]
+    assert areas == [Rect(480, 300, 2, 40)]
     made.window.minimum_size = (1, 1)
     made.window.size = (480, 300)  # the least layout, shrunk to half its size
     settle(made)
-    assert told[-1] == Rect(240, 150, 1, 20)
+    assert areas[-1] == Rect(240, 150, 1, 20)
     made.close()

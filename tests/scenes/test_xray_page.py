@@ -152,7 +152,7 @@ def test_counted_matches_are_kept_for_the_next_start_of_the_program(
     scene = slip()
     wait(scene, 0.5)
     scene.leave()
-    told = rows(scene.xray.entry, scene.context.comparisons.found(scene.xray))
+    counted = rows(scene.xray.entry, scene.context.comparisons.found(scene.xray))
     context.desk.jobs.flush()
     later = begun_by(context)
     again = slip()
@@ -160,7 +160,7 @@ def test_counted_matches_are_kept_for_the_next_start_of_the_program(
     deals = int(series[-1].asked[-1].key.split()[1]) + 1
     assert later[0].asked[0].key == f"box {deals}"
     played = context.comparisons.found(again.xray)[: 2 * deals]
-    assert rows(again.xray.entry, played) == told
+    assert rows(again.xray.entry, played) == counted
 
 
 def test_no_frame_waits_for_matches_on_the_disk(

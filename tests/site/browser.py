@@ -86,8 +86,8 @@ class Browser:
 
         `features` are CSS media features.
         """
-        told = [{"name": name, "value": value} for name, value in features.items()]
-        self.devtools("Emulation.setEmulatedMedia", media=medium, features=told)
+        media_features = [{"name": name, "value": value} for name, value in features.items()]
+        self.devtools("Emulation.setEmulatedMedia", media=medium, features=media_features)
         self.devtools(
             "Emulation.setDeviceMetricsOverride",
             width=width,

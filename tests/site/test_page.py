@@ -152,9 +152,9 @@ def test_every_picture_has_alt_text_and_a_size(page: Element) -> None:
 
 def test_the_page_has_a_title_and_a_description(page: Element) -> None:
     assert page.attrib["lang"] == "en"
-    told = {node.attrib.get("name") or node.attrib.get("property") for node in elements(page, "meta")}
-    assert {"description", "viewport", "color-scheme", "og:title", "og:description", "og:type"} <= told
-    assert not {"og:url", "og:image"} & told  # its address is not known
+    names = {node.attrib.get("name") or node.attrib.get("property") for node in elements(page, "meta")}
+    assert {"description", "viewport", "color-scheme", "og:title", "og:description", "og:type"} <= names
+    assert not {"og:url", "og:image"} & names  # its address is not known
 
 
 def test_the_page_shows_the_address_of_the_project_if_known(tmp_path: Path) -> None:
@@ -204,14 +204,14 @@ def test_a_wrong_checksum_stops_the_build_of_the_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"),
+    ("info", "sentence"),
     [
         ("tuckbox: 1.2.2\ncommit: 1\n", "is of another version than 1.2.3"),
         ("tuckbox: 1.2.3\ncommit: 1\n", "were built from different commits"),
     ],
 )
-def test_files_of_different_builds_are_refused(told: str, sentence: str, tmp_path: Path) -> None:
-    (conftest.lay(tmp_path) / "windows-BUILD-INFO.txt").write_text(told, encoding="utf-8")
+def test_files_of_different_builds_are_refused(info: str, sentence: str, tmp_path: Path) -> None:
+    (conftest.lay(tmp_path) / "windows-BUILD-INFO.txt").write_text(info, encoding="utf-8")
     conftest.add_up(tmp_path)
     with pytest.raises(SystemExit, match=f"^No page: .*{sentence}"):
         make_site.make(tmp_path, tmp_path / "site", conftest.VERSION)

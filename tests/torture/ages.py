@@ -114,8 +114,8 @@ def clocks(bench: Bench) -> Blow:
             assert entry.status is Status.OK
             assert entry.summary is not None
             assert entry.summary.here is not None
-            told = str(when(entry.summary.here, now))
-            assert "-" not in told.split(",", maxsplit=1)[0][:1], told
+            text = str(when(entry.summary.here, now))
+            assert "-" not in text.split(",", maxsplit=1)[0][:1], text
         left = shelf.folder / ".tuckbox-left.tmp"
         left.write_bytes(b"")
         os.utime(left, (time.time() + 10**7,) * 2)  # written by a clock that was wrong
@@ -147,9 +147,9 @@ def names(bench: Bench) -> Blow:
         shelf.save("aaaaaaaaaaaa", text, 1)
         (entry,) = shelf.matches()
         assert entry.status is Status.OK
-        told = [one.name for one in Record.loads(shelf.load(entry)).seats]
-        assert told == list(apart((harmless(one.name, LONGEST_NAME) for one in people), LONGEST_NAME))
-        assert len(set(told)) == len(told)
+        names = [one.name for one in Record.loads(shelf.load(entry)).seats]
+        assert names == list(apart((harmless(one.name, LONGEST_NAME) for one in people), LONGEST_NAME))
+        assert len(set(names)) == len(names)
         known = tuple(rng.sample([name for name in PEOPLE if name != "a\tb"], MOST_NAMES))
         _all_else(places, known)
 

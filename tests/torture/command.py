@@ -27,7 +27,7 @@ SCRIPT = ROOT / "build" / "faults" / "torture.py"
 def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
     """Runs one trial in a process of its own. If the process dies, that counts as a failure."""
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
-        told = Path(folder) / "tally.json"
+        tally_file = Path(folder) / "tally.json"
         command = [
             sys.executable,
             str(SCRIPT),
@@ -41,15 +41,15 @@ def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
         command += ["--count", str(asked.count)] if asked.count is not None else []
         command += ["--program", asked.program] if asked.program else []
         done = subprocess.run(
-            [*command, "--json", told],
+            [*command, "--json", tally_file],
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=False,
             encoding="utf-8",
             env={**os.environ, **trial.environment},
         )
-        if told.exists():
-            return Tally.from_json(json.loads(told.read_text(encoding="utf-8")))
+        if tally_file.exists():
+            return Tally.from_json(json.loads(tally_file.read_text(encoding="utf-8")))
     return Tally.died(trial.name, asked.seed, " ".join(command), done.stdout + done.stderr)
 
 
@@ -59,19 +59,19 @@ def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
     A fork that dies counts as a failure.
     """
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
-        told = Path(folder) / "tally.json"
+        tally_file = Path(folder) / "tally.json"
         if not (child := os.fork()):
             os.environ.update(trial.environment)
             try:
-                told.write_text(json.dumps(here(trial, asked).as_json()), encoding="utf-8")
+                tally_file.write_text(json.dumps(here(trial, asked).as_json()), encoding="utf-8")
             except BaseException:  # noqa: BLE001 - it must not go on as the process that it is a copy of
                 traceback.print_exc()
             finally:
                 sys.stdout.flush()
                 os._exit(0)
         _, status = os.waitpid(child, 0)
-        if told.exists():
-            return Tally.from_json(json.loads(told.read_text(encoding="utf-8")))
+        if tally_file.exists():
+            return Tally.from_json(json.loads(tally_file.read_text(encoding="utf-8")))
     command = f"{SCRIPT} --only {trial.name} --tier {asked.tier} --seed {asked.seed}"
     return Tally.died(trial.name, asked.seed, command, f"wait status {status}")
 

@@ -183,10 +183,10 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
     """Ends the program as after an unexpected error. A simulated player reads the error report."""
     room.app.manager.close()
     room.app.window.destroy()
-    told = io.StringIO()
-    with patch.object(App, "run", _read_and_close), redirect_stderr(told):
+    complaints = io.StringIO()
+    with patch.object(App, "run", _read_and_close), redirect_stderr(complaints):
         apologise(room.context, journal, error)
-    (line,) = told.getvalue().splitlines()
+    (line,) = complaints.getvalue().splitlines()
     assert "Every move is saved." in line
     assert SECRET not in line
 

@@ -39,15 +39,15 @@ def story(seed: int) -> str:
     match = record.new_match()
     while match.outcome is None and match.steps < MOVES:
         match.submit(*choose(match.game, match, rng, 0.5))
-    told = [record.with_match(match).dumps()]
+    lines = [record.with_match(match).dumps()]
     for seat in map(Seat, range(match.seats)):
         chair = match.chair(seat)
-        told += [f"{move} {spelt(touch)}" for move, touch in chair.moves()]
-        told += refusals(match, seat, rng)
-        told.append(sha256(pickle.dumps((chair.view.table.zones, chair.news()))).hexdigest())
-    told.append(repr(match.chair(PUBLIC).view.table.marks))
+        lines += [f"{move} {spelt(touch)}" for move, touch in chair.moves()]
+        lines += refusals(match, seat, rng)
+        lines.append(sha256(pickle.dumps((chair.view.table.zones, chair.news()))).hexdigest())
+    lines.append(repr(match.chair(PUBLIC).view.table.marks))
     if match.turn is not None:
         chair = match.chair(match.turn)
         ask = Ask(1, match.game.id, match.turn, chair.view, chair.news(), Level.STEADY, Playouts(20), seed)
-        told.append(str(think(ask).move))
-    return "\n".join(told)
+        lines.append(str(think(ask).move))
+    return "\n".join(lines)

@@ -92,12 +92,12 @@ def play(
     relieve: Callable[[], None],
     bench: Bench,
     *,
-    told: bool = False,
+    announced: bool = False,
     kept: bool = True,
 ) -> None:
     """Plays while the disk works, while it fails, and after it was repaired.
 
-    `hinder` makes the disk fail and `relieve` repairs it. With `told`, all saves to the failing disk fail, and a
+    `hinder` makes the disk fail and `relieve` repairs it. With `announced`, all saves to the failing disk fail, and a
     message says so. With `kept`, earlier saves are still there afterwards.
     """
     for _ in range(table.rng.randrange(1, 6)):
@@ -109,7 +109,7 @@ def play(
         table.move()
         table.saver.flush(2.0)
         bench.note("refused saves", table.saver.problem() is not None)
-    if told:
+    if announced:
         assert table.saver.problem() is not None, "not saved, and no word about it"
     assert not list(table.places.data.rglob(".tuckbox-*.tmp")), "half of a file is left"
     relieve()
@@ -143,7 +143,7 @@ def read_only(bench: Bench) -> Blow:
             def turn(how: str) -> None:
                 _call("mount", "-o", f"remount,{how}", str(disk))
 
-            play(Table(disk, seed), lambda: turn("ro"), lambda: turn("rw"), bench, told=True)
+            play(Table(disk, seed), lambda: turn("ro"), lambda: turn("rw"), bench, announced=True)
 
     return blow
 
@@ -165,7 +165,7 @@ def gone(bench: Bench) -> Blow:
                         shutil.rmtree(shelf)
                         shelf.write_text("in the way", encoding="utf-8")
 
-                    play(table, block, shelf.unlink, bench, told=True, kept=False)
+                    play(table, block, shelf.unlink, bench, announced=True, kept=False)
                 case _:
                     play(table, lambda: _call("umount", "-l", str(home)), lambda: None, bench, kept=False)
                     _call("mount", "-t", "tmpfs", "tuckbox", str(home))

@@ -60,8 +60,8 @@ def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int,
         finally:
             os._exit(status)
     os.close(writing)
-    with os.fdopen(reading) as told:
-        made = told.read().split()
+    with os.fdopen(reading) as output:
+        made = output.read().split()
     ended = os.waitpid(child, 0)[1]
     return (KILL if os.WIFSIGNALED(ended) else os.WEXITSTATUS(ended)), made
 
@@ -142,12 +142,12 @@ def kills(bench: Bench) -> Blow:
             if child == 0:
                 _save_for_ever(places, writing)
             os.close(writing)
-            with os.fdopen(reading) as told:
-                told.readline()
+            with os.fdopen(reading) as output:
+                output.readline()
                 time.sleep(rng.uniform(0, 0.2))
                 os.kill(child, signal.SIGKILL)
                 os.waitpid(child, 0)
-                acknowledged = [int(line) for line in told.read().split("\n")[:-1]]
+                acknowledged = [int(line) for line in output.read().split("\n")[:-1]]
             last = acknowledged[-1] if acknowledged else 11
             bench.note("saves", last - 10)
             found = look(places)
@@ -156,7 +156,7 @@ def kills(bench: Bench) -> Blow:
             assert mine[2].startswith(written(LONG, mine[1], ID))
             assert found.settings.volume_master in (last % 100, (last + 1) % 100)
             assert set(found.scores) >= {f"{number:012x}" for number in range(11, last + 1)}
-            assert not found.told
+            assert not found.problems
             assert others(places) == sound
 
     return blow

@@ -52,7 +52,7 @@ def killed(bench: Bench) -> Blow:
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
-        told: list[str] = []
+        kept_moves: list[str] = []
         for again in range(2):
             with Program(bench, home, start) as program:
                 program.until((home / "state" / "lock").exists, "its claim")
@@ -65,8 +65,8 @@ def killed(bench: Bench) -> Blow:
                     time.sleep(0.02)
             after = kept(home)
             if after is not None:
-                assert again or moves(after)[: len(told)] == told
-                told = moves(after)
+                assert again or moves(after)[: len(kept_moves)] == kept_moves
+                kept_moves = moves(after)
                 start = saves(home)[-1]
         assert not list((home / "matches").glob("damaged/*"))
 

@@ -89,9 +89,9 @@ class Evening:
 
     def memory(self, name: str) -> float:
         """Returns the memory of the window's process in MB."""
-        told = Path(f"/proc/{self.window.process.pid}/status").read_text(encoding="ascii")
-        found = re.search(rf"{name}:\s+(\d+) kB", told)
-        assert found, told
+        status = Path(f"/proc/{self.window.process.pid}/status").read_text(encoding="ascii")
+        found = re.search(rf"{name}:\s+(\d+) kB", status)
+        assert found, status
         return int(found[1]) / 1024
 
     def sit_down(self, game_id: str, *, first_lesson: bool) -> None:

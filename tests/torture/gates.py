@@ -115,9 +115,9 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
         rng, home = Random(seed), bench.folder / str(seed)
         data = hostile_file(kind, rng)
         places = lay(kind, home, data)
-        path, (found, told) = kind.path(places), kind.read(places)
+        path, (found, problem) = kind.path(places), kind.read(places)
         is_in_measure(found)
-        reading = f"{found!r} {told}"
+        reading = f"{found!r} {problem}"
         is_new = reading not in shown
         shown.add(reading)
         bench.note("shown", is_new)
@@ -126,8 +126,8 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
             lay(kind, home, data)
             show(kind, home, seed, rng)
         is_aside = data in {one.read_bytes() for one in kind.folder(places).glob("*")}
-        assert is_aside <= (told is not None), "a file is set aside, and no word about it"
-        bench.note("told" if told or is_aside else "fit", 1)
+        assert is_aside <= (problem is not None), "a file is set aside, and no word about it"
+        bench.note("told" if problem or is_aside else "fit", 1)
         try:
             kind.write(places)
         except NotSaved as refused:
@@ -291,9 +291,9 @@ def _sees_settings(visit: Visit, rng: Random) -> None:
 
 
 def _read_settings(places: Places) -> tuple[object, Phrase | None]:
-    found, told = SettingsFile(places).load()
+    found, problem = SettingsFile(places).load()
     forms = {game: Form.of(GAMES[game], found.tables.get(game, {}), found.names) for game in GAMES}
-    return replace(found, tables={game: form.table() for game, form in forms.items()}), told
+    return replace(found, tables={game: form.table() for game, form in forms.items()}), problem
 
 
 def _set(places: Places) -> None:
@@ -342,11 +342,11 @@ def _enter(places: Places) -> None:
 
 def _read_pages(places: Places) -> tuple[object, Phrase | None]:
     book = ScoreBook(places)
-    found, told = book.results()
+    found, problem = book.results()
     _, told_again = book.results()
     assert told_again is None, "it is told twice"
     # What stays in a page is told by each start.
-    return found, told if told is None or "damaged" in str(told) else None
+    return found, problem if problem is None or "damaged" in str(problem) else None
 
 
 # -- the score pads --------------------------------------------------------------------------------------
@@ -370,11 +370,11 @@ def _sound_pad(rng: Random) -> dict[str, Any]:
 
 
 def _read_pads(places: Places) -> tuple[object, Phrase | None]:
-    found, told = PadFolder(places).entries()
+    found, problem = PadFolder(places).entries()
     for entry in found:
         assert entry.pad.sheet.lines
     pads_as_csv(entry.pad for entry in found)
-    return found, told
+    return found, problem
 
 
 def _begin_a_pad(places: Places) -> None:

@@ -90,7 +90,7 @@ class Look:
     scores: tuple[str, ...]
     log: str
     handed: int
-    told: tuple[str, ...]
+    problems: tuple[str, ...]
 
 
 def look(places: Places) -> Look:
@@ -99,7 +99,7 @@ def look(places: Places) -> Look:
     settings, about_settings = SettingsFile(places).load()
     scores, about_scores = ScoreBook(places).results()
     log = places.state / "log.txt"
-    told = [str(entry.sentence) for entry in listed if entry.status.value != "ok"]
+    problems = [str(entry.sentence) for entry in listed if entry.status.value != "ok"]
     return Look(
         frozenset((one.id, one.seq, one.path.read_text(encoding="utf-8")) for one in listed if one.opens),
         frozenset((one.id, one.seq, one.path.read_text(encoding="utf-8")) for one in shelf.finished()),
@@ -107,7 +107,7 @@ def look(places: Places) -> Look:
         tuple(one.match for one in scores),
         log.read_text(encoding="utf-8") if log.exists() else "",
         len(list((places.state / "handed").glob("*.path"))),
-        tuple(told + [str(about) for about in (about_settings, about_scores) if about]),
+        tuple(problems + [str(about) for about in (about_settings, about_scores) if about]),
     )
 
 

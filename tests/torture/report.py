@@ -30,7 +30,7 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, check=False, encoding="utf-8"
     ).stdout.strip()
-    told = (
+    origin = (
         f"`python build/faults/torture.py --tier {tier}` at commit {commit}, {datetime.now(UTC):%Y-%m-%d}, "
         f"Python {platform.python_version()}, {platform.system()}, {os.cpu_count()} cores shared with others, "
         f"{seconds / 60:.0f} minutes in all."
@@ -38,16 +38,16 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
     lines = [
         "# What the program survived",
         "",
-        told,
+        origin,
         "",
         "| trial | what is done | tries | from seed | failures | seconds | figures |",
         "|---|---|--:|--:|--:|--:|---|",
     ]
     for one in tallies:
-        told = f"not tried: {one.lacks}" if one.lacks else one.figures
+        figures = f"not tried: {one.lacks}" if one.lacks else one.figures
         lines.append(
             f"| {one.name} | {trials[one.name].about} | {one.count:,} | {one.seed} | {len(one.failures)} "
-            f"| {one.seconds:.0f} | {told} |"
+            f"| {one.seconds:.0f} | {figures} |"
         )
     lines += ["", "No failure in n tries bounds the rate of failures below 3/n (95 %).", ""]
     return "\n".join(lines)

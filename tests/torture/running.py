@@ -53,8 +53,8 @@ class Tally:
         return cls(name, seed, failures=[Failed(seed, f"the process died:\n{output}", command)])
 
     @classmethod
-    def from_json(cls, told: dict[str, Any]) -> Tally:
-        return cls(**{**told, "failures": [Failed(**one) for one in told["failures"]]})
+    def from_json(cls, data: dict[str, Any]) -> Tally:
+        return cls(**{**data, "failures": [Failed(**one) for one in data["failures"]]})
 
 
 HEAD = f"{'trial':<16}{'tries':>8}{'seed':>8}{'failures':>10}{'seconds':>9}  figures"
@@ -138,22 +138,22 @@ def _tries(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
 
 
 def _judge(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
-    told = []
+    figures = []
     for bound in trial.bounds:
         values = bench.measured.get(bound.figure, [])
         if not values:
             continue
         found = quantile(values, bound.share)
         share = "most" if bound.share == 1 else f"p{round(100 * bound.share)}"
-        told.append(f"{bound.figure} {share} {found:.3g} {bound.unit} (n {len(values)})")
+        figures.append(f"{bound.figure} {share} {found:.3g} {bound.unit} (n {len(values)})")
         if found > bound.limit and len(values) >= bound.fewest:
-            words = f"{told[-1]}: more than {bound.limit:g} {bound.unit}"
+            words = f"{figures[-1]}: more than {bound.limit:g} {bound.unit}"
             tally.failures.append(Failed(tally.seed, words, _repeat(trial.name, tally.seed, count)))
     bound_ones = {bound.figure for bound in trial.bounds}
-    told += [
+    figures += [
         f"{figure} {sum(values):g}" for figure, values in bench.measured.items() if figure not in bound_ones
     ]
-    tally.figures = ", ".join(told)
+    tally.figures = ", ".join(figures)
 
 
 def _repeat(name: str, seed: int, count: int) -> str:

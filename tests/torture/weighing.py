@@ -81,15 +81,15 @@ def resident() -> float:
 def _in_pythons_blocks() -> int:
     """Returns the bytes that Python's own allocator uses. Python only prints this number."""
     kept = os.dup(2)
-    with tempfile.TemporaryFile() as told:
-        os.dup2(told.fileno(), 2)
+    with tempfile.TemporaryFile() as output:
+        os.dup2(output.fileno(), 2)
         try:
             sys._debugmallocstats()
         finally:
             os.dup2(kept, 2)
             os.close(kept)
-        told.seek(0)
-        found = _IN_BLOCKS.search(told.read().decode("ascii", "replace"))
+        output.seek(0)
+        found = _IN_BLOCKS.search(output.read().decode("ascii", "replace"))
     return int(found.group(1).replace(",", "")) if found else 0
 
 

@@ -103,20 +103,20 @@ def mad(bench: Bench) -> Blow:
         thinker = Thinker(Lines(child), grace=0.1)
         session = session_of(game, ("gentle", "gentle"), seed=seed % 50 + 1, moves=seed % 7, brain=thinker)
         session.limits = lambda _: Seconds(0.05)
-        told, before = None, session.steps
+        trouble, before = None, session.steps
         until = time.monotonic() + PATIENCE
         try:
             while session.steps < before + 4 and session.outcome is None:
                 assert time.monotonic() < until, "the match stands still"
                 began = time.thread_time()
                 session.update(0.05, Pace(1.5, Look(motion="none")).seconds, shown=True)
-                told = session.trouble() or told
+                trouble = session.trouble() or trouble
                 bench.note("look", time.thread_time() - began)
                 time.sleep(0.004)
         finally:
             thinker.close()
-        assert told is not None, "it plays simply, and says no word"
-        assert "more simply" in str(told)
+        assert trouble is not None, "it plays simply, and says no word"
+        assert "more simply" in str(trouble)
         session.written().replay()
 
     return blow

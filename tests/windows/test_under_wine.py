@@ -26,8 +26,8 @@ def test_the_program_has_version_data_and_no_console() -> None:
     program = (wine.PROGRAM / "Tuckbox.exe").read_bytes()
     head = struct.unpack_from("<I", program, 0x3C)[0]
     assert struct.unpack_from("<H", program, head + 24 + 68)[0] == WITHOUT_CONSOLE
-    for told in (b"PerMonitorV2", b"longPathAware", b">UTF-8<", b'level="asInvoker"'):
-        assert told in program
+    for setting in (b"PerMonitorV2", b"longPathAware", b">UTF-8<", b'level="asInvoker"'):
+        assert setting in program
     assert "ProductVersion".encode("utf-16-le") in program
 
 

@@ -30,7 +30,7 @@ def alone(name: str = "You") -> Words:
 
 
 @pytest.mark.parametrize(
-    ("sentence", "told"),
+    ("sentence", "words"),
     [
         (phrase("{name} wins", name=SeatName(0)), "You win"),
         (phrase("{name} wins", name=SeatName(1)), "Odile wins"),
@@ -41,9 +41,9 @@ def alone(name: str = "You") -> Words:
         (counted("{name} holds {count} card.", "{name} holds {count} cards.", 3, name=SeatName(0)), "You hold 3 cards."),
     ],
 )  # fmt: skip
-def test_a_player_alone_without_a_name_is_addressed_as_you(sentence: object, told: str) -> None:
+def test_a_player_alone_without_a_name_is_addressed_as_you(sentence: object, words: str) -> None:
     for name in ("You", "Player 1"):
-        assert alone(name).say(sentence) == told  # type: ignore[arg-type]
+        assert alone(name).say(sentence) == words  # type: ignore[arg-type]
 
 
 def test_players_with_a_name_and_groups_of_people_are_named() -> None:
@@ -88,7 +88,7 @@ def test_a_verb_that_does_not_fit_is_found(line: str) -> None:
 def test_a_whole_match_is_described_to_a_player_who_is_alone(game_id: str, seed: int) -> None:
     game, rng = GAMES[game_id], Random(seed)
     match = Match(game, max(2, game.seats[0]), game.defaults(), CodeDealer("TE57-CARD"), people=True)
-    words, told = alone(), 0
+    words, addressed = alone(), 0
     for _ in range(400):
         if match.turn is None:
             break
@@ -99,9 +99,9 @@ def test_a_whole_match_is_described_to_a_player_who_is_alone(game_id: str, seed:
         for step, news in enumerate(chair.news()):
             for sentence in ENTRIES[game_id].words.tell(chair.before(step), news):
                 line = words.say(sentence)
-                told += "ou " in line
+                addressed += "ou " in line
                 assert not WRONG.search(line), (
                     f"{line} ({{name}} becomes You: tell in the past tense, or give its form in game/words/you.py)"
                 )
                 assert "Player 1" not in line
-    assert told > 5
+    assert addressed > 5

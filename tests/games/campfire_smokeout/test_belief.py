@@ -153,8 +153,8 @@ def test_only_the_master_cpu_draws_conclusions_about_hands_from_moves() -> None:
         swapped = [replace(step, seat=places.get(step.seat, step.seat)) for step in news]
         for level in (Level.SHARP, Level.MASTER):
             moves = [
-                player(level, Playouts(300)).choose(match.view(seat), legal, told, Random(1))
-                for told in (news, swapped)
+                player(level, Playouts(300)).choose(match.view(seat), legal, heard, Random(1))
+                for heard in (news, swapped)
             ]
             differ[level] += moves[0] != moves[1]
     assert differ[Level.SHARP] == 0

@@ -219,8 +219,8 @@ def test_clicking_a_seat_sends_the_smoke_to_that_seat(assets: Assets) -> None:
     hand.click(hand.strip(card_of(hand, face)))
     to = camp.blown(view, camp.USES[face][1]).to
     hand.click(hand.scene.spread.places[camp.hand(to)].rect.center)
-    told = hand.session.chair(Seat(0)).news()
-    assert str(camp.Wind(face, camp.USES[face][1])) in [str(one.move) for one in told]
+    news = hand.session.chair(Seat(0)).news()
+    assert str(camp.Wind(face, camp.USES[face][1])) in [str(one.move) for one in news]
 
 
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])

@@ -87,16 +87,16 @@ def test_moves_of_a_player_tell_that_player_nothing_about_other_hands(seats: int
         if made.seat < 0 or after.round != before.round:
             continue
         for seat in map(Seat, range(seats)):
-            told, more = (
+            before_move, more = (
                 kept(view, heard(match.news(seat)[:count], view, seat))
                 for count in (step, step + 1)
                 for view in [match.view(seat, count)]
             )
             others = [other for other in range(seats) if other not in (seat, made.seat)]
-            assert [told[other] for other in others] == [more[other] for other in others]
-            assert told[seat] == more[seat] == 1.0
-            risen += more[made.seat] > told[made.seat]
-            assert more[made.seat] >= told[made.seat]
+            assert [before_move[other] for other in others] == [more[other] for other in others]
+            assert before_move[seat] == more[seat] == 1.0
+            risen += more[made.seat] > before_move[made.seat]
+            assert more[made.seat] >= before_move[made.seat]
     assert risen
 
 

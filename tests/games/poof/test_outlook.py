@@ -13,7 +13,7 @@ from game.games.poof.outlook import blind_odds, outlook, to_poof
 from game.games.poof.positions import at
 
 
-def told(text: str, move: str, *, counts: bool = False, **more: object) -> str:
+def forecast(text: str, move: str, *, counts: bool = False, **more: object) -> str:
     view = at(text, **more).seen_by(Seat(0))  # type: ignore[arg-type]
     ahead = outlook(view, Seat(0), poof.read(move), counts=counts)
     assert ahead is not None
@@ -35,7 +35,7 @@ def told(text: str, move: str, *, counts: bool = False, **more: object) -> str:
     ],
 )
 def test_the_forecast_of_a_play_is_shown_in_words(text: str, move: str, words: str) -> None:
-    assert told(text, move) == words
+    assert forecast(text, move) == words
 
 
 @pytest.mark.parametrize("text", ["pile 9 9; 0 3 9 9 P 7 7 a9/4 b2", "0 4 4 4 4 6", "pile 5; 0 2 2"])
@@ -74,13 +74,13 @@ def _swapped(state: poof.State, first: CardId, second: CardId) -> poof.State:
 
 
 def test_a_blind_try_shows_its_odds_with_the_card_counter() -> None:
-    words = told("pile 4; 0 12 b/4", "blind b", counts=True, extra_challenge=True)
+    words = forecast("pile 4; 0 12 b/4", "blind b", counts=True, extra_challenge=True)
     assert words.endswith("to poof")
     assert "% likely to fit" in words
-    assert told("0 12 b/4", "blind b", counts=True, extra_challenge=True).endswith(
+    assert forecast("0 12 b/4", "blind b", counts=True, extra_challenge=True).endswith(
         "% likely to lead, as any number can"
     )
-    assert told("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
+    assert forecast("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
 
 
 def test_only_plays_and_blind_tries_are_forecast() -> None:
@@ -104,4 +104,4 @@ def test_the_distance_to_the_next_poof_is_shown(pile: str, words: str) -> None:
 
 def test_playing_a_table_card_that_completes_four_is_announced_as_a_poof() -> None:
     assert at("pile 9; 0 3 a7/2").table.top(poof.top(0, "a")) == Face("7")
-    assert told("pile 9 7 7 7; 0 3 a7/2", "play @a") == "4 in a row: it poofs!"
+    assert forecast("pile 9 7 7 7; 0 3 a7/2", "play @a") == "4 in a row: it poofs!"

@@ -149,7 +149,7 @@ def test_poof_has_no_table_talk() -> None:
 
 def test_the_first_leader_is_named_with_the_drawn_card() -> None:
     session = session_of("poof", ("human",) * 3)
-    ((_, told),) = session.story(PUBLIC)[:1]
-    assert session.words.line(told).endswith(
+    ((_, first_lines),) = session.story(PUBLIC)[:1]
+    assert session.words.line(first_lines).endswith(
         "Ines drew 3. Odile drew 2. Pip drew 11, the highest, and took the lead."
     )

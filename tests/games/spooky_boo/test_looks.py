@@ -343,12 +343,12 @@ def test_a_shared_screen_speaks_notes_only_while_the_own_cards_key_is_held(
     noted = {hand.scene.number_of(piece) for piece in at_windows(hand, "note").values() if piece.label}
     assert noted
 
-    def told() -> set[int]:
+    def announced() -> set[int]:
         return noted & {node.number for node in hand.scene.access_tree()}
 
-    assert not told()
+    assert not announced()
     hand.scene.handle(pygame.Event(pygame.KEYDOWN, key=OWN_CARDS.keys[0], mod=0, unicode=""))
-    assert told() == noted
+    assert announced() == noted
 
 
 def test_the_dot_aid_marks_seen_cards_without_values(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:

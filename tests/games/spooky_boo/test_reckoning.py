@@ -106,16 +106,16 @@ def test_houses_are_counted_one_after_another(assets: Assets) -> None:
 @pytest.mark.parametrize("houses", [RIGHT, WRONG])
 def test_the_outcome_of_a_call_is_hidden_until_all_points_are_counted(assets: Assets, houses: str) -> None:
     hand = table(assets, houses)
-    told: dict[str, float] = {}
-    while not told or not hand.scene.context.is_at_rest:
+    shown_at: dict[str, float] = {}
+    while not shown_at or not hand.scene.context.is_at_rest:
         hand.wait()
         if any(lit for _, lit in sums(hand)):
-            told.setdefault("amber", hand.passed)
+            shown_at.setdefault("amber", hand.passed)
         if any(words in hand.scene.prompt_line.piece.label for words in ("called with", "Too early")):
-            told.setdefault("words", hand.passed)
+            shown_at.setdefault("words", hand.passed)
     counted = max(cue.at for cue in hand.cues if cue.name == "score_tick") + COUNTS
-    assert set(told) == ({"amber", "words"} if houses is RIGHT else {"words"})
-    assert min(told.values()) >= counted
+    assert set(shown_at) == ({"amber", "words"} if houses is RIGHT else {"words"})
+    assert min(shown_at.values()) >= counted
 
 
 def test_timing_of_the_score_count_does_not_depend_on_cards(assets: Assets) -> None:

@@ -66,9 +66,9 @@ def planned(case: Case, *, back: bool) -> bool:
     """
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}
-    told = [one for one in sentences(case.why) if one.template in (GOES_BACK, GOES_ON)]
+    plans = [one for one in sentences(case.why) if one.template in (GOES_BACK, GOES_ON)]
     line = [(int(case.move.face), case.move.pile)]
-    for one in told[: told.index(case.sentence) + 1]:
+    for one in plans[: plans.index(case.sentence) + 1]:
         (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == one.values["pile"])
         line.append((int(str(one.values["number"])), name))
     goes_back = False

@@ -169,8 +169,8 @@ def test_hovering_over_a_card_shows_the_distance(assets: Assets, face: str, said
     hand = burning(assets, cards, frozenset())
     facts = hand.scene.context.facts()
     card = next(card for card in facts.shown.zones[hand_of(0)] if facts.shown.faces[card] == face)
-    told = hand.scene.context.board.narration.prompt(replace(facts, over=card))
-    assert hand.scene.context.say(told) == said
+    prompt = hand.scene.context.board.narration.prompt(replace(facts, over=card))
+    assert hand.scene.context.say(prompt) == said
     hand.move(hand.strip(card))
     hand.wait(0.5)
     assert said in hand.scene.prompt_line.piece.label

@@ -135,7 +135,7 @@ def test_phrases_of_a_person_change_the_sampled_hands() -> None:
     plain = futures(match, Seat(1))[1]
     match.submit(Seat(0), Say("leave", "A1"))
     match.submit(Seat(0), Say("help"))
-    position, told = futures(match, Seat(1))
+    position, hinted = futures(match, Seat(1))
     near = promise(position, Seat(0), 0, "leave")
     assert near is not None
 
@@ -146,7 +146,7 @@ def test_phrases_of_a_person_change_the_sampled_hands() -> None:
         needy = sum(in_need(position.tops, one, unlaid) for one in hands)
         return sum(1 for one in hands if one & near.cards), needy
 
-    assert shares(told)[0] == 200
+    assert shares(hinted)[0] == 200
     assert shares(plain)[0] < 60
     news = [News(Seat(0), Say("help"), (Said(Seat(0), "help", None),))]
     asked = Futures(match.view(Seat(1)), Seat(1), position, rumours(position, heard(news, Seat(1))))

@@ -57,13 +57,13 @@ def test_with_calm_animation_the_ten_back_effect_only_fades_in_and_out(assets: A
     hand = table(assets, Look(motion="calm"))
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
-    told: list[int | None] = []
+    played: list[int | None] = []
 
     def ten_back() -> Act:
-        return TenBack(hand.scene.context, layout.pile_spot("A1"), "ten back", told.append, up=True)
+        return TenBack(hand.scene.context, layout.pile_spot("A1"), "ten back", played.append, up=True)
 
     assert left_by(hand, ten_back) == []
-    assert set(told) == {None}
+    assert set(played) == {None}
 
 
 @pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
@@ -75,9 +75,9 @@ def test_the_shown_number_of_the_pile_counts_to_the_new_one_after_the_card_lands
     number = 0 if name == "A1" else 1
     while "game_ten" not in hand.sounds_heard:
         hand.wait()
-        told = int(nexts(hand)[number].split()[1])
-        assert told == first or "card_play" in hand.sounds_heard
-        seen.append(told)
+        number_shown = int(nexts(hand)[number].split()[1])
+        assert number_shown == first or "card_play" in hand.sounds_heard
+        seen.append(number_shown)
         assert len(seen) < 100
     assert seen[0] == first
     assert seen[-1] == last

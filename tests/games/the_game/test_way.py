@@ -108,8 +108,8 @@ def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     seen = []
     for _ in range(60):
         hand.wait()
-        told = played(hand.scene.context.timeline.announced)
-        assert cards_by_lantern(hand.scene) <= told + 0.6, "it is never ahead of the cards"
+        cards_played = played(hand.scene.context.timeline.announced)
+        assert cards_by_lantern(hand.scene) <= cards_played + 0.6, "it is never ahead of the cards"
         seen.append(climb_of(hand.scene).at)
     between = [one for one in seen if before + 0.01 < one < before + 0.99]
     assert len(between) >= 4
