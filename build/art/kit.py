@@ -205,7 +205,7 @@ def stock(colour: str = PAPER) -> str:
 
 
 def small_ghost(fill: str, hole: str) -> str:
-    """Returns a ghost about 26 wide, its middle at the origin."""
+    """Returns a ghost about 24 wide and 27 high, its middle at the origin."""
     body = (
         "M0 -26C18 -26 22 -10 22 4C22 16 24 22 26 26C18 29 14 22 8 27C2 22 -4 29 -10 25"
         "C-16 22 -20 29 -26 26C-22 18 -22 12 -22 4C-22 -10 -18 -26 0 -26Z"

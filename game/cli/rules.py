@@ -31,7 +31,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the answers that fit, the best first; returns the exit status."""
+    """Prints the answers to a question about a game's rules, best first. Returns the exit status.
+
+    Without a question it prints all answers. If none fits, it prints the nearest ones.
+    """
     game = game_called(arguments.game)
     answers = ENTRIES[game.id].answers()
     asked = " ".join(arguments.question)

@@ -134,7 +134,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Connection) -> None:
-        """Replaces a worker that is still busy with an earlier question."""
+        """Replaces a worker that an earlier question keeps busy for more than STALE seconds."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:

@@ -204,7 +204,7 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Samples a round, and returns the chance to win (0 to 1) after each move.
+        """Samples one deal, and returns for each of these moves the chance to win (0 to 1) after it.
 
         The move None is to do nothing. All moves are tried with equal cards and random numbers.
         """

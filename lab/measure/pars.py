@@ -91,7 +91,7 @@ def line(row: Row) -> str:
 
 
 def load() -> dict[tuple[str, str], Row]:
-    """Returns the rows that earlier runs of this measurement have written."""
+    """Returns the rows that earlier runs of this measurement have written, by game and level."""
     if not KEPT.exists():
         return {}
     with KEPT.open(encoding="utf-8", newline="") as file:

@@ -69,7 +69,10 @@ class Bit(Sprite):
 
 
 class Weather:
-    """All bits of an evening's weather. At each tick of the clock a few of them move."""
+    """Fireflies, drizzle, snow or mist over the cloth. At each tick of the clock a few of them move.
+
+    `evening` is a number that chooses the weather and its places.
+    """
 
     rare = False
 

@@ -147,7 +147,7 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 
 
 def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """Returns the use that a click on a seat stands for; None if several are possible."""
+    """Returns the use of a card that a click on a seat stands for; None if there are none or several."""
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
         chosen = [use for use in leading if use.name[1] == number_of(facts, card)]

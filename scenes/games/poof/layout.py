@@ -278,7 +278,10 @@ class PoofLayout(LayoutBase):
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns the equal cards in hand, from front to back."""
+        """Returns all cards in hand that are equal to this one, itself included, from front to back.
+
+        A card that is not in hand is returned alone.
+        """
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:

@@ -376,7 +376,10 @@ class Reckoning(Act):
     def popped(
         self, poses: Mapping[CardId, Pose], cards: Mapping[Seat, Collection[CardId]]
     ) -> dict[CardId, Pose]:
-        """Returns the poses of cards. The cards of a house that is just opening are slightly enlarged."""
+        """Returns all these poses, but slightly enlarged for the cards of a house that is just opening.
+
+        `cards` are the cards in each seat's house.
+        """
         found = dict(poses)
         for seat, at in self._opens.items():
             for nth, card in enumerate(cards[seat]):

@@ -224,7 +224,10 @@ class Open(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """The action that removes a match from the list. `sure` is set once the player has confirmed it."""
+    """The action that puts match `number` of the list away (counted from 0); its file is kept.
+
+    `sure` is set once the player has confirmed it.
+    """
 
     number: int
     sure: bool = False
@@ -266,7 +269,7 @@ def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> C
 
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
-    """Returns the dialog that asks whether to remove a match from the list."""
+    """Returns the dialog that asks whether to put match `number` of the list away. Its file is kept."""
     title = entry.summary.title if entry.summary is not None else entry.name
     text = say(
         phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)

@@ -135,7 +135,7 @@ class Table(Boxed):
         return self.screen.backdrop()
 
     def begin(self) -> None:
-        """Shows the table as far as the person at the screen may know it."""
+        """Starts the table's timeline from what the displayed seat has seen so far."""
         playback = self.context.playback
         if playback.begun:
             self.hand.release()

@@ -219,7 +219,10 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns how much a seat's cards change the two chances of a Fit."""
+    """Returns how much a seat's cards change its chances to go out first and to have the fewest cards.
+
+    Both are sums of the weights of a Fit.
+    """
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

@@ -138,7 +138,10 @@ COULD_END: Final = phrase("The turn could have ended before that card.")
 def against(
     view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
 ) -> Phrase | None:
-    """Returns why the move `best` would have been better than `move`, or None if unknown."""
+    """Returns why the move `best` would have been better than `move`, or None if unknown.
+
+    `speakers` has the partner who asked for something about each pile, or None.
+    """
     if isinstance(move, Lay) and spoils(view, view.active, move):
         return SPOILS
     if isinstance(move, Lay | End) and burns(view, view.active, move):
