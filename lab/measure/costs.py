@@ -204,9 +204,9 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Samples one deal, and returns for each of these moves the chance to win (0 to 1) after it.
+        """Samples a deal, and returns the chance to win (0 to 1) after each of these moves.
 
-        The move None is to do nothing. All moves are tried with equal cards and random numbers.
+        The move None is to do nothing. Each move is tried alone, with equal cards and random numbers.
         """
         state = self._game.guess(self._view, self._known, self._rng)
         seed = self._rng.getrandbits(64)

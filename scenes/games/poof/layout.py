@@ -116,7 +116,7 @@ class OpponentStrip:
 
     @property
     def count(self) -> tuple[float, float, float]:
-        """Returns x, y and width of the disc with the count."""
+        """Returns the middle (x and y) and the width of the disc with the number of cards."""
         return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:

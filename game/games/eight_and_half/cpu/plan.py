@@ -219,7 +219,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns how much a seat's cards change its chances to go out first and to have the fewest cards.
+    """Returns how a seat's cards change its chances to go out first and to have fewest cards.
 
     Both are sums of the weights of a Fit.
     """
