@@ -15,7 +15,7 @@ from game.trials.xray import XRay
 from scenes.games import SHOWS
 from scenes.screens.base import peeking_cards
 from scenes.screens.daily.words import value_told
-from scenes.screens.result.tiles import paint_cloth
+from scenes.screens.result.pictures import paint_cloth
 from scenes.screens.vignettes import painted_trial
 from scenes.stage.layout import RATIO
 from scenes.stage.theme import mix

@@ -16,6 +16,7 @@ from game.session.tally import tally_of
 from scenes.board.common import Medallion
 from scenes.context.context import Context
 from scenes.review.review import Moment
+from scenes.screens.result.pictures import places_of_cards, told_apart
 from scenes.screens.result.scene import PATIENCE, ResultScene
 from scenes.screens.result.tiles import (
     SCENE_SHARE,
@@ -24,10 +25,10 @@ from scenes.screens.result.tiles import (
     invitation,
     place_of_stamp,
     shown_with,
-    told_apart,
 )
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.layout import RATIO
 from scenes.stage.routes import Push
 from scenes.ui.box import Column, Room, Ruler, Space
 from tests.scenes.home import SIZE, NoReview, click, home, press, widget
@@ -285,3 +286,15 @@ def test_a_tile_whose_picture_is_on_its_neighbours_shows_the_box_of_its_game(con
         drawn = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), without)
         picture = tile.rect.w * tile.rect.h * SCENE_SHARE
         assert shown.get_width() * shown.get_height() - drawn.count() > 0.12 * picture, moment.icon
+
+
+@pytest.mark.parametrize("room", [(92, 113), (112, 130), (190, 210), (300, 210)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_no_card_of_a_tile_covers_another_card(room: tuple[int, int], count: int) -> None:
+    frame = pygame.Rect(14, 12, *room)
+    wide, places = places_of_cards(frame, count)
+    cards = [pygame.Rect(0, 0, wide, round(wide * RATIO)).move_to(center=(x, y)) for x, y, _ in places]
+    assert wide > 0.28 * min(room)
+    for nth, card in enumerate(cards):
+        assert frame.contains(card)
+        assert card.collidelist(cards[:nth]) < 0

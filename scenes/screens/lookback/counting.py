@@ -16,7 +16,7 @@ from game.session.past_session import PastSession
 from scenes.board.common import Medallion, paint_medallion
 from scenes.board.piece import Piece
 from scenes.screens.lookback.chances import least_height, place_of
-from scenes.screens.result.tiles import paint_cloth
+from scenes.screens.result.pictures import paint_cloth
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook

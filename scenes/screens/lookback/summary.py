@@ -38,6 +38,7 @@ from scenes.screens.lookback.controls import seat_option
 from scenes.screens.lookback.counting import MOST, Counting, cloth_height, ends_of, seen_cards
 from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.lookback.words import Weighing, changed, first_round, headlined, plain_moments
+from scenes.screens.result.pictures import told_apart
 from scenes.screens.result.rounds import review_of
 from scenes.screens.result.tiles import (
     FaceDown,
@@ -47,7 +48,6 @@ from scenes.screens.result.tiles import (
     agree,
     gained,
     invitation,
-    told_apart,
 )
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace

@@ -29,6 +29,7 @@ from scenes.screens.lid.art import StampPicture, short_day
 from scenes.screens.menu.art import front_of
 from scenes.screens.result.names import NameTag, name_tags
 from scenes.screens.result.performance import GAINS, Gala, Performance, Together, Win, filling, heard
+from scenes.screens.result.pictures import told_apart
 from scenes.screens.result.rounds import EVEN_PLAYED, WITH_HINTS, review_of
 from scenes.screens.result.stage import Actors, Stage, StageWords
 from scenes.screens.result.tiles import (
@@ -45,7 +46,6 @@ from scenes.screens.result.tiles import (
     invitation,
     place_of_stamp,
     shown_with,
-    told_apart,
 )
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace

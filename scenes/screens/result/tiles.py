@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import product
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -24,12 +23,11 @@ from scenes.screens.lid.art import CARD, StampPicture, paint_print
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.lookback.words import Weighing, changed, headlined
-from scenes.screens.menu.art import FRONT_TALL, FRONT_WIDE, BoxArt
+from scenes.screens.result.pictures import paint_cards, paint_cloth, paint_moment
 from scenes.screens.scores.pad import PlacedText
-from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
-from scenes.stage.theme import GameLook, mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.stage.theme import GameLook
+from scenes.stage.vector import Drawing, blend
 from scenes.ui.box import Column, Fill, Item, Room, Row, Sized, Space
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
@@ -42,16 +40,8 @@ TURNS = 8
 """Number of pictures of a panel that turns over."""
 SCENE_SHARE = 0.41
 """Width of the picture on a panel, as a share of the panel's width."""
-CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
-"""Width of each card by the number of cards. It is a share of the picture's width."""
 CORNER = 12.0
 """Radius in design px of the corners of a panel about a moment."""
-FAN = 9.0
-"""Angle in degrees between two neighbouring cards of a fan."""
-BOXES = ("box/front.svg", "box/lying.svg")
-"""Drawings of the game's box. One is shown if another panel already has the moment's picture."""
-MOST_OTHERS = 4
-"""Largest number of other pictures that are tried for one panel."""
 LEAST_WORDS = 6
 """Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
@@ -219,7 +209,7 @@ class MomentTile(Turning):
         picture = base.surface.copy()
         scene = self._scene(kit).move(base.left, base.top)
         if scene.w:
-            self._paint_scene(kit, picture, scene)
+            paint_moment(kit, picture, scene, self.moment, self.look, self.art)
         texts = self.texts(kit)
         invites = self._invitation(kit)
         low = scene.bottom if invites is None else base.top + invites.y - kit.metrics.u(8)
@@ -266,53 +256,6 @@ class MomentTile(Turning):
         )
         picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
 
-    def _paint_scene(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        paint_cloth(kit, picture, room, self.look)
-        if self.moment.cards:
-            self._paint_cards(picture, room)
-        elif self.moment.medallions:
-            self._paint_medallions(kit, picture, room)
-        elif self.moment.icon in BOXES:
-            self._paint_box(kit, picture, room, lies=self.moment.icon == BOXES[1])
-        else:
-            kit.icon(picture, self.moment.icon, WHITE, room.inflate(-room.w * 2 // 5, -room.h * 3 // 5))
-
-    def _paint_cards(self, picture: Surface, room: Rect) -> None:
-        cards = self.moment.cards[-4:]
-        count = len(cards)
-        wide = round(min(room.w * CARD_SHARES[count], room.h * 0.66 / RATIO))
-        step = (room.w * 0.86 - wide) / max(1, count - 1) if count > 1 else 0.0
-        step = min(step, wide * 0.62)
-        for nth, face in enumerate(cards):
-            off = nth - (count - 1) / 2
-            card = pygame.transform.rotozoom(
-                self.art.flat(face, wide), -FAN * off - (4 if count == 1 else 0), 1
-            )
-            middle = (room.centerx + round(off * step), room.centery + round(abs(off) * wide * 0.06))
-            picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
-
-    def _paint_box(self, kit: Kit, picture: Surface, room: Rect, *, lies: bool) -> None:
-        wide, tall = kit.theme.box.numbers("lying") if lies else (FRONT_WIDE, FRONT_TALL)
-        art = BoxArt(kit, min(room.w * 0.8 / wide, room.h * 0.66 / tall))
-        box = Picture(art.lying(self.look.key)) if lies else art.box(self.look.key, 0, 0.0)
-        size = (art.px(wide), art.px(tall))
-        box.blit(picture, (room.centerx - size[0] // 2, room.centery - size[1] // 2))
-
-    def _paint_medallions(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        medallions = self.moment.medallions
-        across = 1 if len(medallions) == 1 else 2 if len(medallions) <= 4 else 3
-        rows = -(-len(medallions) // across)
-        side = min(room.w * 62 // 100 // across, room.h * 70 // 100 // rows)
-        for nth, medallion in enumerate(medallions):
-            row, place = divmod(nth, across)
-            in_row = min(across, len(medallions) - row * across)
-            disc = Rect(0, 0, side, side)
-            disc.center = (
-                room.centerx + round((place - (in_row - 1) / 2) * side * 1.3),
-                room.centery + round((row - (rows - 1) / 2) * side * 1.15),
-            )
-            paint_medallion(kit, disc, medallion).blit(picture, disc.topleft)
-
 
 class FaceDown(Turning):
     """A panel before it turns over. It shows its back."""
@@ -329,9 +272,7 @@ class FaceDown(Turning):
         picture, unit = base.surface.copy(), kit.metrics.u
         room = _scene_of(kit, self.rect).move(base.left, base.top)
         paint_cloth(kit, picture, room, self.look)
-        wide = round(min(room.w * CARD_SHARES[1], room.h * 0.66 / RATIO))
-        back = pygame.transform.rotozoom(self.art.flat(None, wide), -4, 1)
-        picture.blit(back, back.get_rect(center=room.center), special_flags=BLEND_PREMULTIPLIED)
+        paint_cards(picture, room, (None,), self.art)
         left, line = room.right + unit(18), kit.colours.paper3
         for nth, share in enumerate((0.8, 0.94, 0.6)):
             length = round((base.left + self.rect.w - unit(14) - left) * share)
@@ -343,48 +284,6 @@ class FaceDown(Turning):
 def _scene_of(kit: Kit, tile: Rect) -> Rect:
     pad = kit.metrics.u(PAD)
     return Rect(pad, pad, round(tile.w * SCENE_SHARE) - pad, tile.h - 2 * pad)
-
-
-def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
-    """Paints the table surface of a game behind the cards of a panel."""
-
-    def draw(drawing: Drawing, box: Box) -> None:
-        round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
-        if kit.look.high:
-            drawing.box(round_, look.high_cloth, stroke=Stroke(BLACK, 2))
-            return
-        stops = ((0.0, mix(look.mat, look.tint, 0.22), 1.0), (0.5, look.mat, 1.0), (1.0, look.mat2, 1.0))
-        fill = drawing.radial(stops, (box.x + box.w / 2, box.y + box.h * 0.42), box.h * 0.8)
-        drawing.box(round_, fill)
-
-    kit.paint.shape(("moment", look.key), room.size, draw).blit(picture, room.topleft)
-
-
-def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, each with a different picture.
-
-    As many as possible show cards. The others show players, an icon, or a box.
-    """
-
-    def worth(chosen: Sequence[tuple[int, Moment]]) -> tuple[int, int, int]:
-        different = len({_picture_of(one) for _, one in chosen})
-        return different, sum(bool(one.cards) for _, one in chosen), -sum(nth for nth, _ in chosen)
-
-    found = max(product(*(enumerate(_ways_to_show(one)) for one in moments)), key=worth)
-    return [one for _, one in found]
-
-
-def _ways_to_show(moment: Moment) -> list[Moment]:
-    also = [replace(moment, cards=cards, step=step) for cards, step in moment.also[-MOST_OTHERS:]]
-    bare = replace(moment, cards=(), medallions=())
-    ways = [moment, *also[::-1], replace(moment, cards=()), bare, *(replace(bare, icon=box) for box in BOXES)]
-    return [one for one in ways if _picture_of(one) is not None]
-
-
-def _picture_of(moment: Moment) -> object:
-    if moment.cards:
-        return tuple(sorted(map(str, moment.cards[-4:])))
-    return moment.medallions or moment.icon or None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from game.pictures import picture_at
 from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
 from game.words.teller import listed
 from scenes.games import SHOWS
-from scenes.screens.result.tiles import paint_cloth
+from scenes.screens.result.pictures import paint_cloth
 from scenes.screens.scorepad.paper import (
     FIRST,
     NONE,
