@@ -57,7 +57,7 @@ class CardPutBack(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class CardCarried(Quiet):
-    """The player drags a card, by an offset in px."""
+    """The player drags a card, now `by` px (x and y) from where it lay."""
 
     card: CardId
     by: tuple[int, int]

@@ -133,7 +133,7 @@ class Hand:
             self.pick(self.context.board.controls.unpick(self.context.facts(), card))
 
     def carry(self, card: CardId, by: tuple[int, int]) -> None:
-        """Drags a card with all selected cards, by an offset in px."""
+        """Drags a card with all selected cards, `by` px (x and y) from where they lay."""
         if card not in self.carried:
             if card not in self.context.picking.cards:
                 self.context.picking = Picking()

@@ -271,8 +271,8 @@ def in_the_dark(costs: Iterable[Weight]) -> list[Weight]:
     return [Weight(one.rect, known[one.weight]) for one in costs if one.weight in known]
 
 
-def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns the widgets that have text, each with a weight for covering it."""
+def text_weights(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
+    """Returns weights for covering the texts of widgets. Buttons and very large widgets are left out."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]

@@ -241,7 +241,10 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns the only move that is possible with a selection, or None."""
+        """Returns the only legal move that begins with the selection, or None.
+
+        The move needs no more cards, and no other number of cards equal to `card` may be selected.
+        """
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]
         controls = self.context.board.controls

@@ -31,7 +31,7 @@ from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
 from scenes.table.hud import GO_ON, LOOK, NOTHING, SCORES, SEE_SCORES, BigButton, Hud, PromptLine
 from scenes.table.pass_on import PassOn
-from scenes.table.placement import SAID, Weight, weights, words
+from scenes.table.placement import SAID, Weight, text_weights, weights
 from scenes.table.progress import Phase, Progress, Undoing
 from scenes.table.spread import Spread
 from scenes.ui.button import Button
@@ -427,9 +427,9 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the widgets with text, except cards, each with a weight for covering it."""
+        """Returns weights for covering the texts of widgets, except cards and the widgets in `own`."""
         cards = self.spread.cards.values()
-        return words(self.context.kit, [one for one in stands if one not in own and one not in cards])
+        return text_weights(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
         """Returns the parts of this screen to be kept free, each with its weight.

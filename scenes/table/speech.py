@@ -234,7 +234,7 @@ class Speech:
         return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
-        """Announces the main button. If it has the focus, nothing is said."""
+        """Announces the main button once it would play the selected cards, unless it has the focus."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:

@@ -272,7 +272,10 @@ class AccessKitBridge(Bridge):
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out whether the connected screen reader ignores announcements."""
+        """Finds out whether the screen reader is an early Orca, which ignores announcements.
+
+        If so, it waits for Orca's first reading. From then on the window's name is what is announced.
+        """
         if _is_early_orca():
             time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one
             self._title, self.waits = TITLE, True

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A natural length in px, and the minimum to which it may shrink."""
+    """The least length in px to which something may shrink, and its natural length."""
 
     least: int
     natural: int

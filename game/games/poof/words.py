@@ -174,7 +174,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def _briefly(event: Event) -> Event:
-    """Returns the event with only those points that are not 0."""
+    """Returns a Scored whose sentence leaves out parts worth 0 points. Other events stay the same."""
     if not isinstance(event, Scored):
         return event
     cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]

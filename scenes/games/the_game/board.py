@@ -259,7 +259,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             self._sheet.show(self._sheet_content(facts), self._sheet_aloud(facts))
         self._show_pips(facts)
         if not self.layout.solo and self.layout.me >= 0:
-            self._sayings.gather(facts.view)
+            self._sayings.show_volunteers(facts.view)
         self._sayings.light(facts.picking.word)
         self._refresh_starts(facts)
 

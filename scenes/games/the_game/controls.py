@@ -289,7 +289,7 @@ class Sayings:
         """Returns whether a seat has offered to take the first turn."""
         return self._volunteers is not None and seat in self._volunteers
 
-    def gather(self, view: State) -> None:
+    def show_volunteers(self, view: State) -> None:
         """Shows who has offered to take the first turn."""
         # everybody looks at their hand first
         chooses = view.active == self._me or view.active not in self._people

@@ -67,8 +67,9 @@ class TableBox:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins to pack the table. Returns whether the table must stay until it is packed.
+        """Begins to pack the table, once all its pictures are painted. Call it in each frame while leaving.
 
+        Returns whether the table must stay on the screen in this frame.
         `take` removes a card and returns its picture.
         """
         if self._packed or not self._moves or self.context.session.curtained:

@@ -56,7 +56,7 @@ MOST_LINES = 5
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the title that names the winners. Three or more winners are only counted."""
+    """Returns the title that says who of `seats` players won. Three or more winners are only counted."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")

@@ -394,7 +394,7 @@ class CardPlaces(Widget):
 
     @property
     def last(self) -> int:
-        """Returns the place of the newest card, from 0."""
+        """Returns the place of the newest card, counted from 0; -1 if there is no card."""
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:

@@ -96,7 +96,7 @@ def _going(spot: Spot, code: int) -> Way:
 
 
 def _waiting(view: State, spot: Spot) -> Way:
-    """Returns how a round goes on if this seat decides nothing."""
+    """Returns the function that samples the next position if this seat decides nothing now."""
     face, sender = spot.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:
         return lambda _: ((view.smoke, face, sender), spot.hand, 0)
