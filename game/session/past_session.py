@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.events import MatchEnded, RoundEnded
 from game.core.news import News
 from game.core.phrases import Phrase, counted, phrase
 from game.core.rules import AnyGame, Refusal, StateBase, Touch
@@ -160,17 +161,12 @@ class PastSession(Session):
     def stand_at(self, position: int) -> None:
         """Sets the players of this session to those who played at a position."""
         if self.record.changes:
-            self.players = seated(self.record.seats_at(self.at(position)))
+            self.players = seated(self.record.seats_at(self._reached(position)))
             self.words.names = named(self.players)
 
     def came(self, position: int) -> tuple[Phrase, ...]:
         """Returns the sentences about changes of players at a position."""
-        if not 0 < position < len(self._lines):
-            return ()
-        line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round
-        if (line.move is None and not is_new) or (line.move == 0 and line.round > 0):
-            return ()
-        return dict(change_texts(self.record)).get((line.round, line.move or 0), ())
+        return dict(change_texts(self.record)).get(self._reached(position), ())
 
     def nearest(self, position: int) -> int:
         """Returns the valid position nearest to `position`."""
@@ -196,6 +192,12 @@ class PastSession(Session):
         """
         return self._lines[max(0, position - 1)].round
 
+    def ends_round(self, position: int) -> bool:
+        """Returns whether the step before a position ended a round or the match."""
+        return position > 0 and any(
+            isinstance(event, RoundEnded | MatchEnded) for event in self._match.history[position - 1].events
+        )
+
     @property
     def rounds(self) -> tuple[int, ...]:
         """Returns the position just after the deal of each round."""
@@ -205,9 +207,15 @@ class PastSession(Session):
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """Returns the round at a position, and how many of its moves were made. Both count from 0."""
+        """Returns the round from which a position is played on, and how many of its moves were made.
+
+        Both count from 0. At a round's end it is the next round.
+        """
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the next round is dealt without a move
+        return self._reached(position)
+
+    def _reached(self, position: int) -> tuple[int, int]:
         number = self.round_at(position)
         made = sum(line.move is not None and line.round == number for line in self._lines[:position])
         return number, made

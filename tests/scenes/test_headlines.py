@@ -46,9 +46,10 @@ def test_the_headline_of_a_moment_names_the_action_and_the_move_number(name: str
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
         moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
         done = past.words.say(story[step].words[0])
-        assert moment.step == step
+        is_deal = story[step].move is None
+        assert moment.step == step + is_deal, "a deal is shown with its cards on the table"
         assert moment.gain == -10
-        if story[step].move is None:
+        if is_deal:
             assert moment.title == "The deal"
             assert moment.line.startswith(done)
             continue

@@ -18,18 +18,28 @@ from game.games import ENTRIES, GAMES
 from game.record import Player, Record
 from game.record.branch import branched, redealt
 from game.review.moments import mattered
+from game.review.report import Point
 from game.saves import Seal, unseal
 from game.session.past_session import PastSession
 from game.words import Words
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.lookback.words import first_round, give_or_take, in_points, subtitle
+from scenes.screens.lookback.words import (
+    Weighing,
+    changed,
+    first_round,
+    give_or_take,
+    in_points,
+    subtitle,
+    words_at,
+)
 from scenes.screens.pause import Pause
 from scenes.stage import routes
 from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
+from tests.able import able
 from tests.records_at_hand import played_record
 from tests.scenes.home import NAMES, SIZE, click, managed, picture, press, widget
 from tests.scenes.reviewed import Done, review_of
@@ -163,6 +173,40 @@ def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path:
             line[6:] for line in printed.splitlines() if line[:4].strip().isdigit() or line[:6] == " " * 6
         ]
         assert lines == [words for words in said if words]
+
+
+@pytest.mark.parametrize("name", able("words"))
+def test_the_end_of_a_round_is_described_by_the_words_of_that_moment(name: str) -> None:
+    record = recorded(name)
+    past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
+    say, told = past.words.say, past.lines_for(Seat(0))
+    ends = [first - 1 for first in past.rounds[1:3]]
+    for position in (*ends, past.steps):
+        before, now = (words_at(past, Seat(0), one) for one in (position - 1, position))
+        last = told[position - 1].words
+        title = "The end" if position == past.steps else f"The end of round {past.round_at(position) + 1}"
+        assert say(now.title) == title
+        assert now.now
+        assert all(one in last for one in now.now), "only what has happened already"
+        assert say(now.count) == say(before.count)
+        assert not [one for one in before.now if "points" in say(one)], "no scores before the cards are open"
+        assert [*now.before[0].words, *now.now] == list(last) or now.now == last
+    for position in ends:
+        after = words_at(past, Seat(0), position + 1)
+        assert after.before[-1].words == told[position].words, "the deal is told beside its cards"
+
+
+def test_a_chance_that_a_deal_changed_is_told_beside_the_dealt_cards(context: Context) -> None:
+    record = recorded("poof")
+    past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
+    dealt = past.rounds[1]
+    weighing, review = Weighing(past), review_of(record)
+    line = Point(dealt - 1, 0.5), Point(dealt, 0.4)
+    weighing.take(replace(review, seats=(replace(review.seats[0], line=line, moves=()),)))
+    ((position, shown),) = weighing.shown(Seat(0)).items()
+    assert position == dealt
+    assert past.words.say(changed(*shown)) == "Down 10 % with the deal"
+    assert past.words.say(changed(0.1, dealt=True)) == "Up 10 % with the deal"
 
 
 def test_a_screen_reader_gets_the_move_number_and_the_table(context: Context) -> None:

@@ -306,9 +306,10 @@ def test_a_whole_match_is_reviewed_by_screen_reader(context: Context, name: str)
         rest(scene)
         names = [one.name for one in scene.access_tree()]
         values = [one.value for one in scene.access_tree() if one.role == "slider"]
-        made = past.moves_before(position)
-        assert values == [f"Move {min(made + 1, past.moves)} of {past.moves}"]
-        for words in past.lines_for(scene.table.context.viewpoint.seat)[position].words[:1]:
+        made, ended = past.moves_before(position), past.ends_round(position)
+        assert values == [f"Move {min(made + (not ended), past.moves)} of {past.moves}"]
+        told = past.lines_for(scene.table.context.viewpoint.seat)
+        for words in told[position - 1].words[-1:] if ended else told[position].words[:1]:
             assert scene.say(words) in names, "what happens here is told"
         use(scene, "One step forward")
     scene.go_to(past.steps)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import compress
+from operator import not_
 from typing import NamedTuple
 
 from game.core.cards import PUBLIC, Face, Seat
@@ -70,11 +72,12 @@ def give_or_take(error: int) -> Phrase:
 class Shown(NamedTuple):
     """How much the chance to win changed at an important moment.
 
-    If several moves made the change, `last` is the number of the last one.
+    If several moves made the change, `last` is the number of the last one. `dealt` is set if a deal made it.
     """
 
     change: float
     last: int | None
+    dealt: bool
 
 
 @dataclass(slots=True)
@@ -122,7 +125,8 @@ class Weighing:
 
     def _told(self, seat: Seat, one: Mattered) -> Shown:
         together = moves_of(self.past, seat, one)
-        return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
+        last = self.past.moves_before(together[-1]) + 1 if together else None
+        return Shown(one.change, last, _is_deal(self.past, _step_of(self.past, seat, one)))
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
         """Returns the positions that the "Next" button visits.
@@ -235,7 +239,19 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 
 
 def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
-    """Returns the position to which the "Next" button goes for an important moment."""
+    """Returns the position to which the "Next" button goes for an important moment.
+
+    A move is shown on the table before it. A deal is shown once its cards lie on the table.
+    """
+    step = _step_of(past, seat, one)
+    return step + 1 if _is_deal(past, step) else step
+
+
+def _is_deal(past: PastSession, step: int) -> bool:
+    return past.mover(step) is None
+
+
+def _step_of(past: PastSession, seat: Seat, one: Mattered) -> int:
     together = moves_of(past, seat, one)
     if together:
         return together[0]
@@ -282,6 +298,7 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 class MomentWords:
     """The texts about a position of a match.
 
+    `now` tells what happens next, at the end of a round how it ended.
     `before` has the lines about earlier events in the round, the newest first.
     """
 
@@ -297,23 +314,43 @@ class MomentWords:
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
     """Returns the texts about a position. They say only what the seat may know."""
     lines, made, mover = past.lines_for(seat), past.moves_before(position), past.mover(position)
-    at_end = position >= past.steps
-    title = phrase("The deal")
-    if at_end:
-        title = phrase("The end") if past.finished else phrase("So far")
-    elif mover is not None:
-        title = phrase("Move {move}", move=made + 1)
-    now = () if at_end else (*past.came(position), *lines[position].words)
+    at_end, ended, before = position >= past.steps, past.ends_round(position), lines[:position]
+    now: tuple[Phrase, ...] = ()
+    title = phrase("The end") if past.finished else phrase("So far")
     if at_end and past.trouble_found is not None:
         now = (past.trouble_found,)
+    elif ended:
+        if not (at_end and past.finished):
+            title = phrase("The end of round {round}", round=past.round_at(position) + 1)
+        deed, now = deed_and_result(past, seat, position - 1)
+        now, deed = (now, deed) if now else (deed, ())
+        before = (*before[:-1], replace(before[-1], words=deed))
+    elif not at_end:
+        title = phrase("Move {move}", move=made + 1)
+        now, _ = deed_and_result(past, seat, position)
+    move = min(made + (not ended), past.moves)
     return MomentWords(
-        count=phrase("Move {move} of {moves}", move=min(made + 1, past.moves), moves=past.moves),
+        count=phrase("Move {move} of {moves}", move=move, moves=past.moves),
         turn=None if mover is None else phrase("{name}'s turn", name=SeatName(mover)),
         title=title,
-        now=now,
-        before=_before(lines[:position]),
+        now=(*past.came(position), *now),
+        before=_before(before),
         pictures=tuple(medallion_of(past, one).picture for one in range(len(past.players))),
     )
+
+
+def deed_and_result(
+    past: PastSession, seat: Seat, step: int
+) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
+    """Returns two groups of sentences about a step: what was done, and how it ended the round."""
+    words = past.lines_for(seat)[step].words
+    if not past.ends_round(step + 1):
+        return words, ()
+    news = past.chair_at(seat, step + 1).news(step)[0]
+    deed = tuple(ENTRIES[past.game.id].words.tell(past.chair_at(seat, step).view, news.deed))
+    # A deed without the round's end may tell too much, for example what the next player must do.
+    told = [sentence in deed for sentence in words]
+    return tuple(compress(words, told)), tuple(compress(words, map(not_, told)))
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
@@ -365,7 +402,7 @@ def headlined(
     together = moves_of(past, seat, one)
     if together:
         return _several(past, seat, together, one, change, say)
-    step = shown_at(past, seat, one)
+    step = _step_of(past, seat, one)
     done, *after = [say(words) for words in _done_at(past, seat, step)] or [""]
     which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
     if past.lines_for(seat)[step].move is None:
@@ -382,7 +419,8 @@ def headlined(
     cards, mover = _moved(past, seat, step), past.mover(step)
     whose = () if cards or mover is None else (medallion_of(past, mover),)
     spoken = f"{title}: {change}. {line}"
-    return Moment(title, line, spoken, whose, "chart", cards, round(100 * one.change), step)
+    at = shown_at(past, seat, one)
+    return Moment(title, line, spoken, whose, "chart", cards, round(100 * one.change), at)
 
 
 def _several(
@@ -418,19 +456,20 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
 
 
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
-    news = past.chair_at(seat, step + 1).news(step)[0]
-    if not news.ends_round:
-        return past.lines_for(seat)[step].words
-    words = ENTRIES[past.game.id].words.tell(past.chair_at(seat, step).view, news.deed)
-    return *words, phrase("That ended the round.")
+    deed, _ = deed_and_result(past, seat, step)
+    return (*deed, phrase("That ended the round.")) if past.ends_round(step + 1) else deed
 
 
-def changed(change: float, last: int | None = None) -> Phrase:
+def changed(change: float, last: int | None = None, dealt: bool = False) -> Phrase:  # noqa: FBT001, FBT002
     """Returns the text about a change of the chance to win. It is from -1 to 1.
 
-    If several moves made the change, `last` is the number of the last one.
+    If several moves made the change, `last` is the number of the last one. `dealt` is set if a deal made it.
     """
     percent = round(100 * change)
+    if dealt and percent < 0:
+        return phrase("Down {percent} % with the deal", percent=-percent)
+    if dealt:
+        return phrase("Up {percent} % with the deal", percent=percent)
     if last is not None and percent < 0:
         return phrase("Down {percent} % after move {move}", percent=-percent, move=last)
     if last is not None:
