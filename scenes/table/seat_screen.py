@@ -426,7 +426,7 @@ class SeatScreen:
         known = [self.spread.cards[card] for card in sorted(cards) if card in self.spread.cards]
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
-    def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
+    def text_weights(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
         """Returns weights for covering the texts of widgets, except cards and the widgets in `own`."""
         cards = self.spread.cards.values()
         return text_weights(self.context.kit, [one for one in stands if one not in own and one not in cards])
@@ -437,7 +437,7 @@ class SeatScreen:
         The line of text above the cards is left out. It is empty between turns.
         """
         covered = [*own, self.prompt_line.piece]
-        return [*self.weights(covered, (), stands), *self.words(covered, stands)]
+        return [*self.weights(covered, (), stands), *self.text_weights(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
         """Returns the parts that a note should not cover, each with its weight.

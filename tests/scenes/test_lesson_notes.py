@@ -227,6 +227,6 @@ def test_the_first_note_leaves_all_players_free_with_large_text_and_cuts_no_pile
 def test_the_first_note_of_a_lesson_covers_no_words_of_the_table(pupil: Pupil) -> None:
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None
-    read = [one.rect for one in scene.screen.words(note.widgets, scene.widgets)]
+    read = [one.rect for one in scene.screen.text_weights(note.widgets, scene.widgets)]
     assert read
     assert note.rect.collidelist(read) < 0

@@ -248,7 +248,7 @@ class LessonGuide(Guide):
         def costs() -> list[Weight]:
             air = 2 * table.kit.metrics.u(AIR)
             begun = note.rect.w > 0  # the note then stays, rather than follow every word
-            read = [] if begun else table.screen.words(note.widgets, table.widgets)
+            read = [] if begun else table.screen.text_weights(note.widgets, table.widgets)
             read += [] if begun else [Weight(rect, WORDS) for rect in table.context.seats.rects]
             words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
             return [*table.weights(note.widgets, hard), *words]

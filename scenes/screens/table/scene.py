@@ -173,7 +173,7 @@ class Table(Boxed):
 
     def _lay_slip(self) -> None:
         screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
-        self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)])
+        self.hints.lay(lambda own: [*self.weights(own, meant), *screen.text_weights(own, self.widgets)])
         self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
