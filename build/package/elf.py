@@ -149,7 +149,10 @@ def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection
 
 
 def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
-    """Yields every symbol's file offset, name, kind and section (0: imported)."""
+    """Yields for every symbol: the offset of its entry in the file, its name, its info byte, its section.
+
+    The section of an imported symbol is 0.
+    """
     (start,) = struct.unpack_from("<Q", data, 40)
     width, count = struct.unpack_from("<HH", data, 58)
     sections = [struct.unpack_from("<IIQQQQI", data, start + number * width) for number in range(count)]

@@ -32,8 +32,8 @@ def suggested(
 ) -> dict[int, Suggestion]:
     """Returns the suggested head starts (points given in advance) by seat.
 
-    A person whose matches were already fair gets none. A match counts if it had as many rounds, and anybody
-    else from this table. It must have had no head start, and enough seats for one to help.
+    A person whose matches were already fair gets none. A person's match counts if somebody else of this table
+    was in it, too. It must have had as many rounds, no head start, and enough seats for one to help.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)

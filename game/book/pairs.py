@@ -126,7 +126,10 @@ def _compared(mine: Sitting, other: Sitting) -> int:
 
 
 def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
-    """Returns the people who play together most often. `person` comes first, if given."""
+    """Returns at most MOST_NAMES people, those first who played most matches with other people.
+
+    If `person` is given, only matches with that person count, and that person comes first.
+    """
     counts = Counter[str]()
     spelled: dict[str, str] = {}
     for result in results:

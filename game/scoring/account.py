@@ -149,7 +149,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 def is_over(rounds: int | None, number: int) -> Phrase:
     """Returns a title that says which round has just ended.
 
-    `rounds` is the number of rounds in the match, or None if unknown.
+    `rounds` is the number of rounds in the match, or None if unknown. `number` counts from 0.
     """
     if rounds == 1:
         return phrase("The round is over")

@@ -116,7 +116,10 @@ def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float]
 def _spread(
     size: tuple[int, int], stops: Stops, centre: tuple[float, float], reach: float, flat: float
 ) -> Surface:
-    """Returns an elliptical gradient, as large as the table's surface."""
+    """Returns an elliptical gradient on a picture of this size.
+
+    `centre` and `reach`, the horizontal radius, are in px. `flat` is its height as a share of its width.
+    """
     wide, high = size
     small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
     drawing = Drawing(*small)

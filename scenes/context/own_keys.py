@@ -38,7 +38,7 @@ def clashes(keys: Keys, slot: Slot) -> list[Slot]:
 
 
 def given(keys: Keys, slot: Slot, key: int) -> Keys:
-    """Returns the chosen keys after a slot has been given another key."""
+    """Returns the chosen keys after a slot has been given this key. Other slots keep theirs."""
     others = {name: one for name, one in keys.items() if name != slot.name}
     return others if key == slot.usual else {**others, slot.name: key}
 

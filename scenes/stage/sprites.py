@@ -190,6 +190,7 @@ class CardArt:
         """Returns the shadow of a card, or None.
 
         A half transparent card has no shadow. Many such shadows in a pile would add up to black.
+        If a new picture must wait for the next frame, returns `last`.
         """
         if self.look.high or pose.solid < 1:
             return None

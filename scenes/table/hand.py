@@ -178,9 +178,9 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Tries to make the move that `touch` means. Returns the refusal, or None.
+        """Tries to make the move that `touch` means, or first asks whether it is meant.
 
-        A refusal is shown beside `card`.
+        Returns the refusal, or None. A refusal is shown beside `card`.
         """
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:

@@ -42,7 +42,7 @@ def sits_down(services: Services, session: Session) -> bool:
 
 
 def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
-    """Returns whether a person has their own game pad."""
+    """Returns whether several people play with a game pad each, and this seat's person has one."""
     name = session.players[seat].name
     return sits_down(services, session) and services.pads.pad_of(name) is not None
 

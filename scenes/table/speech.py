@@ -362,7 +362,7 @@ class Speech:
 
     # -- in the tree -------------------------------------------------------------------------------
     def masked(self, widget: Widget, node: AccessNode) -> AccessNode:
-        """Returns a node of the accessibility tree without anything private.
+        """Returns a node of the accessibility tree, without private words if others would hear them.
 
         If its name becomes empty, the node is not sent.
         """

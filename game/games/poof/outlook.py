@@ -129,7 +129,7 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
-    """Returns the points of known cards, the number of unknown ones, and the pile's points."""
+    """Returns three numbers: points of a seat's known cards, how many are unknown, and points of the pile."""
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
     return sum(map(_points, faces)), faces.count(None), sum(map(_points, table.faces_in(PILE)))

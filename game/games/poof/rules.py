@@ -207,7 +207,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blind(state: State, tried: Event) -> Step[State]:
-    """A card that does not fit goes into the hand (P39, P40)."""
+    """Plays the turned-up card on the pile. If it does not fit, the pile and it go into the hand (P39, P40)."""
     on = state.table.top(PILE)
     table = state.table.after([tried])
     card = table.face(table.zones[PILE][-1])

@@ -83,7 +83,10 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns where the box stands on the table. Returns None if it is in the corner instead."""
+        """Returns where the box stands on the table. Returns None if it is in the corner instead.
+
+        `laid` is set once the table has its layout for the window's present size.
+        """
         if self._show is not None and laid:
             return self._show.place
         return Unpacking.first_place(kit) if self._unpacks and not laid else None

@@ -98,7 +98,7 @@ class GoOnWith(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """The action that removes the score pad with this id."""
+    """The action that puts the score pad with this id away; its file is kept."""
 
     pad: str
 

@@ -208,7 +208,7 @@ def knowledge_of(
 
 
 def lying(view: State) -> list[CardId]:
-    """Returns the face-down cards of all players, in the order of the slots."""
+    """Returns the cards in the windows of all players, in the order of the slots."""
     zones = view.table.zones
     return [zones[square(seat, place)][0] for seat in range(view.seats) for place in PLACES]
 
