@@ -481,7 +481,7 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Returns the files whose sound has changed, and the files without a sound.
+    """Returns the files whose sound has changed, and WAV files for which no sound is described any more.
 
     Samples may differ by 1: a sine's last digit depends on the C library.
     """

@@ -346,7 +346,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
 
 
 def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Estimate]]:
-    """Plays a match. Returns its number of seats, and the chances that these sources gave."""
+    """Plays match `number`. Returns its number of seats, and the chances that these sources gave."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)

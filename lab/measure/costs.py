@@ -120,7 +120,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """Returns the decisions that a review calls the most costly."""
+    """Returns at most EACH decisions that a review calls costly, the most costly first."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []

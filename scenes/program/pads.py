@@ -239,7 +239,7 @@ class Pads:
             yield from self._change(pad, BUTTONS[event.button], is_down=is_down)
 
     def repeated(self, now: float) -> Iterator[pygame.Event]:
-        """Yields repeated key presses for the directions that are held."""
+        """Yields repeated key presses, one for the direction that each pad holds. The last one counts."""
         for pad in self.all:
             held = [control for control in pad.down if control in REPEATS]
             if not held or now < pad.due or pad.repeats >= MOST_REPEATS:

@@ -104,7 +104,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Returns no sentence if the turn did not end by itself (G16, G17, G27)."""
+    """Returns why a turn ended by itself, as one sentence; none if it did not (G16, G17, G27)."""
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)

@@ -447,7 +447,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Looks for new stamps. Shows the first one once it is found."""
+        """The first call starts a search for new stamps. A later call shows the first one found."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True

@@ -138,7 +138,10 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns the probabilities that the opponent cannot lay a card, and that it can arrest (E29)."""
+    """Returns the probabilities that the opponent cannot lay a card, and that it can arrest (E29).
+
+    `hidden` is the set of cards that it may hold, and `total` is their number.
+    """
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0

@@ -254,7 +254,7 @@ def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Returns the cost of what a turn leaves behind, with uncovered fire cards (G29)."""
+    """Returns the cost of the piles and the hand that a turn leaves. Open fire cards add to it (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):
