@@ -5,7 +5,7 @@ from functools import cache
 
 from game.core.cards import PUBLIC
 from game.core.events import RoundEnded, Scored
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.record import Player, Record
 from game.session.session import Session
 from scenes.context.context import Context
@@ -13,9 +13,14 @@ from tests.scenes.home import opened
 from tests.scenes.tables import session_of
 from tests.tier import tries
 
-ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
+ROUNDS = tuple(
+    name
+    for name, entry in ENTRIES.items()
+    if not entry.together and entry.scoring.rounds(entry.rules.defaults()) != 1
+)
+"""The games that have several rounds, with points for each player."""
 EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats[:: tries(4, 1)]]
-"""Each game that has rounds, with every fourth number of players. Nightly runs have every number."""
+"""Each of these games with every fourth number of players. Nightly runs have every number."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 WHOLE = 10_000_000
 LONG = (
@@ -34,6 +39,9 @@ def _record(game: str, seats: int, seed: int, moves: int) -> Record:
 
 
 def finished(context: Context, game: str, seats: int, seed: int = 3, names: tuple[str, ...] = ()) -> Session:
+    """Returns a finished match with this many seats, or as near to it as the game allows."""
+    allowed = GAMES[game].seats
+    seats = min(max(seats, allowed[0]), allowed[-1])
     return seated(context, _record(game, seats, seed, WHOLE), names)
 
 

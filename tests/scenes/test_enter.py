@@ -103,10 +103,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "why": sheet(Why),
     "lesson": lesson,
     **{f"settings {number}": tab(number) for number in range(5)},
-    **{
-        game: played(game)
-        for game in ("the-game", "poof", "campfire-smokeout", "eight-and-half", "spooky-boo")
-    },
+    **{game: played(game) for game in GAMES},
 }
 
 

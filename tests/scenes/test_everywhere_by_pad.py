@@ -10,6 +10,7 @@ import pytest
 from pygame import Surface
 
 from game.core.cards import Seat
+from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.handover.scene import Handover
 from scenes.stage.assets import Assets
@@ -127,7 +128,7 @@ def in_pause(hand: PadHand) -> None:
 
 @pytest.mark.each_value
 @pytest.mark.parametrize("moment", [in_deal, in_turn, with_picked_card, in_pause])
-@pytest.mark.parametrize("name", ["poof", "the-game", "eight-and-half", "campfire-smokeout", "spooky-boo"])
+@pytest.mark.parametrize("name", GAMES)
 def test_unplugging_a_game_pad_at_a_table_makes_no_move(
     name: str, moment: Callable[[PadHand], None], pad: VirtualPad, assets: Assets
 ) -> None:

@@ -315,7 +315,7 @@ def points(review: RoundsReview, kit: Kit) -> PointsTable:
 
 
 # -- the table and the result --------------------------------------------------------------------------
-@pytest.mark.parametrize("name", ["poof", "spooky-boo", "eight-and-half", "campfire-smokeout"])
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.head_start is not None])
 def test_a_head_start_is_shown_beside_the_name_and_on_the_result(context: Context, name: str) -> None:
     rule = GAMES[name].head_start
     assert rule is not None
@@ -323,8 +323,8 @@ def test_a_head_start_is_shown_beside_the_name_and_on_the_result(context: Contex
     start = str(rule.sign * value).replace("-", "\N{MINUS SIGN}")
     options = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
     header = session_of(name, **options).record  # type: ignore[arg-type]
-    seats = tuple(replace(one, head_start=begun) for one, begun in zip(header.seats, (value, 0), strict=True))
-    record = replace(header, seats=seats)
+    first, *others = header.seats
+    record = replace(header, seats=(replace(first, head_start=value), *others))
     table = led(context, Replace(routes.Table(opened(context, record, "ahead0"))))
     table.enter((1600, 1000))
     table.update(0.1)
@@ -338,7 +338,7 @@ def test_a_head_start_is_shown_beside_the_name_and_on_the_result(context: Contex
     totals = {seat: total for _, seat, total in review.standing()}
     assert totals[Seat(0)] == str(match.outcome.totals[0]).replace("-", "\N{MINUS SIGN}")
     paper = points(review, table.kit)
-    begun = {Seat(0): rule.sign * value, Seat(1): 0}
+    begun = dict.fromkeys(review.order, 0) | {Seat(0): rule.sign * value}
     assert paper.columns(table.kit)[0] == ("Start", tuple(begun[seat] for seat in review.order))
     assert f"Ines began at {start}" in paper.label
 

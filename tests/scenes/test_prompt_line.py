@@ -7,10 +7,9 @@ import pytest
 
 from game.core.cards import Seat
 from game.core.events import Zone
+from game.games import GAMES
 from scenes.stage.assets import Assets
 from tests.scenes.tables import Hand, session_of
-
-GAMES = ("the-game", "poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
 
 
 def says(hand: Hand) -> str:

@@ -74,7 +74,7 @@ def test_the_score_table_matches_the_events(context: Context, game: str, seats: 
 @pytest.mark.parametrize("game", ROUNDS)
 def test_a_zero_is_shown_as_a_dash_unless_it_gets_a_ring(context: Context, game: str) -> None:
     session = finished(context, game, 4)
-    ringed = {"poof": "0", "spooky-boo": "0"}.get(game, "\u2013")
+    ringed = "0" if ENTRIES[game].scoring.ring == 0 else "\u2013"
     rows = {name: numbers for name, *numbers in table_of(result(context, session))}
     for round_, number in zip(reversed(scored(session)), range(-2, -6, -1), strict=False):
         for one in round_:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.games import GAMES
 from scenes.board.common import paint_medallion
 from scenes.context.context import Context
 from scenes.stage import routes
@@ -57,7 +58,7 @@ def test_notices_of_a_screen_cover_no_title_or_button(
 
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", ["poof", "the-game", "eight-and-half", "spooky-boo", "campfire-smokeout"])
+@pytest.mark.parametrize("game", GAMES)
 def test_notices_of_a_table_cover_no_title_or_button(
     assets: Assets, game: str, size: tuple[int, int]
 ) -> None:
