@@ -47,6 +47,11 @@ def _unproved(game: str) -> list[str]:
     return sorted({*GAMES[game].rulings, *EXAMPLES.get(game, ())} - proved(game))
 
 
+def _tries(game: str) -> bool:
+    lesson = ENTRIES[game].lesson
+    return lesson is None or any(step.tries is not None for step in lesson.steps)
+
+
 def _goldens(game: str) -> bool:
     from tests.golden.registry import GOLDENS
 
@@ -117,6 +122,11 @@ ASKED: Final[dict[str, Asked]] = {
     ),
     "lesson": Asked(
         "a first lesson", "game/games/{name}/lesson.py", lambda game: ENTRIES[game].lesson is not None
+    ),
+    "tries": Asked(
+        "a step of its lesson that `tries` what the rules refuse, by one card and a place or by one button",
+        "game/games/{name}/lesson.py",
+        _tries,
     ),
     "aims": Asked(
         "what a CPU of each level goes by", "game/games/{name}/aims.py", lambda game: bool(ENTRIES[game].aims)

@@ -21,6 +21,7 @@ from game.games.spooky_boo import rules as spooky_boo
 from game.games.the_game import rules as the_game
 from game.lesson import LEARNER
 from game.record import Record
+from tests.able import able
 
 NAMES = ("Ines", "Odile", "Pip", "Bram")
 READ = 3.0
@@ -120,7 +121,7 @@ def test_the_deal_of_a_lesson_is_a_valid_record(game: str) -> None:
     assert [seat.is_human for seat in record.seats] == [True] + [False] * (LESSONS[game].seats - 1)
 
 
-@every_lesson
+@pytest.mark.parametrize("game", able("tries", among=LESSONS))
 def test_a_lesson_move_meant_to_be_refused_is_refused_by_its_ruling(game: str) -> None:
     one, seen = course(game), 0
     while one.step is not None:

@@ -21,7 +21,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.cards import PUBLIC, Seat
+from game.core.cards import PUBLIC, Face, Seat
 from game.core.events import Marked, Scored
 from game.core.phrases import phrase
 from game.core.rules import picks
@@ -30,6 +30,8 @@ from game.core.table import Rule, Sight
 from game.cpu.brain import Brain
 from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
+from game.lesson import Step as LessonStep
+from game.lesson import Try
 from game.match import Match
 from game.record import Record
 from game.session.session import Session
@@ -54,6 +56,7 @@ from scenes.table.actions import TableAction
 from scenes.table.why import History, Why
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
+from tests.able import lack
 from tests.records_at_hand import played
 from tests.scenes.home import click, home, led, managed, people, picture, widget
 from tests.scenes.lessons import Pupil
@@ -456,6 +459,20 @@ def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPa
         pupil.follow_by_mouse()
         pupil.settle()
     assert pupil.lesson_over()
+
+
+def test_a_try_of_a_lesson_that_no_click_can_make_is_told(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two cards that no legal move takes together cannot both be picked."""
+    assert DRESSED.lesson is not None
+    both = picks((toy.hand(0), Face("6"), 1), (toy.hand(0), Face("5"), 1), place=toy.HEAP)
+    step = LessonStep(phrase("Play both."), tries=Try(both, ("Y2",)))
+    entry = replace(DRESSED, lesson=replace(DRESSED.lesson, steps=(step,)))
+    lay(monkeypatch, entry, shows.DRESSED, cpu.PEEP)
+    assert lack("tries", "toy") == ""
+    with pytest.raises(AssertionError, match="what it tries cannot be done at this table"):
+        Pupil(context, "toy").play("clicks")
 
 
 def test_a_table_in_a_test_has_as_many_players_as_its_game_needs(monkeypatch: pytest.MonkeyPatch) -> None:

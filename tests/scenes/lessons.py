@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pygame
@@ -30,6 +31,8 @@ from tests.scenes.tables import way_to
 FRAME = 1 / 30
 SMALL = (960, 600)
 GAMES = [game for game in LESSONS if game in SHOWS]
+MOST = 20
+"""The most clicks or keys that follow the signs of one step."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -55,6 +58,7 @@ class Pupil:
         self.surface = pygame.Surface(size)
         self.went: list[Any] = []
         self.refused: list[Refusal] = []
+        self.followed = Counter[int]()
         real = self.guide.session.course.attempt
 
         def attempt(seat: Seat, touch: Touch) -> Refusal | None:
@@ -139,7 +143,18 @@ class Pupil:
         ]
 
     # -- ways to play --------------------------------------------------------------------------------
+    def count(self) -> None:
+        """Raises an error that says what to do if the signs of a step are followed without end."""
+        self.followed[self.at] += 1
+        step = self.step()
+        what = "wants" if step is None or step.tries is None else "tries"
+        assert self.followed[self.at] <= MOST, (
+            f"following the signs never ends step {self.at}: what it {what} cannot be done at this table."
+            " A table picks only cards with which a legal move begins: let it try one card and a place, or a button"
+        )
+
     def follow_by_mouse(self) -> None:
+        self.count()
         note = self.guide.note
         assert note is not None
         rects = self.signs()
@@ -180,6 +195,7 @@ class Pupil:
         raise AssertionError(message)
 
     def follow_by_keys(self) -> None:
+        self.count()
         note, rects = self.guide.note, self.signs()
         assert note is not None
         if rects and isinstance(self.scene.widget_at(self.bare(rects[0])), CallButton):

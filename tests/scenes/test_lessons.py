@@ -23,8 +23,9 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.table.guide import NoteStep, PointerMark
 from scenes.ui.button import Button
+from tests.able import able
 from tests.scenes.home import SIZE, click, home, led, match, widget
-from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of
+from tests.scenes.lessons import GAMES, SMALL, Pupil, every_game, guide_of
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ def test_a_lesson_can_be_finished_by_following_its_arrows(
 
 
 @pytest.mark.every_third
-@every_game
+@pytest.mark.parametrize("game", able("tries", among=GAMES))
 def test_a_wrong_move_in_a_lesson_shows_the_refusal_of_the_rules(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
     while pupil.step().tries is None:
