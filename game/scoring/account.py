@@ -10,6 +10,10 @@ from game.core.cards import Face, Seat
 from game.core.events import Scored, Zone
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.scoring.tally import Ended, Options, Seen, Tally, laid
+from game.words.teller import listed
+
+WON = N_("{name} won with {what}."), N_("{names} and {last} won with {what}.")
+"""Sentences about how much the winner or the winners had."""
 
 
 def points(count: int) -> Phrase:
@@ -201,13 +205,16 @@ def who_won(tally: Tally, *, fewest: bool) -> tuple[Phrase, ...]:
     """Returns the sentence on a postcard that says who won, and by how much."""
     assert tally.outcome is not None
     won = race(tally, fewest=fewest)
-    match [SeatName(seat) for seat in tally.outcome.winners]:
-        case [one]:
-            return (phrase("{name} won with {race}.", name=one, race=won),)
-        case [one, other]:
-            return (phrase("{name} and {other} won with {race}.", name=one, other=other, race=won),)
-        case names:
-            return (phrase("{count} won with {race}.", count=len(names), race=won),)
+    return (sentence(WON, tally.outcome.winners, won),)
+
+
+def sentence(templates: tuple[str, str], seats: Sequence[Seat], what: Phrase) -> Phrase:
+    """Returns a sentence about one seat or several. `templates` has one sentence for each of the two cases."""
+    one, several = templates
+    names = [SeatName(seat) for seat in seats]
+    if len(names) == 1:
+        return phrase(one, name=names[0], what=what)
+    return phrase(several, names=listed(names[:-1]), last=names[-1], what=what)
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
@@ -257,9 +264,15 @@ def widest(
         others=others[number],
     )
     title = phrase("Round {round} decided it", round=number + 1)
+    templates = {
+        (True, False): N_("{name} got nothing that round, {other} got {others}."),
+        (False, True): N_("{name} got {points} that round, {other} got nothing."),
+    }
+    usual = N_("{name} got {points} that round, {other} got {others}.")
+    told = phrase(templates.get((not own[number], not others[number]), usual), **line.values)
     ended = tally.rounds[number]
     seen, lost = (Seen(ended.step, cards(ended, seat)) for seat in (winner, second))
-    return (Fact(title, (winner,), line, seen=seen, gain=best, behind=second, also=(lost,)),)
+    return (Fact(title, (winner,), line, seen=seen, gain=best, behind=second, also=(lost,), told=told),)
 
 
 def most(
@@ -268,11 +281,13 @@ def most(
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
     also: Sequence[tuple[Seat, Seen]] = (),
+    *,
+    told: tuple[str, str] | None = None,
 ) -> tuple[Fact, ...]:
     """Returns a fact about the seats with the highest count. It is empty if that is 0.
 
     `each` returns the text for a count. `seen` holds the cards to show, by seat. `also` are all events that were
-    counted, with their seats.
+    counted, with their seats. `told` has the sentences for a postcard about one seat and about several.
     """
     best = max(counts.values(), default=0)
     if not best:
@@ -280,4 +295,5 @@ def most(
     seats = tuple(sorted(seat for seat, count in counts.items() if count == best))
     line = each(best) if len(seats) == 1 else phrase("{what} each", what=each(best))
     others = tuple(one for seat, one in also if seat in seats)
-    return (Fact(title, seats, line, seen=seen.get(seats[0]), also=others),)
+    written = sentence(told, seats, line) if told is not None else None
+    return (Fact(title, seats, line, seen=seen.get(seats[0]), also=others, told=written),)

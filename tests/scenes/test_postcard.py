@@ -33,6 +33,7 @@ from scenes.screens.postcard.sides import (
     STAMP,
     greeting_of,
     names_of,
+    sentences_of,
     write,
 )
 from scenes.screens.result.rounds import review_of
@@ -289,21 +290,13 @@ GAP = 120
 """Widest bare gap beside a postcard's cards in px."""
 
 
-def test_the_back_of_a_postcard_does_not_tell_a_lead_twice(
-    context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_back_of_a_postcard_does_not_tell_a_lead_twice(context: Context) -> None:
     session = finished(context, "spooky-boo", 2)
-    review, texts = review_of(session), list[str]()
-
-    def noted(kit: Kit, side: Surface, text: str, *rest: Any) -> Rect:
-        texts.append(text)
-        return write(kit, side, text, *rest)
-
-    monkeypatch.setattr(sides, "write", noted)
-    list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
-    paragraph = next(text for text in texts if session.words.say(review.ending.line) in text)
+    review = review_of(session)
     assert review.ending.guest is not None
-    assert session.words.say(review.ending.short) not in paragraph
+    lead = session.players[review.ending.guest].name
+    assert "points, 14 ahead of" in sentences_of(session, review)[1]
+    assert sum(lead in one for one in sentences_of(session, review)[1:]) == 1
 
 
 @pytest.mark.parametrize("game", SHOWS)
@@ -396,40 +389,51 @@ def test_the_sentence_on_a_postcard_is_above_the_things_around_the_winners(
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_back_of_a_postcard_of_campfire_tells_the_match_in_sentences(
-    context: Context, seats: int, monkeypatch: pytest.MonkeyPatch
+    context: Context, seats: int
 ) -> None:
     session = finished(context, "campfire-smokeout", seats)
-    review, texts = review_of(session), list[str]()
-
-    def noted(kit: Kit, side: Surface, text: str, *rest: Any) -> Rect:
-        texts.append(text)
-        return write(kit, side, text, *rest)
-
-    monkeypatch.setattr(sides, "write", noted)
-    list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
-    lines = texts[1].split("\n")
     last = tally_of(session).rounds[-1]
     loser = session.players[last.news.seat].name
+    lines = sentences_of(session, review_of(session))
     assert f"Round {last.number + 1} brought {loser} a third Smokeout." in lines
-    assert not any(":" in line for line in lines[1:])
-    assert all(line.endswith(".") or seats > 2 for line in lines)
 
 
-@pytest.mark.parametrize("game", ["poof", "eight-and-half"])
+@pytest.mark.each_value
+@pytest.mark.parametrize("seed", [1, 3])
+@pytest.mark.parametrize(("game", "seats"), [*EVERY, ("the-game", 1), ("the-game", 4)])
+def test_everything_on_the_back_of_a_postcard_is_a_sentence(
+    context: Context, game: str, seats: int, seed: int
+) -> None:
+    session = finished(context, game, seats, seed)
+    for line in sentences_of(session, review_of(session)):
+        assert line.endswith(".")
+        assert not line.startswith(tuple(f"{one.name}:" for one in session.players)), line
+        assert " " in line
+
+
+@pytest.mark.parametrize("game", ["poof", "spooky-boo", "eight-and-half"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_back_of_a_postcard_says_who_won_a_race_for_points(
-    context: Context, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+    context: Context, game: str, seats: int
 ) -> None:
     session = finished(context, game, seats)
-    review, texts = review_of(session), list[str]()
-
-    def noted(kit: Kit, side: Surface, text: str, *rest: Any) -> Rect:
-        texts.append(text)
-        return write(kit, side, text, *rest)
-
-    monkeypatch.setattr(sides, "write", noted)
-    list(sides.paint_back(Surface(SIZE), standard(context), session, review, "0000-0000"))
-    lines = texts[1].split("\n")
+    review = review_of(session)
     first = session.players[review.ending.winners[0]].name
-    assert any(line.startswith(first) and " won with " in line and line.endswith(".") for line in lines[1:])
-    assert not any(":" in line for line in lines[1:])
+    assert any(line.startswith(first) and " won with " in line for line in sentences_of(session, review)[1:])
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_both_address_lines_of_a_postcard_have_one_text_size(
+    context: Context, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = dict[int, int]()
+
+    def noted(kit: Kit, side: Surface, text: str, room: Rect, hand: sides.Handwriting) -> Rect:
+        written = write(kit, side, text, room, hand)
+        sizes[room.bottom] = written.h
+        return written
+
+    session = finished(context, game, 4 if game != "the-game" else 3)
+    monkeypatch.setattr(sides, "write", noted)
+    list(sides.paint_back(Surface(SIZE), standard(context), session, review_of(session), "0000-0000"))
+    assert sizes[LINES[0]] == sizes[LINES[1]]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Final
 
 from game.core.cards import Seat
 from game.core.events import RoundEnded, Scored
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.campfire_smokeout.rules import ENOUGH, Wind, counting
-from game.scoring.account import Account, Fact, Headline, How, most
+from game.scoring.account import WON, Account, Fact, Headline, How, most, sentence
 from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of
 
 
@@ -83,38 +82,32 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
         lambda count: counted("{count} round", "{count} rounds", count),
         dict(sent_by),
         sent_by,
+        told=(N_("{name} did it in {what}."), N_("{names} and {last} did it in {what}.")),
     )
     blowers = most(
-        phrase("Most Winds"), winds, lambda count: counted("{count} Wind", "{count} Winds", count), blown
+        phrase("Most Winds"),
+        winds,
+        lambda count: counted("{count} Wind", "{count} Winds", count),
+        blown,
+        told=(N_("{name} blew {what}."), N_("{names} and {last} blew {what}.")),
     )
     return (
-        *(
-            _by_hand(one, N_("{name} did it in {what}."), N_("{name} and {other} did it in {what}."))
-            for one in senders
-        ),
-        *(_by_hand(one, N_("{name} blew {what}."), N_("{name} and {other} blew {what}.")) for one in blowers),
+        *senders,
+        *blowers,
         Fact(
             phrase("Longest round"),
             (),
             counted("{count} Wind", "{count} Winds", len(longest.cards)),
             "wind",
             last_of(longest, 3),
+            told=counted("It went on for {count} Wind.", "It went on for {count} Winds.", len(longest.cards)),
         ),
     )
-
-
-def _by_hand(fact: Fact, one: str, two: str) -> Fact:
-    names = [SeatName(seat) for seat in fact.seats]
-    if len(names) > 2:
-        return fact
-    called = dict(zip(("name", "other"), names, strict=False))
-    return replace(fact, told=phrase(two if names[1:] else one, what=fact.line, **called))
 
 
 def told(tally: Tally) -> tuple[Phrase, ...]:
     """Returns sentences about the end of a match: who won with how many Smokeouts, and in which round it ended."""
     assert tally.outcome is not None
-    names = [SeatName(seat) for seat in tally.outcome.winners]
     last = tally.rounds[-1]
     ended = phrase(
         "Round {round} brought {name} a third Smokeout.",
@@ -123,16 +116,7 @@ def told(tally: Tally) -> tuple[Phrase, ...]:
     )
     if tally.outcome.grade == "sneaky":
         return tally.outcome.why, ended
-    match names:
-        case [one]:
-            won = phrase("{name} won with {smokeouts}.", name=one, smokeouts=margin(tally))
-        case [one, other]:
-            won = phrase(
-                "{name} and {other} won with {smokeouts}.", name=one, other=other, smokeouts=margin(tally)
-            )
-        case _:
-            won = phrase("{count} won with {smokeouts}.", count=len(names), smokeouts=margin(tally))
-    return won, ended
+    return sentence(WON, tally.outcome.winners, margin(tally)), ended
 
 
 def line(tally: Tally) -> Phrase:

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.events import Scored
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, PILE, burned, hand, owned
 from game.games.eight_and_half.titles import cards_left, title
 from game.scoring.account import (
@@ -92,18 +92,24 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             crowned,
             lambda count: counted("{count} round", "{count} rounds", count),
             {seat: Seen(ended.step, laid(ended.news)[-3:]) for seat, ended in ends},
+            told=(
+                N_("{name} became President in {what}."),
+                N_("{names} and {last} became President in {what}."),
+            ),
         ),
         *most(
             phrase("Most arrests"),
             arrests,
             lambda count: counted("{count} arrest", "{count} arrests", count),
             caught,
+            told=(N_("{name} made {what}."), N_("{names} and {last} made {what}.")),
         ),
         *most(
             phrase("Largest pile collected"),
             piles,
             lambda count: counted("{count} card", "{count} cards", count),
             collected,
+            told=(N_("{name} collected {what} at once."), N_("{names} and {last} once collected {what}.")),
         ),
     )
 

@@ -95,7 +95,11 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     return (
         *widest(tally, fewest=True),
         *most(
-            phrase("Most poofs"), poofs, lambda count: counted("{count} poof", "{count} poofs", count), gone
+            phrase("Most poofs"),
+            poofs,
+            lambda count: counted("{count} poof", "{count} poofs", count),
+            gone,
+            told=(N_("{name} made {what}."), N_("{names} and {last} made {what}.")),
         ),
         *most(
             phrase("Went out most often"),
@@ -103,12 +107,14 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             lambda count: counted("{count} round", "{count} rounds", count),
             dict(last),
             last,
+            told=(N_("{name} went out in {what}."), N_("{names} and {last} went out in {what}.")),
         ),
         *most(
             phrase("Largest pile picked up"),
             piles,
             lambda count: counted("{count} card", "{count} cards", count),
             picked,
+            told=(N_("{name} picked up {what} at once."), N_("{names} and {last} once picked up {what}.")),
         ),
     )
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Moved, Said, Scored
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.spooky_boo.rules import ENOUGH, PENALTY, PLACES, opened
 from game.scoring.account import (
     Account,
@@ -20,6 +20,8 @@ from game.scoring.account import (
     most,
     option_rounds,
     race,
+    sentence,
+    who_won,
     widest,
 )
 from game.scoring.tally import Ended, Options, Seen, Tally
@@ -92,12 +94,14 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             lambda count: counted("{count} call", "{count} calls", count),
             dict(shown),
             shown,
+            told=(N_("{name} got it right in {what}."), N_("{names} and {last} got it right in {what}.")),
         ),
         *most(
             phrase("Most swaps"),
             swaps,
             lambda count: counted("{count} swap", "{count} swaps", count),
             swapped,
+            told=(N_("{name} made {what}."), N_("{names} and {last} made {what}.")),
         ),
     )
 
@@ -116,7 +120,8 @@ def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
     ended = tally.rounds[number]
     low = tuple(sorted({seat for made, _, seat in houses if made == lowest}))
     line = counted("{count} in four windows", "{count} in four windows", lowest)
-    return (Fact(phrase("Lowest house"), low, line, seen=Seen(ended.step, _windows(ended, seat))),)
+    told = sentence((N_("{name} had {what}."), N_("{names} and {last} each had {what}.")), low, line)
+    return (Fact(phrase("Lowest house"), low, line, seen=Seen(ended.step, _windows(ended, seat)), told=told),)
 
 
 def _windows(ended: Ended, seat: int) -> tuple[Face | None, ...]:
@@ -136,4 +141,5 @@ ACCOUNT: Final = Account(
     facts=facts,
     margin=partial(race, fewest=True),
     least=0,
+    told=partial(who_won, fewest=True),
 )

@@ -1,12 +1,12 @@
 """The review of a finished match of The Game, from public events."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.core.cards import PUBLIC, Face, Seat
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import of_kind
 from game.games.the_game.cards import DECK
 from game.games.the_game.rules import (
@@ -68,6 +68,7 @@ class Back(NamedTuple):
     """The number under the card."""
     step: int
     """Index of the move in the match."""
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ def climb(session: Session) -> Climb:
                 under = top(before.table, name)
                 if is_ten_back(int(face), under, name):
                     backs[name].append(laid + 1)
-                    last_back = Back(face, under, step)
+                    last_back = Back(face, under, step, news.seat)
                 turns += before.laid == 0
                 if not laid:
                     _note(heights, tops(before.table))
@@ -243,7 +244,14 @@ class ClimbReview:
             back = self.climb.last_back
             line = phrase("{face} on {top}: ten steps gained.", face=back.face, top=back.top)
             title = counted("{count} ten-back", "{count} ten-backs", self.climb.backs)
-            found.insert(0, self._told(title, line, (Face(str(back.top)), back.face), back.step))
+            moment = self._told(title, line, (Face(str(back.top)), back.face), back.step)
+            sentence = phrase(
+                "{name} put {face} on {top}, which gained ten steps.",
+                name=SeatName(back.seat),
+                face=back.face,
+                top=back.top,
+            )
+            found.insert(0, replace(moment, told=self.session.words.say(sentence)))
         return found
 
     def _piles(self) -> Moment:
@@ -256,7 +264,15 @@ class ClimbReview:
             all=len(DECK),
             turns=self.climb.facts[0],
         )
-        return self._told(phrase("The four piles"), line, faces, self.session.steps)
+        sentence = counted(
+            "{count} of {all} cards was played in {turns}.",
+            "{count} of {all} cards were played in {turns}.",
+            played,
+            all=len(DECK),
+            turns=self.climb.facts[0],
+        )
+        moment = self._told(phrase("The four piles"), line, faces, self.session.steps)
+        return replace(moment, told=self.session.words.say(sentence))
 
     def _left(self) -> Moment:
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]

@@ -27,7 +27,7 @@ from scenes.stage.theme import Colour
 from scenes.stage.vector import Box, Drawing, Stroke, blend, blend_turned
 from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
-from scenes.ui.text import Align, Style
+from scenes.ui.text import Align, Block, Style
 
 SIZE: Final = (1500, 1000)
 """Width and height in px of each side of the postcard."""
@@ -70,8 +70,7 @@ def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) 
 
     Returns the text's rectangle before it was rotated.
     """
-    style = Style("hand", 1, hand.ink, hand.align, hand.px)
-    ink = kit.text.render(kit.text.fit(text, style, room.size, wraps=True))
+    ink = kit.text.render(_handwritten(kit, text, room, hand))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
     if hand.align == "centre":
         place.centerx = room.centerx
@@ -83,13 +82,18 @@ def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) 
     return place
 
 
+def _handwritten(kit: Kit, text: str, room: Rect, hand: Handwriting) -> Block:
+    style = Style("hand", 1, hand.ink, hand.align, hand.px)
+    return kit.text.fit(text, style, room.size, wraps=True)
+
+
 def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
     """Returns the list of names. It has two lines if that makes the text larger."""
     words = names.split(", ")
     broken = [f"{', '.join(words[:nth])},\n{', '.join(words[nth:])}" for nth in range(1, len(words))]
 
     def worth(text: str) -> tuple[int, int]:
-        block = kit.text.fit(text, Style("hand", 1, hand.ink, px=hand.px), room.size, wraps=True)
+        block = _handwritten(kit, text, room, hand)
         return kit.text.px(block.style), -max(map(len, text.split("\n")))
 
     return max([names, *broken], key=worth)
@@ -330,8 +334,7 @@ def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, cod
     _paint_ground(kit, picture, session)
     yield
     say = session.words.say
-    found = review.moments()
-    moment = next((one for one in found if one.cards), found[0] if found else None)
+    moment = _moment_of(review)
     title = moment.title if moment is not None else say(review.ending.title)
     below = write(kit, picture, title, TITLE, Handwriting(84, BLUE, 1.5))
     under = Drawing(*SIZE)
@@ -340,18 +343,37 @@ def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, cod
     faces = _cards_of(session, moment)
     _paint_moment(kit, picture, session, faces, moment)
     yield
-    sentences = [moment.told or moment.line] if moment is not None else []
-    sentences += map(say, review.ending.told or (review.ending.line,))
-    guest, short = review.ending.guest, say(review.ending.short)
-    told = guest is not None and session.players[guest].name in sentences[-1]
-    if not review.ending.staged and not told and short not in sentences[-1]:
-        sentences.append(short)
-    write(kit, picture, "\n".join(sentences), WORDS, Handwriting(52, BLUE, 1.0))
+    hand = Handwriting(52, BLUE, 1.0)
+    write(kit, picture, even_sentences(kit, sentences_of(session, review), WORDS, hand), WORDS, hand)
     _sign(kit, picture, session)
     _paint_address(kit, picture, session, code)
     _paint_people(kit, picture, session, review)
     paint_stamp(kit, picture, session)
     paint_postmark(kit, picture, session, DARK)
+
+
+def _moment_of(review: Review) -> Moment | None:
+    found = review.moments()
+    return next((one for one in found if one.cards), found[0] if found else None)
+
+
+def sentences_of(session: Session, review: Review) -> list[str]:
+    """Returns the sentences on the back: about a moment, about the end, and about a person who lost."""
+    say, moment, ending = session.words.say, _moment_of(review), review.ending
+    sentences = [moment.told or moment.line] if moment is not None else []
+    sentences += map(say, ending.told or (ending.line,))
+    guest, short = ending.guest, say(ending.short)
+    is_named = guest is not None and session.players[guest].name in sentences[-1]
+    if not ending.staged and not is_named and short not in sentences[-1]:
+        sentences.append(short)
+    return sentences
+
+
+def even_sentences(kit: Kit, sentences: Sequence[str], room: Rect, hand: Handwriting) -> str:
+    """Returns the sentences one below the other. The lines of a long sentence are about equally long."""
+    style = _handwritten(kit, "\n".join(sentences), room, hand).style
+    blocks = [kit.text.balanced(one, style, room.w) for one in sentences]
+    return "\n".join("".join(bit.text for bit in line).strip() for one in blocks for line in one.lines)
 
 
 def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
@@ -454,9 +476,11 @@ def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> N
         drawing.line((LEFT, y), (RIGHT, y), Stroke(BROWN, 2))
     blend(picture, drawing.surface())
     say, invites = session.words.say, phrase(SHOWS[session.game.id].greetings.invites)
-    for y, words in zip(LINES, (phrase("For whoever was not there"), invites), strict=False):
-        above = Rect(LEFT + 8, y - ABOVE, RIGHT - LEFT - 16, ABOVE)
-        write(kit, picture, say(words), above, Handwriting(50, BLUE, 0.8))
+    lines = say(phrase("For whoever was not there")), say(invites)
+    above = Rect(LEFT + 8, 0, RIGHT - LEFT - 16, ABOVE)
+    px = min(kit.text.px(_handwritten(kit, words, above, Handwriting(50, BLUE)).style) for words in lines)
+    for y, words in zip(LINES, lines, strict=False):
+        write(kit, picture, words, above.move(0, y - ABOVE), Handwriting(px, BLUE, 0.8))
     room = Rect(LEFT + 4, LINES[2] - 62, RIGHT - LEFT - 8, 58)
     told = kit.text.fit(
         session.words.say(phrase("The same cards:")), Style("semibold", 1, BROWN, px=22), room.size
