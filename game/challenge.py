@@ -352,9 +352,9 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns whether the code would be right with one letter more or one fewer.
+    """Returns what to say of a code that would be right with one letter more or one fewer.
 
-    The sentence about it is by the version that wrote the right code.
+    A sentence's key is the form of the right code. The sentence under None says nothing.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))

@@ -172,7 +172,10 @@ def chance(rating: float, others: Sequence[float]) -> float:
 
 
 def _seen(one: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
-    """Returns a person's share of the win and the others' ratings."""
+    """Returns a person's share of the win and the others' ratings. None if the match says nothing.
+
+    It does only if this person alone played against CPUs of known strength, without a head start.
+    """
     seats = [seat for seat, player in enumerate(one.players) if player == "human"]
     if len(seats) != 1 or folded(one.names[seats[0]]) != folded(name) or one.head_starts or one.real:
         return None

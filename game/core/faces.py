@@ -15,7 +15,7 @@ class Onlooker:
         self.seen: dict[Face, None] = {}
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """Returns the faces in the given order."""
+        """Returns the faces in the order in which they are given, and remembers them."""
         del label
         self.seen |= dict.fromkeys(faces)
         return tuple(faces)

@@ -39,7 +39,10 @@ class _Search:
         self._game, self._seat, self._together, self._left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
-        """Returns the seat's share of the win after a move, or None if it is not certain."""
+        """Returns the seat's share of the win after a move; None if it is not certain.
+
+        It is also None once too many positions have been tried.
+        """
         self._left -= 1
         if self._left < 0:
             return None

@@ -85,7 +85,7 @@ class Tree:
         self.known = True
 
     def step(self, seat: int, moves: list[int]) -> int:
-        """Returns the next move to try: a new one, or the most promising one."""
+        """Returns the next move to try: a new one, or the most promising one. It goes on the tree's path."""
         here = self._path[len(self._path) - 1]
         best = Branch(moves[0])
         most = -math.inf

@@ -214,7 +214,7 @@ class Pad:
         return _with(self, Went(self.sheet.now, column))
 
     def _between(self) -> PadRefusal | None:
-        """Returns a refusal in the middle of a round: people join and leave between rounds."""
+        """Returns why people may not join or leave now, such as in the middle of a round; None if they may."""
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:

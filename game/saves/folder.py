@@ -143,7 +143,7 @@ def encoded_with(known: Mapping[str, Any], others: Mapping[str, Any], path: Path
 
 
 def file_away(path: Path, folder: Path) -> Path:
-    """Moves a file into a folder. If the name exists there, a number is added to it.
+    """Moves a file into a folder and returns its new path. An existing name gets a number.
 
     Raises:
         NotSaved: the move failed; the file stays where it was.

@@ -152,7 +152,7 @@ def own_id(name: str) -> str:
 
 
 def read_match(path: Path, check: Check) -> Reading:
-    """Returns whether and how a file can be opened. It never raises, whatever the file is."""
+    """Returns what was read from a file: a match, or why it cannot be opened. It never raises."""
     ours = bool(id_in_name(path))
     try:
         data = read_file(path)
@@ -165,7 +165,7 @@ def read_match(path: Path, check: Check) -> Reading:
 
 
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
-    """Returns whether and how a file with these bytes can be opened.
+    """Returns what these bytes of a file are: a match, or why it cannot be opened.
 
     `ours` is set if the file's name was given by the program.
     """

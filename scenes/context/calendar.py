@@ -375,7 +375,7 @@ class Challenges:
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
     def own(self, challenge: Challenge) -> Entry | None:
-        """Returns the first finished match of a challenge on this computer.
+        """Returns the first finished match of a challenge on this computer; None if there is none.
 
         A match that counts is preferred to a practice match.
         """

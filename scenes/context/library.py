@@ -122,7 +122,7 @@ class Library:
         return told
 
     def spoiled(self) -> Phrase | None:
-        """Returns a message about matches that did not open as saved.
+        """Returns a message about matches that did not open as saved; None if there are no new ones.
 
         It leaves out files that an earlier message counted.
         """
@@ -137,7 +137,7 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns a message about hidden older copies of matches.
+        """Returns a message about hidden older copies of matches; None if there are no new ones.
 
         It leaves out files that an earlier message counted.
         """

@@ -150,11 +150,17 @@ class Scene(ABC):
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handles an event. Mouse positions are in px of the surface that `draw` gets."""
+        """Handles an event. Returns the change to another screen, or None.
+
+        Mouse positions are in px of the surface that `draw` gets.
+        """
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds. While something moves, `dt` is at most LONGEST_STEP."""
+        """Advances by `dt` seconds. Returns the change to another screen, or None.
+
+        While something moves, `dt` is at most LONGEST_STEP.
+        """
 
     def catch_up(self, dt: float) -> Change | None:
         """Advances by `dt` seconds, in one of several steps after a slow frame.

@@ -151,7 +151,10 @@ class Hand:
         self.spread.is_stale = True
 
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
-        """Drops the dragged cards: on a place to make a move, or back into the hand."""
+        """Drops the dragged cards: on a place to make a move, or back into the hand.
+
+        Returns why the move is refused, or None.
+        """
         carried = tuple(self.carried) or (card,)
         self._grip({})
         zone = self.spread.place_at(at)

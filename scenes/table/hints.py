@@ -101,7 +101,7 @@ class Hints:
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what the hint highlights: the move and all cards that belong to it."""
+        """Returns what the hint highlights: the move and all its cards. None without a hint."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones
@@ -332,7 +332,7 @@ class Hints:
                 yield self._lying(spot)
 
     def _target(self) -> BrightArea | None:
-        """Returns the place to which the advised move goes, or the card that lies there."""
+        """Returns the place to which the advised move goes, or the card there; None without a place."""
         zone = self.advised.place if self.advised is not None else None
         if zone is None or zone not in self.spread.places:
             return None

@@ -282,7 +282,7 @@ class Keyboard:
     def take_nth(self, nth: int) -> Refusal | None:
         """Clicks the player's card with the number `nth`; the leftmost card is 0.
 
-        If the click is refused, the focus does not move.
+        If the click is refused, the focus does not move. Returns the refusal, or None.
         """
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):

@@ -348,7 +348,10 @@ class Button(Widget):
         return self.confirm != "once"
 
     def decide(self) -> Action | None:
-        """Returns the button's action, without waiting for a second press or for holding."""
+        """Returns the button's action at once, without a second press or holding.
+
+        A disabled button returns its reason.
+        """
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:

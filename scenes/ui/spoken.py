@@ -151,5 +151,5 @@ class Spoken(Keyed):
         return self.widget_at(event.pos) if pressed else None
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Returns the topmost widget that takes clicks at a point."""
+        """Returns the topmost widget that takes clicks at a point, or None."""
         return topmost(self.active, pos, self.kit.metrics.target)

@@ -142,7 +142,7 @@ class WholeNumber(Widget):
         return Scale(self.number, self.low, self.high, self.tick)
 
     def set(self, number: int) -> Action | None:
-        """Sets the value, limited to the range."""
+        """Sets the value, limited to the range. Returns the widget's action if the value has changed."""
         wanted = min(self.high, max(self.low, number))
         if wanted == self.number:
             return HANDLED
@@ -265,7 +265,7 @@ class Stepper(WholeNumber):
         return self.rect.h / 2
 
     def step(self, by: int) -> Action | None:
-        """Adds a number to the value, within the bounds. A negative number counts down."""
+        """Adds a number to the value, within the bounds, and returns what `set` does."""
         return self.set(self.number + by)
 
     def release(self, at: tuple[int, int]) -> Action | None:

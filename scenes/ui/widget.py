@@ -327,7 +327,7 @@ class Widget:
 
 
 def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
-    """Returns the topmost widget at a point that has a name. Groups of widgets do not count."""
+    """Returns the topmost widget at a point that has a name, or None. Groups do not count."""
     found: Widget | None = None
     for widget in widgets:
         inside = widget.clip is None or widget.clip.collidepoint(at)
@@ -338,7 +338,7 @@ def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
 
 
 def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:
-    """Returns the widget that a click at a point hits.
+    """Returns the widget that a click at a point hits, or None.
 
     A click target is at least `least` px wide and high.
     """

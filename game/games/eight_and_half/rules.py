@@ -267,7 +267,7 @@ def _end_round(state: State, events: list[Event], president: Seat | None) -> Ste
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Adds a round's points to the totals. A single leader with 7 or more wins (E48, E49)."""
+    """Returns the state after a round with these points. A single leader with 7 or more wins (E48, E49)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) >= ENOUGH and totals.count(max(totals)) == 1
     return replace(

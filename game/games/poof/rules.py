@@ -281,7 +281,7 @@ def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> 
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Adds a round's points to the totals. The last round ends the match (P36)."""
+    """Returns the state after a round with these points. The last round ends the match (P36)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = state.round + 1 == state.options.rounds
     return replace(

@@ -225,7 +225,7 @@ def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[S
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Adds a round's points, by seat, to the totals. The last round ends the match (S30)."""
+    """Returns the state after a round with these points by seat. The last round ends the match (S30)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = state.round + 1 == state.options.rounds
     return replace(

@@ -209,7 +209,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """Returns the result of the selected or pointed-at cards."""
+        """Returns what playing the selected or pointed-at cards would do; None if they make no move."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards

@@ -72,7 +72,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about playing the pointed-at card on its best pile.
+        """Returns the text about playing the pointed-at card of the hand on its best pile, or None.
 
         A pile on which the card is a ten-back is best.
         Otherwise it is the pile whose number changes least.

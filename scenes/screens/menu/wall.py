@@ -163,7 +163,7 @@ CLOTH = 0.47
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the newest result that a friend sent, with the challenge it belongs to."""
+    """Returns the newest result that a friend sent, with its challenge; None if there is none."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])
