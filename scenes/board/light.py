@@ -216,14 +216,14 @@ class CardLights:
         self._context, self._layout, self._at = context, layout, at
         self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
 
-    def refresh(self, told: Table, shown: Table, cards: Iterable[CardId]) -> None:
+    def refresh(self, before: Table, shown: Table, cards: Iterable[CardId]) -> None:
         """Lights the cards that the present animation does not move.
 
-        In `told` moving cards lie at their old places, in `shown` at their new ones.
+        In `before` moving cards lie at their old places, in `shown` at their new ones.
         """
         if self._context.kit.look.high:
             return
-        lay, lie = self._layout.spots(told), self._layout.spots(shown)
+        lay, lie = self._layout.spots(before), self._layout.spots(shown)
         still = {card: lie[card] for card in cards if card in lie and lay.get(card) == lie[card]}
         for card in [card for card in self._lights if card not in still]:
             self._context.drop(self._lights.pop(card))

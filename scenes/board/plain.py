@@ -407,9 +407,9 @@ def plain_board(
     display: type[PlainDisplay[S, M]] = PlainDisplay,
 ) -> Board[S, M, PlainLayout]:
     """Returns a plain board, perhaps with the game's own texts and kind of display."""
-    told = narration or PlainNarration[S, M, PlainLayout](context, layout)
-    controls = PlainControls[S, M](context, layout, told)
-    return Board(display(context, layout, controls, told), controls, told)
+    texts = narration or PlainNarration[S, M, PlainLayout](context, layout)
+    controls = PlainControls[S, M](context, layout, texts)
+    return Board(display(context, layout, controls, texts), controls, texts)
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:

@@ -78,7 +78,7 @@ class Viewpoint:
         """Returns this seat's legal moves, once all events have been shown."""
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
-    def told_since(self) -> int:
+    def steps_to_own_move(self) -> int:
         """Returns how many steps there were up to this seat's last move.
 
         The end of a later round counts like a move.
@@ -109,7 +109,7 @@ class Viewpoint:
         self.seat, self.passed = seat, passed
         self.catch_up()
         if passed is None:
-            self.steps = self.told_since()
+            self.steps = self.steps_to_own_move()
 
     def catch_up(self) -> None:
         """Marks all events as shown."""

@@ -18,7 +18,7 @@ class _Job:
     key: str
     lasting: bool
     reads: bool
-    told: Phrase | None = None
+    problem: Phrase | None = None
     """Why the job failed when it was last tried; None if it did not."""
 
 
@@ -99,10 +99,10 @@ class Jobs:
             problem, refused = _tried(one)
             with self._changed:
                 self._doing = None
-                if problem != one.told:
+                if problem != one.problem:
                     self._problem = problem or self._problem
                 if refused and one.lasting:
-                    one.told = problem
+                    one.problem = problem
                     self._refused.append(one)
                 self._changed.notify_all()
 

@@ -159,12 +159,14 @@ class Bookkeeper:
     def met(self, one: str, other: str) -> bool:
         """Returns whether two people ever played in the same saved match."""
         both = {folded(one), folded(other)}
-        return any(both <= {told for _, told in table} for table in self._people())
+        return any(both <= {current for _, current in table} for table in self._people())
 
     def is_used(self, name: str, person: str) -> bool:
         """Returns whether anybody but `person` has this name."""
         key, own = folded(name), folded(person)
-        return any(told != own and key in (sat, told) for table in self._people() for sat, told in table)
+        return any(
+            current != own and key in (sat, current) for table in self._people() for sat, current in table
+        )
 
     def _people(self) -> list[list[tuple[str, str]]]:
         """Returns the people of each match as pairs: the name in the match, the present name.
@@ -175,8 +177,10 @@ class Bookkeeper:
             tables, marks = self._tables, self._library.marks
         return [
             [
-                (folded(sat), folded(told))
-                for sat, told, player in zip(names, marks.current_names(names, players), players, strict=True)
+                (folded(sat), folded(current))
+                for sat, current, player in zip(
+                    names, marks.current_names(names, players), players, strict=True
+                )
                 if player == "human"
             ]
             for names, players in tables
@@ -189,11 +193,11 @@ class Bookkeeper:
         def job() -> None:
             try:
                 write_atomic(path, as_csv(self._counted(self._results())))
-                told = (phrase("Written to {file}", file=str(path)), False)
+                notice = (phrase("Written to {file}", file=str(path)), False)
             except NotSaved as error:
-                told = (error.sentence, True)
+                notice = (error.sentence, True)
             with self._lock:
-                self._said.append(told)
+                self._said.append(notice)
 
         self._jobs.do(job)
 
@@ -208,10 +212,10 @@ class Bookkeeper:
         self._note_torn(torn)
         return pages
 
-    def _note_torn(self, told: Phrase | None) -> None:
+    def _note_torn(self, problem: Phrase | None) -> None:
         # Files report a fault only once, and a set-up may read them before the book is opened.
         with self._lock:
-            self._torn = self._torn or told
+            self._torn = self._torn or problem
 
     def _counted(self, pages: tuple[Result, ...]) -> tuple[Result, ...]:
         library = self._library
@@ -224,7 +228,7 @@ class Bookkeeper:
 
 AT_ONCE = 0.05
 """Seconds of searching after which other jobs get a turn."""
-TOLD_EVERY = 0.5
+STAMPS_EVERY = 0.5
 """Seconds of searching after which the page shows new stamps."""
 
 
@@ -265,7 +269,7 @@ class Lidkeeper:
         self._results: tuple[Result, ...] = ()
         self._found: dict[str, tuple[Found, ...]] = {}
         self._seen: dict[str, tuple[Found, ...]] = {}
-        self._told_at = 0.0
+        self._stamps_shown_at = 0.0
 
     def page(self, game: str) -> LidPage | None:
         """Returns the stamps of a game; None before the first search."""
@@ -347,8 +351,8 @@ class Lidkeeper:
                 self._seen[digest] = self._found[match]
             if time.monotonic() >= until:
                 break
-        if not self._waiting or time.monotonic() >= self._told_at + TOLD_EVERY:
-            self._told_at = time.monotonic()
+        if not self._waiting or time.monotonic() >= self._stamps_shown_at + STAMPS_EVERY:
+            self._stamps_shown_at = time.monotonic()
             page = LidPage(imprints(self._results, self._found), self._kept, self._away, len(self._waiting))
             with self._lock:
                 self._pages[self._game] = page

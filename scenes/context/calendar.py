@@ -71,7 +71,7 @@ class Calendar:
         self._deals = Deals()
         self._unkept: list[Callable[[Deals], Deals]] = []
         """Changes of the deals that are not in the file yet."""
-        self._told: Phrase | None = None
+        self._problem: Phrase | None = None
         self._newest: tuple[str, int] | None = None
         """The match and the number of the newest save without a note."""
         self._noted_at = -math.inf
@@ -106,8 +106,8 @@ class Calendar:
     def trouble(self) -> Phrase | None:
         """Returns a new message about the file; None if there is no new one."""
         with self._lock:
-            told, self._told = self._told, None
-        return told
+            problem, self._problem = self._problem, None
+        return problem
 
     def refresh(self) -> None:
         """Reads the file of the daily deals once more, in the background."""
@@ -236,7 +236,7 @@ class Calendar:
         self._look(LONGEST)
 
     def _look(self, wait: float) -> None:
-        deals, told = self._file.load(wait=wait)
+        deals, problem = self._file.load(wait=wait)
         over = {entry.id: entry for entry in (*self._library.finished, *self._library.away)}
         for day, known in deals.days.items():
             entry = over.get(known.match) if known.total is None else None
@@ -244,7 +244,7 @@ class Calendar:
                 # The program ended between the last move and the note of the result.
                 deals = _with_result(deals, day, entry)
         with self._lock:
-            self._told = told or self._told
+            self._problem = problem or self._problem
         self._keep(deals)
 
     def _keep(self, deals: Deals) -> None:

@@ -114,7 +114,7 @@ class Context:
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
     """Makes a review from a record, its path and the seats to show first."""
     _heirs: dict[str, Session] = field(default_factory=dict)
-    _told: Phrase | None = None
+    _announced_problem: Phrase | None = None
     _old: set[str] = field(default_factory=set)
     """Matches that were already over when opened."""
     _laid: list[Session] = field(default_factory=list)
@@ -549,7 +549,7 @@ class Context:
     def trouble(self) -> Phrase | None:
         """Returns a new sentence about files that failed; else None."""
         lasting = self.desk.autosaver.problem()
-        fresh, self._told = lasting if lasting != self._told else None, lasting
+        fresh, self._announced_problem = lasting if lasting != self._announced_problem else None, lasting
         return (
             fresh
             or self.desk.jobs.problem()

@@ -67,7 +67,7 @@ class Library:
         self._marks = Marks()
         self._unkept: list[Callable[[Marks], Marks]] = []
         """Changes of the marks that are not in the file yet."""
-        self._told: Phrase | None = None
+        self._problem: Phrase | None = None
         self._spoiled: frozenset[Path] = frozenset()
         """Files of matches that did not open as they were saved."""
         self._named: frozenset[Path] = frozenset()
@@ -118,8 +118,8 @@ class Library:
     def trouble(self) -> Phrase | None:
         """Returns a new message about the file of marks, or None."""
         with self._lock:
-            told, self._told = self._told, None
-        return told
+            problem, self._problem = self._problem, None
+        return problem
 
     def spoiled(self) -> Phrase | None:
         """Returns a message about matches that did not open as saved; None if there are no new ones.
@@ -277,12 +277,12 @@ class Library:
         return tuple(entry for entry in entries if entry.path not in self._copies)
 
     def _read_marks(self) -> None:
-        marks, told = self._file.load()
+        marks, problem = self._file.load()
         with self._lock:
             for how in self._unkept:
                 marks = how(marks)
             self.version += marks != self._marks
-            self._marks, self._told = marks, told or self._told
+            self._marks, self._problem = marks, problem or self._problem
 
 
 class ScorePads:
@@ -301,7 +301,7 @@ class ScorePads:
         """Pads with changes that are not in their files yet."""
         self._renamed: dict[str, str] = {}
         """New ids of pads that another program also changed, by old id."""
-        self._told: list[Phrase] = []
+        self._problems: list[Phrase] = []
         self._leaving: set[str] = set()
         """Ids of removed pads whose files have not been moved yet."""
         self.away = ""
@@ -333,21 +333,21 @@ class ScorePads:
     def trouble(self) -> Phrase | None:
         """Returns the next new message about a score pad; None if there is no new one."""
         with self._lock:
-            return self._told.pop(0) if self._told else None
+            return self._problems.pop(0) if self._problems else None
 
     def refresh(self) -> None:
         """Starts reading the files of the pads again."""
         self._jobs.read(self._read, key="pads")
 
     def _read(self) -> None:
-        entries, told = self._folder.entries()
+        entries, problem = self._folder.entries()
         for one in entries:
             _ = one.is_over  # the result is worked out on this thread, so that no frame waits
         with self._lock:
             found = {one.pad.id: one for one in entries}
             for pad in self._unkept.values():
                 found[pad.id] = PadEntry(pad, datetime.now(UTC))
-            self._told += [told] if told is not None else []
+            self._problems += [problem] if problem is not None else []
             if found != self._entries:
                 self._entries = found
                 self.version += 1
@@ -381,14 +381,14 @@ class ScorePads:
             pad = self._unkept.get(pad_id)
         if pad is None:
             return
-        kept, told = self._folder.keep(replace(pad, id=self._renamed.get(pad_id, pad.id)))
+        kept, problem = self._folder.keep(replace(pad, id=self._renamed.get(pad_id, pad.id)))
         with self._lock:
             if self._unkept.get(pad_id) is pad:
                 del self._unkept[pad_id]
             if kept.id != pad.id:
                 self._renamed[pad_id] = kept.id
                 self._entries[kept.id] = PadEntry(kept, datetime.now(UTC))
-                self._told += [told] if told is not None else []
+                self._problems += [problem] if problem is not None else []
         if kept.id != pad.id:
             self._read()
 

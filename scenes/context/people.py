@@ -30,7 +30,7 @@ class KnownPeople:
         self._unkept: list[Callable[[People], People]] = []
         """Changes of the people that are not in the file yet."""
         fresh = not file.is_there
-        self._now, self._told = file.load()
+        self._now, self._problem = file.load()
         if fresh and any(names):
             self._now = first_known(names)
             self.change(lambda people: people if people.known else first_known(names))
@@ -43,8 +43,8 @@ class KnownPeople:
 
     def trouble(self) -> Phrase | None:
         """Returns a new message about the file; None if there is no new one."""
-        told, self._told = self._told, None
-        return told
+        problem, self._problem = self._problem, None
+        return problem
 
     @property
     def locked(self) -> bool:
@@ -138,12 +138,12 @@ class Naming:
 
     def _spread(self, old: str, new: str) -> None:
         # A former name of this person is free for them; with another person's name the two become one.
-        told = (
+        current = (
             new
             if folded(self.current_name(new)) == folded(self.current_name(old))
             else self.current_name(new)
         )
-        self._library.change_marks(lambda marks: renamed(marks, marks.person(old), told))
+        self._library.change_marks(lambda marks: renamed(marks, marks.person(old), current))
         self._calendar.know_as(old, new)
         self._suggest(old, new)
 

@@ -477,10 +477,10 @@ class App:
         if caret is None:
             self._caret = None
             return
-        told = self._resizing.in_window(caret, self.window.size, self.surface.get_size())
-        if told != self._caret:
-            self._caret = told
-            pygame.key.set_text_input_rect(told)
+        area = self._resizing.in_window(caret, self.window.size, self.surface.get_size())
+        if area != self._caret:
+            self._caret = area
+            pygame.key.set_text_input_rect(area)
 
     def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
         _ = number, frame

@@ -236,9 +236,9 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
     window = context.services.settings.window
     text = report_of(error, context.laid, journal, window.size if window else None)
     report = Report(text, None if places.passes else write_report(places, text))
-    told = f"What happened is written in {where}." if where else ""
+    where_written = f"What happened is written in {where}." if where else ""
     kept = "Every move is saved." if saved else "The last moves could not be saved."
-    complain(f"something went wrong, and the program had to close. {kept}", told)
+    complain(f"something went wrong, and the program had to close. {kept}", where_written)
     with suppress(Exception):  # the log is written even if no window can show it
         open_display()
         assets = Assets()
@@ -262,5 +262,5 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
 def _listen(instance: Instance, over: threading.Event) -> None:
     while not over.wait(LOOK_SECONDS):
         for one in instance.handed():
-            fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}
+            fields = {"path": "", "problem": one} if isinstance(one, Phrase) else {"path": str(one or "")}
             pygame.event.post(pygame.event.Event(HANDED, fields))

@@ -81,13 +81,13 @@ def line(name: str, one: Callable[[], str]) -> int:
     """Runs one check and prints its line. Returns the exit status that belongs to it."""
     began = time.monotonic()
     try:
-        told, status = one(), OK
+        finding, status = one(), OK
     except NoDisplay as reason:
-        told, status = str(reason), NO_DISPLAY
+        finding, status = str(reason), NO_DISPLAY
     except Exception as error:  # noqa: BLE001 - the next check is wanted whatever this one met
-        told, status = f"{type(error).__name__}: {error}", FAILED
+        finding, status = f"{type(error).__name__}: {error}", FAILED
     word = "ok" if status == OK else "FAILED"
-    sys.stdout.write(f"{name}: {word}, {told} ({time.monotonic() - began:.1f} s)\n")
+    sys.stdout.write(f"{name}: {word}, {finding} ({time.monotonic() - began:.1f} s)\n")
     sys.stdout.flush()
     return status
 

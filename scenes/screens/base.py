@@ -174,8 +174,8 @@ class BaseScene(Screen):
             return self.open_text(event.text)
         if event.type == HANDED and event.path:
             return self.open_file(Path(event.path))
-        if event.type == HANDED and hasattr(event, "told"):
-            self.refuse_file(event.told)
+        if event.type == HANDED and hasattr(event, "problem"):
+            self.refuse_file(event.problem)
         return None
 
     def open_file(self, path: Path) -> Change | None:
@@ -415,7 +415,7 @@ class FileSheet(SessionScene):
 
     def sheet(self, title: str, shown: Sequence[Item], buttons: Node) -> Node:
         """Returns the dialog page with title, items, path field and buttons."""
-        kit, unit, told = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
+        kit, unit, caption = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
         soft = Style("semibold", 18, kit.paint.soft_ink, "right")
         folder = Label(NOWHERE, shown_path(self.folder), soft)
         folder.breaks = True
@@ -423,9 +423,9 @@ class FileSheet(SessionScene):
             [
                 Label(NOWHERE, title, Style("display", 34, kit.colours.ink)),
                 *shown,
-                Row([Label(NOWHERE, told, Style("bold", 19, kit.colours.ink)), Fill(folder)], unit(20)),
+                Row([Label(NOWHERE, caption, Style("bold", 19, kit.colours.ink)), Fill(folder)], unit(20)),
                 Space(unit(2)),
-                TextField(NOWHERE, told, self.path, self._write, longest=LONGEST_PATH),
+                TextField(NOWHERE, caption, self.path, self._write, longest=LONGEST_PATH),
                 Space(Span(unit(8), unit(18))),
                 buttons,
             ]

@@ -232,9 +232,11 @@ class Chairs(SessionScene):
             return []
         human, promised = session.players[seat].is_human, session.promised.get(seat)
         if promised is not None:
-            told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
+            promise = phrase(
+                "{person} from round {number} on", person=promised.name, number=session.next_round
+            )
             back = self._button(seat, Rise.FORGET, phrase("Take that back"), "undo")
-            return [self._text(told), back, *(self._to_leave(seat) if human else self._to_return(seat))]
+            return [self._text(promise), back, *(self._to_leave(seat) if human else self._to_return(seat))]
         return self._to_leave(seat) if human else [*self._to_return(seat), *self._to_join(seat)]
 
     def _to_return(self, seat: Seat) -> list[Item]:
@@ -264,7 +266,7 @@ class Chairs(SessionScene):
             return [self._button(seat, Rise.OPEN, words, "key")]
         levels = [self.say(KINDS[level.value]) for level in Level]
         choice = Segmented(NOWHERE, self.say(words), levels, self._level, ChooseLevel)
-        told = phrase(
+        about = phrase(
             "The CPU knows only what was seen from this seat. {person} can return at any turn.",
             person=name,
         )
@@ -277,7 +279,7 @@ class Chairs(SessionScene):
             face=Face("check", ENTER_CAP),
             size=24,
         )
-        return [Rule(dashed=True), choice, self._text(told), self._as_high(go)]
+        return [Rule(dashed=True), choice, self._text(about), self._as_high(go)]
 
     def _to_join(self, seat: Seat) -> list[Item | None]:
         if self.session.promise_bar is not None:
@@ -333,7 +335,7 @@ class Chairs(SessionScene):
         players = self.session.players
         if self._swaps is not None:
             return phrase("Who swaps chairs with {name}?", name=players[self._swaps].name)
-        told = [
+        swaps = [
             phrase(
                 "{one} and {other} swap chairs for round {number}.",
                 one=players[one].name,
@@ -345,8 +347,8 @@ class Chairs(SessionScene):
             if one < other and self._are_swapped(one, other)
         ]
         return (
-            joined_sentences(*told)
-            if told
+            joined_sentences(*swaps)
+            if swaps
             else phrase(
                 "Two players may swap chairs after this round: choose both faces. The points stay with the chairs."
             )
@@ -359,10 +361,12 @@ class Chairs(SessionScene):
             return Paragraph(
                 NOWHERE, self.say(NO_TAKING_BACK), Style("semibold", 20, self.kit.colours.hot), top=True
             )
-        told = self.say(phrase("Take a move back if everybody agrees"))
-        words = Label(NOWHERE, told, Style("semibold", 20, self.kit.colours.hot))
+        question = self.say(phrase("Take a move back if everybody agrees"))
+        words = Label(NOWHERE, question, Style("semibold", 20, self.kit.colours.hot))
         answers = [self.say(phrase("Off")), self.say(phrase("On"))]
-        choice = Segmented(NOWHERE, told, answers, int(self.session.by_consent), lambda nth: Agree(bool(nth)))
+        choice = Segmented(
+            NOWHERE, question, answers, int(self.session.by_consent), lambda nth: Agree(bool(nth))
+        )
         unit = self.kit.metrics.u
         beside = Row(
             [Whole(words), Sized(choice, max(unit(240), self.kit.metrics.text(180)))],

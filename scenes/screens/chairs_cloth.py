@@ -126,9 +126,9 @@ class AtCloth(NamedTuple):
             named.label = player.name
             yield named
             return
-        told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
+        promise = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
         shown = promise_of(seat, promised)
-        yield Image(below, self.say(told), lambda kit, rect: paint_promise(kit, rect, shown))
+        yield Image(below, self.say(promise), lambda kit, rect: paint_promise(kit, rect, shown))
 
 
 def fans_of(

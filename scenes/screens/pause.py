@@ -107,12 +107,12 @@ class Pause(SessionScene):
         return OneOf([Column(grouped), Column([first, *stay, *away], gap)], by_width=True)
 
     def _button(self, label: Phrase, action: object, icon: str, key: Binding | None) -> Button:
-        told = self.session.way_back if action is Press.BOX else label
+        text = self.session.way_back if action is Press.BOX else label
         kind: Kind = "primary" if action is BackAction.BACK else "secondary"
         size = 26 if kind == "primary" else 24
         return Button(
             NOWHERE,
-            self.say(told),
+            self.say(text),
             action,
             kind=kind,
             face=Face(icon, key.cap if key is not None else ""),
@@ -160,14 +160,14 @@ class Pause(SessionScene):
 
     def _ask(self) -> None:
         title = self.say(phrase("Start again?"))
-        told = phrase(
+        warning = phrase(
             "This match stays on the shelf. If you play the same deal again, neither match counts: you know the cards."
         )
         if self.context.counts_for(self.session) is not None:
-            told = phrase(
+            warning = phrase(
                 "This match stays on the shelf. If you play the same deal again, this day has no result: you know the cards."
             )
-        text = self.say(told)
+        text = self.say(warning)
         fresh = Choice(self.say(phrase("Fresh deal")), Press.FRESH_DEAL, "primary")
         same = Choice(self.say(phrase("Same deal")), Press.SAME_DEAL)
         stay = Choice(self.say(phrase("Keep playing")), Press.STAY)

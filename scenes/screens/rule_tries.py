@@ -14,7 +14,7 @@ from game.trials.xray import Row as Figures
 from game.trials.xray import XRay
 from scenes.games import SHOWS
 from scenes.screens.base import peeking_cards
-from scenes.screens.daily.words import value_told
+from scenes.screens.daily.words import value_text
 from scenes.screens.result.pictures import paint_cloth
 from scenes.screens.vignettes import painted_trial
 from scenes.stage.layout import RATIO
@@ -134,13 +134,13 @@ class TryPage:
         body = Scroll(view, cards, least=unit(80), gap=unit(6))
         title = self._say(phrase("What these rules change"))
         soft = Style("semibold", 20, kit.paint.soft_ink)
-        told = phrase(
+        introduction = phrase(
             "These are the standard rules. Try a change: CPUs play the same deals with it and without it, and you see "
             "what it does."
         )
         picture = Image(NOWHERE, "", painted_trial(self._box.entry.rules.id))
         head: list[Item] = [Label(NOWHERE, title, kit.style("scene", kit.colours.ink))]
-        about = Paragraph(NOWHERE, self._say(told), Style("semibold", 21, kit.colours.ink))
+        about = Paragraph(NOWHERE, self._say(introduction), Style("semibold", 21, kit.colours.ink))
         if not broad:
             narrow = Column([*head, about, Space(Span(unit(4), unit(12))), Fill(body)], unit(4), name="slip")
             pad = unit(24 if kit.metrics.compact else 44)
@@ -182,8 +182,8 @@ class TryPage:
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         change = phrase(
             "standard: {usual} \u00b7 to try: {value}",
-            value=value_told(option, one.value),
-            usual=value_told(option, option.default),
+            value=value_text(option, one.value),
+            usual=value_text(option, option.default),
         )
         name, small = (31, 22) if broad and len(self._effects) <= FEW_RULES else (25, 19)
         words = Column(
@@ -191,7 +191,7 @@ class TryPage:
                 Paragraph(NOWHERE, say(option.title), Style("display", name, ink)),
                 Paragraph(NOWHERE, say(option.about), Style("semibold", small, soft)),
                 Paragraph(NOWHERE, say(change), Style("bold", small, ink)),
-                *(Paragraph(NOWHERE, told, Style("semibold", small, ink)) for told in self._found(one)),
+                *(Paragraph(NOWHERE, effect, Style("semibold", small, ink)) for effect in self._found(one)),
             ],
             Span(unit(2), unit(4)),
         )

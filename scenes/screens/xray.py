@@ -19,7 +19,7 @@ from game.trials.xray import DEALS, MINUTES, XRay, rows
 from game.trials.xray import Row as Figures
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
-from scenes.screens.daily.words import house_rules, value_told
+from scenes.screens.daily.words import house_rules, value_text
 from scenes.screens.rule_tries import Try, TryPage, tries_of
 from scenes.screens.vignettes import painted_trial
 from scenes.stage import routes
@@ -214,19 +214,19 @@ class RulesXRay(BaseScene):
                 Paragraph(NOWHERE, say(option.about), self._soft(18)),
             ]
         )
-        here = phrase("{value}", value=value_told(option, value))
-        usual = phrase("standard: {value}", value=value_told(option, option.default))
+        here = phrase("{value}", value=value_text(option, value))
+        usual = phrase("standard: {value}", value=value_text(option, option.default))
         side: Align = "left" if option.names else "right"
         bold = Style("bold" if differs else "semibold", 21, ink, side)
-        told = Column(
+        values = Column(
             [
                 Paragraph(NOWHERE, say(here), bold),
                 Paragraph(NOWHERE, say(usual), Style("semibold", 18, ink, side)) if differs else None,
             ]
         )
-        line: Node = Column([words, told], unit(6))
+        line: Node = Column([words, values], unit(6))
         if not option.names:  # a short word or a number
-            line = Row([Fill(words, 3), Fill(told, 2)], unit(16), align="centre")
+            line = Row([Fill(words, 3), Fill(values, 2)], unit(16), align="centre")
         return Pad(line, unit(16), unit(10), ChangedRule() if differs else None)
 
     def _soft(self, size: int = 20) -> Style:
@@ -240,9 +240,9 @@ class RulesXRay(BaseScene):
         parts: list[Item] = [title, Paragraph(NOWHERE, self.say(self._who()), self._soft())]
         deals = self._deals
         words = phrase("Deal {count} of {most}", count=f"{deals:,}", most=f"{DEALS:,}")
-        told = Label(NOWHERE, self.say(words), Style("bold", 20, kit.colours.ink))
+        progress = Label(NOWHERE, self.say(words), Style("bold", 20, kit.colours.ink))
         bar = Image(NOWHERE, "", _progress(deals / DEALS))
-        line = Row([Fill(Sized(bar, down=unit(22))), Whole(told)], unit(24), align="centre")
+        line = Row([Fill(Sized(bar, down=unit(22))), Whole(progress)], unit(24), align="centre")
         parts += [Space(unit(4)), line]
         return Column(parts, unit(4), name="head")
 
@@ -268,8 +268,10 @@ class RulesXRay(BaseScene):
         unit = self.kit.metrics.u
         lines: list[Item] = []
         if not self._is_broad:
-            told = map(self.say, house_rules(self.xray.entry.rules, self.xray.options, {}))
-            rules = Paragraph(NOWHERE, " \u00b7 ".join(told), Style("bold", 20, self.kit.colours.ink))
+            changed_rules = map(self.say, house_rules(self.xray.entry.rules, self.xray.options, {}))
+            rules = Paragraph(
+                NOWHERE, " \u00b7 ".join(changed_rules), Style("bold", 20, self.kit.colours.ink)
+            )
             lines += [rules, Space(unit(8))]
         if not self._table:
             first = self.say(phrase("The first matches are being played …"))
@@ -305,19 +307,19 @@ class RulesXRay(BaseScene):
         most = 1.0 if row.figure.is_share else ROOM * max(row.box.high, row.changed.high)
         bars: list[Item] = []
         for side, interval in enumerate((row.box, row.changed)):
-            told = self.say(_told(row, interval))
+            interval_text = self.say(_value_of(row, interval))
             between = phrase(
                 "{side}: {value}, between {low} and {high}",
                 side=SIDES[side],
-                value=told,
-                low=self.say(_told(row, Interval(interval.low, 0, 0))),
-                high=self.say(_told(row, Interval(interval.high, 0, 0))),
+                value=interval_text,
+                low=self.say(_value_of(row, Interval(interval.low, 0, 0))),
+                high=self.say(_value_of(row, Interval(interval.high, 0, 0))),
             )
             bar = Image(NOWHERE, self.say(between), _bar(side, interval, most, self._game))
             strong = Style(
                 "bold" if side else "semibold", 20, kit.colours.ink if side else kit.paint.soft_ink
             )
-            value = Sized(Label(NOWHERE, told, strong), kit.metrics.text(100))
+            value = Sized(Label(NOWHERE, interval_text, strong), kit.metrics.text(100))
             bars.append(Row([Fill(Sized(bar, down=unit(24))), value], unit(16), align="centre"))
         words, charts = Column([name, about]), Column(bars, unit(4))
         return OneOf(
@@ -334,11 +336,11 @@ class RulesXRay(BaseScene):
         kit, unit = self.kit, self.kit.metrics.u
         table = self._table
         sure = [row for row in table if row.is_sure]
-        told = " ".join(self.say(row.says) for row in sure)
+        certain = " ".join(self.say(row.says) for row in sure)
         unsure = sum(not row.is_sure and not row.is_same for row in table)
         lines: list[Item] = []
-        if told:
-            lines.append(Paragraph(NOWHERE, told, Style("bold", 20, kit.colours.ink)))
+        if certain:
+            lines.append(Paragraph(NOWHERE, certain, Style("bold", 20, kit.colours.ink)))
         likely = " ".join(self.say(row.says) for row in table if row.is_likely)
         if likely:
             words = self.say(phrase("Not certain yet: {sentences}", sentences=likely))
@@ -410,7 +412,7 @@ class RulesXRay(BaseScene):
         return Push(routes.Rules(self.xray.entry.rules.id))
 
 
-def _told(row: Figures, interval: Interval) -> Phrase:
+def _value_of(row: Figures, interval: Interval) -> Phrase:
     if row.figure.is_share:
         return phrase("{share} %", share=round(100 * interval.value))
     if row.figure is MINUTES:

@@ -88,9 +88,9 @@ def lay_promises(context: TableContext) -> None:
         rect.bottom = disc.bottom + metrics.u(4)  # above the cards
         rect.centerx = disc.right if place.align == "right" else disc.left  # away from the name
         rect.clamp_ip(metrics.window)
-        told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
+        promise = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
         pill = context.screen.add(Piece(rect, paint_promise, promise_of(place.seat, promised), z=PILL_Z))
-        pill.label = context.say(told)
+        pill.label = context.say(promise)
 
 
 class Walk(Act):

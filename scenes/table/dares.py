@@ -77,7 +77,7 @@ class Dares:
         self._step = 0
         self._brightens = BRIGHTENS_SECONDS
         """Seconds in which the table becomes bright again."""
-        self._told: Phrase | None = None
+        self._shown_words: Phrase | None = None
         self._clicked = 0.0
         """Seconds for which the text that asks to hold the button will be shown."""
 
@@ -184,8 +184,8 @@ class Dares:
         self._listen(button)
         shown = button or next((one for one in self.buttons if self._filled(one) > 0), None)
         self._show(shown, dt)
-        told, self._told = self._told, self.words
-        return self._told != told
+        before, self._shown_words = self._shown_words, self.words
+        return self._shown_words != before
 
     def _change(self, button: DareButton | None) -> None:
         before, self._button = self._button, button

@@ -206,8 +206,8 @@ class Note:
     def _tree(self, said: NoteWords, sheet: Scenery) -> Node:
         kit, unit = self.context.kit, self.context.kit.metrics.u
         ink = kit.colours.ink
-        told = [(said.text, Style("regular", 22, ink)), (said.aside, Style("bold", 20, ink))]
-        words = [Paragraph(NOWHERE, text, style, top=True) for text, style in told if text]
+        texts = [(said.text, Style("regular", 22, ink)), (said.aside, Style("bold", 20, ink))]
+        words = [Paragraph(NOWHERE, text, style, top=True) for text, style in texts if text]
         foot = OneOf([
             self._foot(said, "Enter", dots=True),
             self._foot(said, "", dots=True),

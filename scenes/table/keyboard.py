@@ -109,18 +109,18 @@ class Keyboard:
         else:
             self._keep()
 
-    def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
+    def parked(self, node: AccessNode, latest: AccessNode | None) -> AccessNode:
         """Returns the description of a widget for a screen reader.
 
         While others play, a focused widget keeps its description, so that nothing is read.
         """
-        is_told = told is not None and told.number == node.number
-        if not (node.focused or is_told) or not self._is_parked:
+        is_latest = latest is not None and latest.number == node.number
+        if not (node.focused or is_latest) or not self._is_parked:
             return node
         # At a shared screen the last node may name a private card.
-        if told is None or not is_told or self.context.session.shared:
+        if latest is None or not is_latest or self.context.session.shared:
             return replace(node, focused=False)
-        return told
+        return latest
 
     @property
     def _is_parked(self) -> bool:

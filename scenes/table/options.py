@@ -147,9 +147,9 @@ class OptionRow(Widget):
                 right, unit(14), self.rect.w - right - unit(34), high - unit(28)
             )
         wide = self.rect.w - left - unit(30)
-        told = max(high * 2 // 5, kit.text.leading(_figure(kit)))
-        name = high - unit(10) - told
-        return Rect(left, unit(4), wide, name), Rect(left, unit(4) + name, wide, told)
+        result = max(high * 2 // 5, kit.text.leading(_figure(kit)))
+        name = high - unit(10) - result
+        return Rect(left, unit(4), wide, name), Rect(left, unit(4) + name, wide, result)
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, text, words = kit.metrics.u, kit.text, unbroken(self.option.name)
@@ -160,9 +160,9 @@ class OptionRow(Widget):
         scale = text.width("100 % \u00b1 00", _figure(kit)) + unit(40 + LEAST_SCALE)
         if not self.narrow:
             least = around + max(scale, text.width(self.option.line, _sentence(kit)))
-            told = unit(28) + text.leading(_figure(kit)) + line
+            result = unit(28) + text.leading(_figure(kit)) + line
             lines = text.block(words, name, unit(NAME_WIDE) - unit(32)).lines
-            high = max(told, unit(20) + chip + len(lines) * text.leading(name))
+            high = max(result, unit(20) + chip + len(lines) * text.leading(name))
             return Size(least, least, high, high)
         aside = left + unit(30) + (round(text.width(self.choice, _chip(kit)) * 1.2) + 2 * chip if chip else 0)
         wide = text.width(words, name) + aside
@@ -178,13 +178,13 @@ class OptionRow(Widget):
         number = kit.text.literal(str(self.number), Style("display", 34, ink, "centre"))
         kit.text.draw(picture, number, Rect(unit(14), 0, unit(50), self.rect.h))
         self._paint_cards(kit, picture, Rect(unit(64), 0, unit(CARDS_WIDE) - unit(12), self.rect.h))
-        name, told = self._columns(kit)
+        name, result = self._columns(kit)
         self._paint_name(kit, picture, name)
         if self.option.worth >= 0:
-            self._paint_chance(kit, picture, told)
+            self._paint_chance(kit, picture, result)
         elif self.option.line:
             style = Style("semibold", 22, colours.ink)
-            kit.text.draw(picture, kit.text.fit(self.option.line, style, told.size, wraps=True), told)
+            kit.text.draw(picture, kit.text.fit(self.option.line, style, result.size, wraps=True), result)
         return Picture(picture)
 
     def _band(self, kit: Kit) -> Surface:

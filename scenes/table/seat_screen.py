@@ -317,7 +317,7 @@ class SeatScreen:
         Returns whether the player can do nothing but press the main button.
         """
         board, viewpoint = self.context.board, self.context.viewpoint
-        again = viewpoint.told_since() < viewpoint.steps
+        again = viewpoint.steps_to_own_move() < viewpoint.steps
         no_undo, no_hint = self.undoing.closed(viewpoint.seat), hint_bar(self.context.preferences, facts)
         subtitle, meta = board.narration.subtitle(facts), self.context.session.record.meta
         if "from_move" in meta:

@@ -57,10 +57,10 @@ class Speech:
         self.refusals = refusals
         self.guide: Guide = screen.guide
         context.screen.answered = SPEECH
-        self.told = context.viewpoint.steps
+        self.announced = context.viewpoint.steps
         """Number of the match's steps whose events have been announced."""
-        self._since = self.told
-        """Value of `told` before the last announcement."""
+        self._since = self.announced
+        """Value of `announced` before the last announcement."""
         self.hears = False
         """Whether the key is held that makes the program read the player's cards aloud."""
         self._asked: object = None
@@ -93,7 +93,7 @@ class Speech:
 
     def tell_again(self, since: int) -> None:
         """Announces the events after step `since` a second time."""
-        self.told = min(self.told, since)
+        self.announced = min(self.announced, since)
 
     def leave(self, *, stays: bool) -> None:
         """Stops speaking to the person who leaves the screen.
@@ -106,12 +106,12 @@ class Speech:
             self.context.screen.forget_numbers()
         said = self.context.screen.announcements
         if not said.is_sent:
-            self.told = self._since
+            self.announced = self._since
         self.stop_hearing()
         said.end()
 
     def take_back(self) -> None:
-        self.told = self.context.viewpoint.steps
+        self.announced = self.context.viewpoint.steps
         viewpoint = self.context.viewpoint
         self._held = viewpoint.view.table.hand_of(viewpoint.seat)
         self._say(phrase("Taken back."))
@@ -122,21 +122,21 @@ class Speech:
         If there is none, returns the last announced step.
         """
         viewpoint = self.context.viewpoint
-        news = viewpoint.chair.news(self.told)[: max(0, viewpoint.steps - self.told)]
+        news = viewpoint.chair.news(self.announced)[: max(0, viewpoint.steps - self.announced)]
         return next(
             (
                 step
-                for step, one in enumerate(news, self.told + 1)
+                for step, one in enumerate(news, self.announced + 1)
                 if any(isinstance(event, Looked) and event.seat == viewpoint.seat for event in one.events)
             ),
-            self.told,
+            self.announced,
         )
 
     def _tell(self, steps: int) -> None:
-        since, self.told = self.told, max(self.told, steps)
-        if since < self.told:
+        since, self.announced = self.announced, max(self.announced, steps)
+        if since < self.announced:
             self._since = since
-            story = self.session.story(self.session.shared_viewpoint(), since)[: self.told - since]
+            story = self.session.story(self.session.shared_viewpoint(), since)[: self.announced - since]
             is_deal = any(news.seat == DEALER for news, _ in story)
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
@@ -257,8 +257,8 @@ class Speech:
         context = self.context
         if self.session.outcome is not None:
             return ""
-        told = context.viewpoint.is_current
-        title = context.say(context.board.narration.subtitle(context.facts())) if told else ""
+        is_current = context.viewpoint.is_current
+        title = context.say(context.board.narration.subtitle(context.facts())) if is_current else ""
         return f"{self.session.game.title}. {title}"
 
     # -- when asked --------------------------------------------------------------------------------
@@ -340,9 +340,9 @@ class Speech:
             return
         is_talk, move_texts = self.session.game.is_talk, self.context.board.narration.move_texts
         silent = (move for move, _ in facts.legal if not is_talk(move))
-        told = map(self.context.say, move_texts(facts, silent))
+        texts = map(self.context.say, move_texts(facts, silent))
         # cards with the same number have the same name, in the hand and face up
-        moves = list(dict.fromkeys(told))
+        moves = list(dict.fromkeys(texts))
         if len(moves) > 1:
             moves = [move for move in moves if sentence(move) not in plain(self.context.say(asked))]
         first = self._next_move if moves == self._listed else 0

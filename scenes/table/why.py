@@ -112,8 +112,8 @@ class Why(Sheet):
     @property
     def opening(self) -> str:
         page = self._pages[self._at]
-        told = [text for text, _ in self._said_of(page)], [row.label for row in self._rows], [page.note]
-        return " ".join(sentence(text) for texts in told for text in texts if text)
+        shown = [text for text, _ in self._said_of(page)], [row.label for row in self._rows], [page.note]
+        return " ".join(sentence(text) for texts in shown for text in texts if text)
 
     def on_key(self, event: pygame.Event) -> Change | None:
         return Pop() if WHY.means(event) else super().on_key(event)
@@ -126,7 +126,7 @@ class Why(Sheet):
             yield Entry(None, (say(phrase("No CPU has made a move yet.")),))
             return
         for step, seat in self._latest():
-            yield Entry(seat, (self._told(step), say(self._aim(seat))))
+            yield Entry(seat, (self._happened(step), say(self._aim(seat))))
         if any(step >= self.session.began for step, _ in recalled.running):
             words = phrase(
                 "You see their reasons here after the round. Shown now, they would give cards away."
@@ -136,7 +136,7 @@ class Why(Sheet):
             last = say(phrase("The last round"))
             yield Entry(None, (f"**{last}**",))
         for thought in recalled.over[::-1][:MOST]:
-            yield Entry(thought.seat, (self._told(thought.step), *self._weighed(thought)))
+            yield Entry(thought.seat, (self._happened(thought.step), *self._weighed(thought)))
         moves = [*(step for step, _ in recalled.running), *(one.step for one in recalled.over)]
         if any(step < self.session.began for step in moves):
             words = phrase("When a match is put away, the reasons for its moves are not kept.")
@@ -147,7 +147,7 @@ class Why(Sheet):
         last = {seat: step for step, seat in self._recalled.running}
         return sorted(((step, seat) for seat, step in last.items()), reverse=True)
 
-    def _told(self, step: int) -> str:
+    def _happened(self, step: int) -> str:
         """Returns the text of what happened in a step, as this seat may know it."""
         return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
 
@@ -179,8 +179,8 @@ class Why(Sheet):
             yield why
         for number, option in enumerate(thought.reasons.options):
             line = phrase("{move}: {chance}", move=self._option(option), chance=option.words)
-            told = say(line if number else phrase("Chosen: {line}", line=line))
-            yield told if number else f"**{told}**"
+            text = say(line if number else phrase("Chosen: {line}", line=line))
+            yield text if number else f"**{text}**"
 
     def _option(self, option: Weighed) -> Phrase:
         if option.move is None:
@@ -231,7 +231,7 @@ class Why(Sheet):
             forced = len(game.moves(view, thought.seat)) == 1
             words = say(phrase("I had no other move.")) if forced else ""
             return (Option(self._name(move), self._faces(thought, move), words),)
-        told = reasons.options[:1] if self.session.shared else reasons.options
+        compared = reasons.options[:1] if self.session.shared else reasons.options
         return tuple(
             Option(
                 self._name(one.move),
@@ -241,7 +241,7 @@ class Why(Sheet):
                 one.give,
                 say(one.of),
             )
-            for one in told
+            for one in compared
         )
 
     def _name(self, move: Any) -> str:  # noqa: ANN401 - each game has its own moves
@@ -340,8 +340,8 @@ class Why(Sheet):
 
     def _said_of(self, page: Page) -> tuple[tuple[str, Style], ...]:
         ink, soft = self.kit.colours.ink, self.kit.paint.soft_ink
-        told = [(self._headline(page), Style("display", 30, ink))] if page.seat is not None else []
-        return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
+        heading = [(self._headline(page), Style("display", 30, ink))] if page.seat is not None else []
+        return (*heading, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
         """Returns the text of a page's move. If it ended a round, its scores are left out."""
@@ -391,8 +391,8 @@ class Why(Sheet):
         soft = Style("semibold", 19, kit.paint.soft_ink, "right" if left else "left")
         drawn = kit.assets.icon("eye", round(kit.text.leading(soft) * 1.1), soft.colour)
         eye = Image(drawn.get_rect(), "", drawn)
-        told = Fill(Label(NOWHERE, self.session.words.say(words), soft))
-        return Fill(Row([Space(kit.metrics.u(12)), eye, told], kit.metrics.u(12), "centre", flipped=left))
+        caption = Fill(Label(NOWHERE, self.session.words.say(words), soft))
+        return Fill(Row([Space(kit.metrics.u(12)), eye, caption], kit.metrics.u(12), "centre", flipped=left))
 
     @property
     def _is_over(self) -> bool:

@@ -173,7 +173,7 @@ def connect(window: pygame.Window) -> Bridge:
         return Bridge()
 
 
-class _Told(NamedTuple):
+class _Entry(NamedTuple):
     """An entry of the accessibility tree: its children's numbers and its node.
 
     A group or the window has a name in place of a node.
@@ -282,21 +282,21 @@ class AccessKitBridge(Bridge):
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
         """Returns the nodes that have changed since the last update."""
-        kit, told = self._kit, dict(self._told())
-        focused = (number for number, one in told.items() if one.node is not None and one.node.focused)
+        kit, entries = self._kit, dict(self._entries())
+        focused = (number for number, one in entries.items() if one.node is not None and one.node.focused)
         focus = next(focused, ROOT)
         update = kit.TreeUpdate(focus)
         if not self._sent:
             top = kit.Tree(ROOT)
             top.toolkit_name, top.toolkit_version = "pygame", pygame.version.ver
             update.tree = top
-        for number, one in told.items():
+        for number, one in entries.items():
             if self._sent.get(number) != one:
                 update.nodes.append((number, self._node(number, one)))
-        self._sent = dict(told)
+        self._sent = dict(entries)
         return update
 
-    def _told(self) -> Iterator[tuple[int, _Told]]:
+    def _entries(self) -> Iterator[tuple[int, _Entry]]:
         """Yields all entries of the tree with their numbers; the window is the last."""
         base, groups, children = self._base, dict[str, list[int]](), list[int]()
         for one in self._tree:
@@ -308,19 +308,19 @@ class AccessKitBridge(Bridge):
             else:
                 children.append(base + SCREEN + len(groups))
                 groups[one.group] = [number]
-            yield number, _Told(tuple(base + part.number for part in one.parts), one)
+            yield number, _Entry(tuple(base + part.number for part in one.parts), one)
             for part in one.parts:
-                yield base + part.number, _Told((), part)
+                yield base + part.number, _Entry((), part)
         for nth, (name, numbers) in enumerate(groups.items()):
-            yield base + SCREEN + nth, _Told(tuple(numbers), name=name)
+            yield base + SCREEN + nth, _Entry(tuple(numbers), name=name)
         if self._title is not None:
             before, self._statuses = self._statuses, tuple(one for one in self._tree if one.role == "status")
             said = " ".join(one.name for one in self._statuses if one not in before)
             self._names_anew, self._title = bool(said), said or self._title
-        yield ROOT, _Told(tuple(children), name=TITLE if self._title is None else self._title)
+        yield ROOT, _Entry(tuple(children), name=TITLE if self._title is None else self._title)
 
-    def _node(self, number: int, told: _Told) -> Any:  # noqa: ANN401 the module has no types
-        kit, (children, node, name) = self._kit, told
+    def _node(self, number: int, entry: _Entry) -> Any:  # noqa: ANN401 the module has no types
+        kit, (children, node, name) = self._kit, entry
         if node is None:
             made = kit.Node(kit.Role.WINDOW if number == ROOT else kit.Role.GROUP)
             made.set_label(name)
@@ -396,7 +396,7 @@ def _is_early_orca() -> bool:
     if orca is None:
         return False
     try:
-        told = subprocess.run(  # noqa: S603 - its own name for its version
+        version = subprocess.run(  # noqa: S603 - its own name for its version
             [orca, "--version"],
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -406,5 +406,5 @@ def _is_early_orca() -> bool:
         ).stdout
     except (OSError, subprocess.SubprocessError):
         return False
-    major = told.strip().partition(".")[0]
+    major = version.strip().partition(".")[0]
     return major.isdecimal() and int(major) < ANNOUNCES

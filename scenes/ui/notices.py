@@ -92,7 +92,7 @@ TIP_DELAY = 0.5
 """How many seconds the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
 """Widgets larger than this share of the window's area count as background. The banner may cover them."""
-TOLD_LINES = 4
+EXPLANATION_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
 COVERED = 10.0
 """Weight of covered content when a place for the banner is chosen.
@@ -113,7 +113,7 @@ class Notices:
         self.banner: Banner | None = None
         self._placed = True
         self.tip: Tip | None = None
-        self.told: Tip | None = None
+        self.explanation: Tip | None = None
         """The note that explains a widget on the screen; it stays until the next press."""
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
@@ -126,7 +126,7 @@ class Notices:
     @property
     def widgets(self) -> list[Widget]:
         """Returns the notices that are visible now."""
-        return [widget for widget in (self.banner, self.tip, self.told) if widget is not None]
+        return [widget for widget in (self.banner, self.tip, self.explanation) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
         """Shows a text in the banner, in place of any other text. The caller must call `place` after it."""
@@ -157,14 +157,14 @@ class Notices:
         if self.banner is not None and self.banner.left == math.inf:
             self._drop(self.banner)
             self.banner = None
-        self._drop(self.told)
-        self.told = None
+        self._drop(self.explanation)
+        self.explanation = None
 
     def tell(self, widget: Widget) -> None:
         """Shows an explanation of a widget beside the widget."""
         self.stirred(left=True)
-        self._drop(self.told)
-        self.told = Tip(widget.what, self._kit, widget.rect, TOLD_LINES)
+        self._drop(self.explanation)
+        self.explanation = Tip(widget.what, self._kit, widget.rect, EXPLANATION_LINES)
 
     def stirred(self, *, left: bool) -> None:
         """Notes that the pointer has moved, or has left the widget under it."""
@@ -180,7 +180,7 @@ class Notices:
             if self.banner.left <= 0:
                 self._drop(self.banner)
                 self.banner = None
-        if hovered is not None and hovered.tip and self.tip is None and self.told is None:
+        if hovered is not None and hovered.tip and self.tip is None and self.explanation is None:
             self._rested += dt
             if self._rested >= TIP_DELAY:
                 self.tip = Tip(hovered.tip, self._kit, hovered.rect)

@@ -94,5 +94,5 @@ def test_the_reason_is_shown_if_a_file_from_a_second_start_cannot_be_opened(
     context: Context, make: Callable[[Context], Any]
 ) -> None:
     scene = make(context)
-    scene.handle(pygame.Event(HANDED, path="", told=phrase("This file is too large.")))
+    scene.handle(pygame.Event(HANDED, path="", problem=phrase("This file is too large.")))
     assert scene.dialog.text == "This file is too large."

@@ -113,8 +113,8 @@ def test_the_note_of_an_exercise_covers_no_text(
     at = {"pos": paper.rect.center, "button": pygame.BUTTON_LEFT}
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, at))
     scene.update(ASK_SECONDS + 0.1)
-    assert scene.notices.told is not None
-    assert scene.notices.told.text == f"What would you do? {explained}"
+    assert scene.notices.explanation is not None
+    assert scene.notices.explanation.text == f"What would you do? {explained}"
     scene.leave()
 
 

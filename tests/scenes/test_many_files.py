@@ -72,7 +72,7 @@ def test_a_file_that_does_not_open_keeps_the_current_match(context: Context, fil
 )
 def test_an_unreadable_request_is_reported(context: Context, route: Route) -> None:
     manager = managed(context, route, (960, 600), "none")
-    manager.handle(pygame.Event(HANDED, path="", told=phrase("It could not be read.")))
+    manager.handle(pygame.Event(HANDED, path="", problem=phrase("It could not be read.")))
     scene = manager.top
     assert isinstance(scene, Screen)
     assert "It could not be read." in {node.name for node in scene.access_tree()}

@@ -275,7 +275,7 @@ def test_moves_missed_while_away_are_shown(assets: Assets) -> None:
     session, made = just_before_one("eight-and-half", 3)
     hand = opened(Hand(session, assets), made)
     seat = hand.scene.context.viewpoint.seat
-    since = hand.scene.context.viewpoint.told_since()
+    since = hand.scene.context.viewpoint.steps_to_own_move()
     passed = hand.scene.context.viewpoint.passed
     assert passed is not None
     assert passed.missed

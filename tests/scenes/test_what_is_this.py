@@ -33,7 +33,7 @@ def held(hand: Hand, at: tuple[int, int], seconds: float) -> str:
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT))
     scene.update(seconds)
     hand.follow(scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT)))
-    return scene.notices.told.text if scene.notices.told is not None else ""
+    return scene.notices.explanation.text if scene.notices.explanation is not None else ""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -71,7 +71,7 @@ def test_a_short_press_and_a_drag_describe_nothing(hands: dict[str, Hand]) -> No
         pygame.Event(pygame.MOUSEMOTION, pos=(at[0], at[1] - 60), rel=(0, -60), buttons=(1, 0, 0))
     )
     hand.scene.update(ASK_SECONDS + 0.1)
-    assert hand.scene.notices.told is None
+    assert hand.scene.notices.explanation is None
     hand.scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT))
 
 
@@ -88,7 +88,7 @@ def test_a_key_describes_the_focused_widget_until_the_next_press(hands: dict[str
     scene = hand.scene
     scene.focus_on(scene.screen.hud.buttons[TableAction.UNDO])
     hand.key(pygame.K_q)
-    assert scene.notices.told is not None
-    assert scene.notices.told.text == scene.screen.hud.buttons[TableAction.UNDO].what
+    assert scene.notices.explanation is not None
+    assert scene.notices.explanation.text == scene.screen.hud.buttons[TableAction.UNDO].what
     hand.key(pygame.K_TAB)
-    assert scene.notices.told is None
+    assert scene.notices.explanation is None

@@ -395,15 +395,15 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     def _show_marquee(self, facts: HalfFacts) -> None:
         say = self.context.say
-        told = replace(facts.view, pile=pile_of(facts.announced))
+        view = replace(facts.view, pile=pile_of(facts.announced))
         value = facts.announced.mark(VALUE)[1]
-        lines = [say(line) for line in eight_and_half.facts(told)]
+        lines = [say(line) for line in eight_and_half.facts(view)]
         main, rest = [*lines, ""][:2]
         small = say(phrase("play"))
         if not value:
             small, main, rest = say(phrase("Empty")), self._opener(facts.announced), ""
         sign = Sign(value, small, main, rest)
-        spoken = [say(line) for line in eight_and_half.facts(told, aloud=True)] if value else [main]
+        spoken = [say(line) for line in eight_and_half.facts(view, aloud=True)] if value else [main]
         aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, *spoken) if part)
         self.marquee.show(sign, aloud)
 

@@ -242,8 +242,8 @@ class Signs:
 
 def _blown(facts: PoofFacts) -> bool:
     """Returns whether the cleared pile is flying to the discard heap."""
-    shown, told = facts.shown.zones, facts.announced.zones
-    return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])
+    shown, announced = facts.shown.zones, facts.announced.zones
+    return not shown[PILE] and len(shown[DISCARD]) > len(announced[DISCARD])
 
 
 class StartDraw:

@@ -168,9 +168,9 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         yield Badge(DRAW, self._rooms[DRAW], say(phrase("{count} to draw", count=draw)), LARGE)
         words = phrase("Discard · {count}", count=away) if away else phrase("No discard yet")
         yield Badge(DISCARD, self._rooms[DISCARD], say(words), LARGE)
-        told = drawn_card(facts) is not None and facts.idle and not self.layout.wordy
+        has_drawn = drawn_card(facts) is not None and facts.idle and not self.layout.wordy
         words = phrase("You drew this")
-        yield Badge(held(facts.me), self._drawn, say(words) if told else "", LARGE, aloud="", z=310)
+        yield Badge(held(facts.me), self._drawn, say(words) if has_drawn else "", LARGE, aloud="", z=310)
 
     @property
     def _recalls(self) -> bool:

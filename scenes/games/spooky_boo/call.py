@@ -203,7 +203,7 @@ class Sums:
         self._rooms: dict[Seat, Room] = {}
         self._sums: dict[Seat, int] = {}
         self._counted: Mapping[Seat, float] | None = None
-        self.told = True
+        self.is_decided = True
         """Whether the result of the call may be shown."""
 
     def build(self) -> None:
@@ -230,13 +230,13 @@ class Sums:
 
         The result of the call is shown only if `decided`.
         """
-        if (shares, decided) != (self._counted, self.told):
-            self._counted, self.told = shares, decided
+        if (shares, decided) != (self._counted, self.is_decided):
+            self._counted, self.is_decided = shares, decided
             for badge in self.badges():
                 self._drawn.put(badge)
 
     def badges(self) -> Iterator[Badge]:
-        amber = self.verdict.amber if self.verdict is not None and self.told else ()
+        amber = self.verdict.amber if self.verdict is not None and self.is_decided else ()
         for seat, place in self._rooms.items():
             share = 1.0 if self._counted is None else self._counted[seat]
             made = self._sums.get(seat) if share else None

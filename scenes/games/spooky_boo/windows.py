@@ -78,7 +78,7 @@ def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 
 
 
 CHIP_Z, EYE_Z, LIGHT_Z = 320.0, 310.0, -2.0
-TOLD_SECONDS = 1.5
+SWAPPED_SECONDS = 1.5
 """Seconds for which a sign says that a card was swapped.
 
 The time is no longer than reading needs (ruling S5).
@@ -99,7 +99,7 @@ class Windows:
         self._lights: dict[Zone, Piece[bool]] = {}
         self._rooms: dict[Zone, tuple[Room, Room, Room]] = {}
         """Places for the eye, the note and the sign at each window."""
-        self._told: dict[Zone, float] = {}
+        self._just_swapped: dict[Zone, float] = {}
         self._signs: dict[Zone, tuple[str, str]] = {}
         """The text and the icon of each window's sign."""
 
@@ -160,7 +160,7 @@ class Windows:
             yield self._sign(zone)
 
     def _sign(self, zone: Zone) -> Badge:
-        swapped, place = zone in self._told, self._rooms[zone][2]
+        swapped, place = zone in self._just_swapped, self._rooms[zone][2]
         words, icon = self._signs.get(zone, ("", ""))
         if swapped:
             words, icon = self.context.say(phrase("Swapped")), "swap"
@@ -193,16 +193,16 @@ class Windows:
     # -- swaps -------------------------------------------------------------------------------------
     def swapped(self, one: Zone, other: Zone) -> None:
         """Shows the word "Swapped" for a moment at two windows."""
-        self._told |= {one: TOLD_SECONDS, other: TOLD_SECONDS}
+        self._just_swapped |= {one: SWAPPED_SECONDS, other: SWAPPED_SECONDS}
         self._show_signs()
 
     def tick(self, dt: float) -> None:
-        if self._told:
-            self._told = {zone: left - dt for zone, left in self._told.items() if left > dt}
+        if self._just_swapped:
+            self._just_swapped = {zone: left - dt for zone, left in self._just_swapped.items() if left > dt}
             self._show_signs()
 
     def finish(self) -> None:
-        self._told = {}
+        self._just_swapped = {}
         self._show_signs()
 
 

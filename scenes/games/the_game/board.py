@@ -338,8 +338,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             if self._tens > 1:
                 words = phrase("ten back \u00d7 {count}", count=self._tens)
             step = min(self._tens - 1, LARGEST)
-            run, told = partial(self._run_back, name), self.context.say(words)
-            self.acts.begin(TenBack(self.context, spot, told, run, up=name in UP, step=step))
+            run, text = partial(self._run_back, name), self.context.say(words)
+            self.acts.begin(TenBack(self.context, spot, text, run, up=name in UP, step=step))
             if step:
                 self.acts.begin(Acclaim(self.context, spot, step, SLIDE if self.context.pace.full else 0.0))
             if self.climb is not None:

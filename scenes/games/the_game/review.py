@@ -244,7 +244,7 @@ class ClimbReview:
             back = self.climb.last_back
             line = phrase("{face} on {top}: ten steps gained.", face=back.face, top=back.top)
             title = counted("{count} ten-back", "{count} ten-backs", self.climb.backs)
-            moment = self._told(title, line, (Face(str(back.top)), back.face), back.step)
+            moment = self._moment(title, line, (Face(str(back.top)), back.face), back.step)
             sentence = phrase(
                 "{name} put {face} on {top}, which gained ten steps.",
                 name=SeatName(back.seat),
@@ -271,7 +271,7 @@ class ClimbReview:
             all=len(DECK),
             turns=self.climb.facts[0],
         )
-        moment = self._told(phrase("The four piles"), line, faces, self.session.steps)
+        moment = self._moment(phrase("The four piles"), line, faces, self.session.steps)
         return replace(moment, told=self.session.words.say(sentence))
 
     def _left(self) -> Moment:
@@ -298,11 +298,11 @@ class ClimbReview:
         last = self.climb.last
         if last is None:
             words = phrase("No card was played")
-            return self._told(words, self.climb.short, (), self.session.steps, icon="mountain")
+            return self._moment(words, self.climb.short, (), self.session.steps, icon="mountain")
         line = phrase("{face} went on {pile}.", face=last.face, pile=last.pile)
-        return self._told(phrase("The last card"), line, (last.face,), last.step)
+        return self._moment(phrase("The last card"), line, (last.face,), last.step)
 
-    def _told(
+    def _moment(
         self, title: Phrase, line: Phrase, cards: tuple[Face, ...], step: int | None, *, icon: str = ""
     ) -> Moment:
         words = self.session.words.say(title), self.session.words.say(line)

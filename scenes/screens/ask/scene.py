@@ -169,10 +169,11 @@ class AskPage(BaseScene):
         side = unit(20 if kit.metrics.compact else 48)
         if self._is_broad:
             body: Item = Row(
-                [Fill(self._slip(), 760), Fill(self._told(), 704)], unit(16 if kit.metrics.compact else 40)
+                [Fill(self._slip(), 760), Fill(self._answer_page(), 704)],
+                unit(16 if kit.metrics.compact else 40),
             )
         elif self._is_open and self._answer is not None:
-            body = self._told()
+            body = self._answer_page()
         else:
             body = self._slip()
         foot = Space(Span(unit(14), unit(36)))
@@ -218,9 +219,9 @@ class AskPage(BaseScene):
             ],
             by_width=True,
         )
-        told = self._said()
+        notice = self._said()
         rows: list[Item | None] = [
-            Sentence(NOWHERE, self.say(told), soft, top=True) if told is not None else None
+            Sentence(NOWHERE, self.say(notice), soft, top=True) if notice is not None else None
         ]
         rows += [self._row(nth, found) for nth, found in enumerate(self.found)]
         before = self._view.offset if self._view is not None else 0
@@ -280,7 +281,7 @@ class AskPage(BaseScene):
             return phrase("A question has room for {count} letters.", count=LONGEST)
         return None
 
-    def _told(self) -> Node:
+    def _answer_page(self) -> Node:
         kit, unit, found = self.kit, self.kit.metrics.u, self._answer
         game = found.game if found is not None else self._searched[0]
         worked = self._example(found) if found is not None else None
@@ -365,8 +366,8 @@ class AskPage(BaseScene):
             ]
         elif moves and worked.played:
             before = [Sentence(NOWHERE, " \u00b7 ".join(map(say, worked.played)), bold, top=True)]
-        told = " ".join(say(one) for one in worked.sentences[-LAST_WORDS:])
-        after: list[Item | None] = [Sentence(NOWHERE, told, soft, top=True)]
+        news = " ".join(say(one) for one in worked.sentences[-LAST_WORDS:])
+        after: list[Item | None] = [Sentence(NOWHERE, news, soft, top=True)]
         lines: list[list[Item | None]] = [[title(0)], [cards(0, 0)], [Column(before, unit(8))]]
         if has_after:
             side, shown = max(unit(44), 24), self._stage >= AFTER

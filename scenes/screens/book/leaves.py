@@ -126,8 +126,8 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
     unit, soft = kit.metrics.u, kit.paint.soft_ink
     tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
     box = Sized(Image(NOWHERE, "", boxed(game, pale=True)), unit(52), Span(min(unit(62), tall), unit(62)))
-    title, told = GAMES[game].title, say(phrase("Not played yet"))
-    name = _over(kit, title, Style("display", NAME, soft), told, f"{title}. {told}")
+    title, status = GAMES[game].title, say(phrase("Not played yet"))
+    name = _over(kit, title, Style("display", NAME, soft), status, f"{title}. {status}")
     first = Row([Space(unit(6)), box, Space(unit(12)), Fill(name)], align="centre")
     return [Sized(first, down=Span(tall + unit(12), unit(96))), *[Space(0)] * (len(SHARES) - 1)]
 
@@ -175,12 +175,12 @@ def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
 
 def _level(kit: Kit, level: Versus, say: Say) -> Node:
     unit, side = kit.metrics.u, kit.metrics.u(52)
-    told = say(phrase("{won} of {played} won", won=level.won, played=level.played))
+    whole = say(phrase("{won} of {played} won", won=level.won, played=level.played))
     short = say(phrase("{won} of {played}", won=level.won, played=level.played))
     soft = Style("semibold", SMALL, kit.paint.soft_ink)
     first = Label(NOWHERE, say(LEVELS[level.level]), Style("bold", 19, kit.colours.ink))
-    below = [Label(NOWHERE, words, soft) for words in (told, short)]
-    first.label, below[0].label, below[1].label = f"{first.text}: {told}", "", ""
+    below = [Label(NOWHERE, words, soft) for words in (whole, short)]
+    first.label, below[0].label, below[1].label = f"{first.text}: {whole}", "", ""
     bar = Image(NOWHERE, "", lambda kit, rect: _bar(kit, rect.w, level.won, level.played))
     face = Medallion(FACES[level.level], cpu=True, turn=False)
     disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
@@ -214,13 +214,13 @@ def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
         if not shown:
             words = phrase("Matches that are counted separately are not shown here.")
         return Label(NOWHERE, say(words), Style("semibold", 20, kit.paint.soft_ink, "centre"))
-    told = say(phrase("Share of matches won by month"))
+    title = say(phrase("Share of matches won by month"))
     said = "; ".join(
         say(phrase("{month}: {won} of {played}", month=month_of(one), won=one.won, played=one.open))
         for one in shown
         if one.open
     )
-    bars = Image(NOWHERE, f"{told}. {said}", lambda kit, rect: Picture(_bars(kit, rect, shown, say)))
+    bars = Image(NOWHERE, f"{title}. {said}", lambda kit, rect: Picture(_bars(kit, rect, shown, say)))
     return Sized(bars, down=6 * leading(kit, SMALL))
 
 
@@ -246,8 +246,8 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
             mark = f"{top * quarter / 4:g} %"
             kit.text.write(picture, mark, style, Rect(0, y - line // 2, margin - unit(12), line))
             kit.paint.rule(area.w, dashed=quarter > 0).blit(picture, (area.x, y))
-    told = [one for one in shown if one.open]
-    each = len(told) <= NUMBERED or pitch > kit.text.width("100 %", strong) + unit(8)
+    counted = [one for one in shown if one.open]
+    each = len(counted) <= NUMBERED or pitch > kit.text.width("100 %", strong) + unit(8)
     for nth, one in enumerate(shown):
         below = Rect(area.x + nth * pitch + unit(3), area.bottom + unit(4), pitch - unit(6), low)
         kit.text.draw(picture, kit.text.block(say(month_of(one)), middle, below.w), below)
@@ -257,7 +257,7 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
         bar = Rect(0, 0, min(pitch * 2 // 3, unit(BAR_WIDE)), max(3, round(area.h * share / top)))
         bar.midbottom = below.centerx, area.bottom
         kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else TEAL).blit(picture, bar.topleft)
-        if each or one in (told[0], told[-1]):
+        if each or one in (counted[0], counted[-1]):
             above, words = Rect(below.x, bar.y - high, below.w, high), f"{share:.0f} %"
             bare = Rect(0, 0, kit.text.width(words, strong) + unit(12), high).move_to(center=above.center)
             kit.plate(bare.size, unit(4), kit.colours.paper).blit(picture, bare.topleft)  # over the lines

@@ -340,12 +340,12 @@ def _pair(
     ]
     rope = Sized(Rope(pair.ahead), unit(ROPE), unit(34))
     wide = kit.text.width("00", Style("display", BIG, kit.colours.ink))
-    told = _last_lines(pair, say, brief)
+    texts = _last_lines(pair, say, brief)
     styles = (
         Style("bold", HEAD, kit.colours.ink, "centre"),
         Style("semibold", HEAD, kit.paint.soft_ink, "centre"),
     )
-    lines = [Label(NOWHERE, words, style) for words, style in zip(told, styles, strict=True)]
+    lines = [Label(NOWHERE, words, style) for words, style in zip(texts, styles, strict=True)]
     first_number, second_number = (Sized(one, wide) for one in numbers)
     figures = Row([first_number, Fill(rope), second_number], Span(unit(4), unit(8)), align="centre")
     figured = Column([figures, *lines], unit(2))
@@ -387,7 +387,7 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
         matches = counted("{count} match", "{count} matches", pair.matches)
         return say(phrase("Always level so far")), say(matches)
     name, other, game, day = _last_match(pair, pair.last, say, brief)
-    told = (
+    winner = (
         phrase("Last winner: {name}", name=name) if pair.won else phrase("Ahead last time: {name}", name=name)
     )
     series = phrase("{game}, {day}", game=game, day=day)
@@ -395,7 +395,7 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
         series = counted("{count} time in a row", "{count} times in a row", pair.run)
     elif pair.before > 1:
         series = phrase("after {count} in a row for {name}", count=pair.before, name=other)
-    return say(told), say(series)
+    return say(winner), say(series)
 
 
 def _last_match(pair: Pair, last: Result, say: Say, brief: Mapping[str, str]) -> tuple[str, str, str, str]:
@@ -420,7 +420,7 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
     if pair.last is None:
         return [*said, say(phrase("Always level so far"))]
     name, other, game, day = _last_match(pair, pair.last, say, brief)
-    told = (
+    winner = (
         phrase("Last winner: {name}, {game}", name=name, game=game)
         if pair.won
         else phrase("Ahead last time: {name}, {game}", name=name, game=game)
@@ -429,7 +429,7 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
         day = say(counted("{day}, {count} time in a row", "{day}, {count} times in a row", pair.run, day=day))
     elif pair.before > 1:
         day = say(phrase("{day}, after {count} in a row for {name}", day=day, count=pair.before, name=other))
-    return [*said, say(told), day]
+    return [*said, say(winner), day]
 
 
 def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
@@ -476,13 +476,13 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
     ]
     box = Sized(Image(NOWHERE, "", boxed(wins.game)), unit(48), Span(unit(40), unit(62)))
     cells = [_cell(kit, wins, nth) for nth in range(len(names))]
-    told = [f"{name} {count}" for name, count in zip(names, wins.won, strict=True)]
+    spoken = [f"{name} {count}" for name, count in zip(names, wins.won, strict=True)]
     if not any(wins.won):
         together = say(phrase("won together: {count}", count=wins.together))
         cells = [Label(NOWHERE, "", Style("display", 24, kit.colours.ink, "centre")) for _ in names]
         labels.append(Label(NOWHERE, together, Style("bold", SMALL, kit.colours.ink)))
-        told = []
-    read_as_one(labels, told)
+        spoken = []
+    read_as_one(labels, spoken)
     words = Row([Space(unit(10)), box, Space(Span(unit(8), unit(14))), Fill(Column(labels))], align="centre")
     least = 64 if len(labels) < MANY_LINES else 84
     return [Sized(Pad(words, y=unit(6)), down=Span(unit(least), unit(96))), *cells]

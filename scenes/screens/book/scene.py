@@ -272,10 +272,10 @@ class OpenBook(BaseScene):
     def _games(self, page: BookPage) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
         since = self.say(day_of(page.since, now_here())) if page.since is not None else ""
-        told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
+        matches = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
         if not page.matches:
-            told = phrase("All matches so far are counted separately, below.")
-        line = Label(NOWHERE, self.say(told), Style("semibold", 19, kit.paint.soft_ink))
+            matches = phrase("All matches so far are counted separately, below.")
+        line = Label(NOWHERE, self.say(matches), Style("semibold", 19, kit.paint.soft_ink))
         title = Label(NOWHERE, self.say(phrase("All games")), Style("display", 36, kit.colours.ink))
         head = Row([Fill(line if self.narrow else title), Fill(self._person())], unit(20), align="centre")
         view = ScrollView(NOWHERE, self.say(WORDS[Leaf.GAMES]))
@@ -353,9 +353,9 @@ class OpenBook(BaseScene):
         if page.pairs:
             return pair_cards(self.kit, page, self.say, self._picture_of, recent=not self.narrow)
         words = phrase("Play against somebody, and this page fills up.")
-        told = Style("display", 24, self.kit.colours.ink, "centre")
+        style = Style("display", 24, self.kit.colours.ink, "centre")
         picture = Sized(Image(NOWHERE, "", painted_company), down=self.kit.metrics.u(260))
-        return Column([picture, Paragraph(NOWHERE, self.say(words), told, top=True)], self.kit.metrics.u(18))
+        return Column([picture, Paragraph(NOWHERE, self.say(words), style, top=True)], self.kit.metrics.u(18))
 
     def _people(self, page: BookPage) -> Node:
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
@@ -429,8 +429,8 @@ class OpenBook(BaseScene):
             self._seen = keeper.version
             if keeper.page != self._page:
                 self.rebuild()
-        for told, warning in keeper.said():
-            self.notice(self.say(told), warning=warning, seconds=8.0)
+        for notice, warning in keeper.said():
+            self.notice(self.say(notice), warning=warning, seconds=8.0)
         if (trouble := library.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=8.0)
         return super().tick(dt)
@@ -521,12 +521,12 @@ class OpenBook(BaseScene):
             return
         others = self._page.people if self._page is not None else ()
         known = next((one for one in others if folded(one) == folded(name)), name)
-        told = known if folded(known) != folded(person) else name
-        if folded(told) != folded(person) and self.context.bookkeeper.met(person, told):
-            self.refuse(phrase(_TWO_PEOPLE, one=person, other=told))
+        new_name = known if folded(known) != folded(person) else name
+        if folded(new_name) != folded(person) and self.context.bookkeeper.met(person, new_name):
+            self.refuse(phrase(_TWO_PEOPLE, one=person, other=new_name))
             return
-        self.context.library.change_marks(lambda marks: renamed(marks, person, told))
-        self._turn_to_person(told)
+        self.context.library.change_marks(lambda marks: renamed(marks, person, new_name))
+        self._turn_to_person(new_name)
 
 
 _NO_NAME: Phrase = phrase("Write a name first.")

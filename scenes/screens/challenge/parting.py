@@ -214,11 +214,11 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
     at = parted_at(mine, theirs)
     if at is None:
         return phrase("Card for card the same.")
-    lay, own = _told(context, mine, at)
-    return Parting(at[0] + 1, at[1] + 1, lay, own, _told(context, theirs, at)[1])
+    lay, own = _step_at(context, mine, at)
+    return Parting(at[0] + 1, at[1] + 1, lay, own, _step_at(context, theirs, at)[1])
 
 
-def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
+def _step_at(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
     words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
     lay: tuple[CardFace, ...] = ()
     for line, news in zip(story(chair), chair.news(), strict=True):

@@ -246,7 +246,7 @@ class ChallengePage(DealPage):
         own = phrase("You are ahead by {count}.", count=apart)
         return True, phrase("{person} is ahead by {count}.", person=name, count=apart) if name else own
 
-    def _total(self, result: ChallengeResult, told: Phrase | None) -> list[Item | None]:
+    def _total(self, result: ChallengeResult, lead_text: Phrase | None) -> list[Item | None]:
         kit = self.kit
         number = Total(
             result.total, Style("display", 90 if kit.metrics.compact else 150, kit.colours.ink, "centre")
@@ -256,8 +256,8 @@ class ChallengePage(DealPage):
         amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(result.total))
         style = Style("bold", 21, kit.colours.ink, "centre")
         lead: Item = Space(kit.text.leading(style))
-        if told is not None:
-            lead = Paragraph(NOWHERE, self.say(told), style, top=True)
+        if lead_text is not None:
+            lead = Paragraph(NOWHERE, self.say(lead_text), style, top=True)
         return [Fill(), number, Paragraph(NOWHERE, amount, style, top=True), lead, Fill()]
 
     def _rounds(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
@@ -270,15 +270,15 @@ class ChallengePage(DealPage):
         if own is None:
             practice = self.context.challenges.own(self.challenge)
             if self.context.challenges.waiting(self.challenge) is not None:
-                told = phrase("Your match is waiting.")
+                status = phrase("Your match is waiting.")
             elif practice is not None or self._has_seen:
-                told = phrase(
+                status = phrase(
                     "You have seen these cards, so you play for practice: there is no result to send."
                 )
             else:
-                told = phrase("You have not seen these cards. Play them once, and send your result back.")
+                status = phrase("You have not seen these cards. Play them once, and send your result back.")
             style = Style("semibold", 21, self.kit.colours.ink)
-            inner: list[Item | None] = [Paragraph(NOWHERE, self.say(told), style, top=True), self._dealt()]
+            inner: list[Item | None] = [Paragraph(NOWHERE, self.say(status), style, top=True), self._dealt()]
             return sheet(self.kit, Head(name, self._picture, self.say(phrase("Not played yet"))), inner)
         found, (leads, ahead) = self._compared, self._standing(own, friend)
         room = Space(self.kit.metrics.target) if len(self._friends) > 1 else None
@@ -308,7 +308,7 @@ class ChallengePage(DealPage):
         cloth = ClothGround(self.say(phrase("What is played")), kit.theme.game(self.challenge.game_id))
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
-    def _played(self, told: Phrase | None) -> list[Item | None]:
+    def _played(self, notice: Phrase | None) -> list[Item | None]:
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
         art = BoxArt(kit, (150 if kit.metrics.compact else 190) / FRONT_WIDE * kit.metrics.s)
@@ -318,7 +318,7 @@ class ChallengePage(DealPage):
         rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("Standard rules"))
         both = self._own is not None and self._friend is not None
         drop = phrase("Drop your friend's match here as a file to see where your moves differ.")
-        said = told or (drop if both else None)
+        said = notice or (drop if both else None)
         style = Style("semibold", 20, kit.colours.hot, "centre")
         return [
             Fill(),
@@ -342,7 +342,7 @@ class ChallengePage(DealPage):
             inner = [*self._turn_to(), *self._total(friend, ahead), *rounds]
             return sheet(self.kit, Head(name, self._their_picture, self.say(came), leads), inner)
         kit, unit = self.kit, self.kit.metrics.u
-        told = self._problem or phrase("The code that your friend sends back goes here.")
+        hint = self._problem or phrase("The code that your friend sends back goes here.")
         ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
         label = self.say(phrase("Your friend's result"))
         field = CodeField(label, self._written, Typed, Press.ANSWER)
@@ -350,7 +350,7 @@ class ChallengePage(DealPage):
         inner = [
             Sized(field, down=kit.metrics.control),
             Space(unit(10)),
-            Balanced(NOWHERE, self.say(told), Style("semibold", 19, ink), top=True),
+            Balanced(NOWHERE, self.say(hint), Style("semibold", 19, ink), top=True),
             self._dealt(),
             Space(unit(10)),
             take,
@@ -376,9 +376,9 @@ class ChallengePage(DealPage):
         same = Paragraph(NOWHERE, self.say(phrase("The same cards, the same CPUs.")), bold, top=True)
         kept = self.say(phrase("The program sends nothing: you send the code yourself."))
         both = [Balanced(NOWHERE, one, soft, top=True) for one in (kept, self.say(OPEN_TO_ALL))]
-        told = Column([same, *both], unit(3))
-        line: list[Item] = [Fill(one) for one in (*parts, told)]
-        ways: list[Item] = [Row(line, unit(30), align="centre"), Column([*parts, told], unit(12))]
+        explained = Column([same, *both], unit(3))
+        line: list[Item] = [Fill(one) for one in (*parts, explained)]
+        ways: list[Item] = [Row(line, unit(30), align="centre"), Column([*parts, explained], unit(12))]
         if not kit.metrics.compact:
             high = unit(112)
             letter = Image(NOWHERE, "", painted_envelope(self.challenge.game_id))

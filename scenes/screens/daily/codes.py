@@ -80,7 +80,7 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
     """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-    told = (
+    hint = (
         phrase("Your friend plays the same cards, and sends the result back.")
         if code
         else phrase("Play this deal first. Then you can send it.")
@@ -105,7 +105,7 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
             Space(unit(8)),
             code_row(kit, code, say(phrase("Copy the code")), Press.COPY) if code else None,
             Space(unit(8)),
-            Balanced(NOWHERE, say(told), soft, top=True),
+            Balanced(NOWHERE, say(hint), soft, top=True),
             Space(unit(14)),
             send,
             Space(Span(unit(14), unit(30))),

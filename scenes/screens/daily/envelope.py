@@ -190,8 +190,8 @@ class OpeningEnvelope:
 def copy_code(page: BaseScene, code: str) -> None:
     """Copies a deal's code to the clipboard, and shows a message about it."""
     done = clipboard.copy(code)
-    told = phrase("Copied. Send it to your friend.") if done else phrase("It could not be copied.")
-    page.notice(page.say(told), warning=not done)
+    notice = phrase("Copied. Send it to your friend.") if done else phrase("It could not be copied.")
+    page.notice(page.say(notice), warning=not done)
 
 
 def code_row(kit: Kit, code: str, words: str, press: Action) -> Node:

@@ -133,14 +133,14 @@ def decided_text(day: Day) -> Phrase | None:
         N_("the others {percent}%"),
     )
     parts = zip(names, day.decided, strict=False)
-    told = [Phrase(name, Frozen({"percent": f"{percent:+d}"})) for name, percent in parts if percent]
+    causes = [Phrase(name, Frozen({"percent": f"{percent:+d}"})) for name, percent in parts if percent]
     ways = (
         phrase("By {one}."),
         phrase("By {one} and {two}."),
         phrase("By {one}, {two} and {three}."),
     )
-    values = dict(zip(("one", "two", "three"), told, strict=False))
-    return Phrase(ways[len(told) - 1].template, Frozen(values)) if told else None
+    values = dict(zip(("one", "two", "three"), causes, strict=False))
+    return Phrase(ways[len(causes) - 1].template, Frozen(values)) if causes else None
 
 
 def run_text(deals: Deals, today: date) -> Phrase | None:
@@ -157,7 +157,7 @@ def seats_text(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
     )
 
 
-def value_told(option: Option, value: OptionValue) -> Phrase | OptionValue:
+def value_text(option: Option, value: OptionValue) -> Phrase | OptionValue:
     """Returns the text of a house rule's value. It is "on" or "off", a name, or the value itself."""
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
@@ -172,10 +172,10 @@ def house_rules(
     Such a rule has neither its default value nor its value in `usual`.
     For a daily deal, `usual` holds what every daily deal sets.
     """
-    told = []
+    changed = []
     for option in game.options:
         value = options[option.id]
         if value in (option.default, usual.get(option.id)) and type(value) is type(option.default):
             continue
-        told.append(phrase("{rule}: {value}", rule=option.title, value=value_told(option, value)))
-    return told
+        changed.append(phrase("{rule}: {value}", rule=option.title, value=value_text(option, value)))
+    return changed

@@ -129,9 +129,9 @@ class ExerciseGuide(Guide):
     def _slip(self, *, brief: bool = False) -> Node:
         kit, say, unit = self.table.kit, self.table.context.say, self.table.kit.metrics.u
         question = Question(NOWHERE, say(ASKED), Style("display", 28, kit.colours.ink), top=True)
-        told = Paragraph(NOWHERE, say(EXPLAINED), Style("regular", 21, kit.colours.ink), top=True)
+        explanation = Paragraph(NOWHERE, say(EXPLAINED), Style("regular", 21, kit.colours.ink), top=True)
         question.about = say(EXPLAINED) if brief else ""
-        words = [question] if brief else [question, told]
+        words = [question] if brief else [question, explanation]
         return Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26))
 
     def _give_way(self) -> None:
@@ -251,15 +251,15 @@ class AnswerSheet(SessionScene):
 
     def _sheet(self, *, narrow: bool) -> Node:
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
-        told = [(say(self._title), Style("display", 38, kit.colours.ink))]
+        texts = [(say(self._title), Style("display", 38, kit.colours.ink))]
         rows: list[Item] = []
         if self.answer is not None:
-            told.append((say(self.answer.why), Style("regular", 22, kit.colours.ink)))
+            texts.append((say(self.answer.why), Style("regular", 22, kit.colours.ink)))
             played = self._played()
             if played is not None:
-                told.append((say(played), Style("semibold", 20, kit.paint.soft_ink)))
+                texts.append((say(played), Style("semibold", 20, kit.paint.soft_ink)))
             rows = self._rows(self.answer, narrow=narrow)
-        words = [Paragraph(NOWHERE, text, style, top=True) for text, style in told]
+        words = [Paragraph(NOWHERE, text, style, top=True) for text, style in texts]
         lines = [Column(words, unit(8)), Space(unit(14)), Column(rows, Span(unit(3), unit(10)))]
         sheet = Column([*lines, Fill(), Space(Span(unit(6), unit(16))), self._foot()])
         margins = Span(unit(16), unit(40)), Span(unit(12), unit(30))
@@ -291,18 +291,18 @@ class AnswerSheet(SessionScene):
         picks = game.touch(view, seat, move).picks
         faces = tuple(face for _, face, count in sorted(picks, key=str) for _ in range(count))
         give = DEVIATIONS * choice.error
-        told = counted(
+        chance = counted(
             "Wins {count} time in 100, give or take {give}.",
             "Wins {count} times in 100, give or take {give}.",
             round(100 * choice.chance),
             give=max(1, round(100 * give)),
         )
         if not give:
-            told = CERTAIN.get(choice.chance, told)
+            chance = CERTAIN.get(choice.chance, chance)
         name = self._name(choice.move)
         if choice.move == answer.tried and choice != answer.choices[0]:
             name = phrase("You: {move}", move=name)
-        return Option(self.say(name), faces, self.say(told), choice.chance, give)
+        return Option(self.say(name), faces, self.say(chance), choice.chance, give)
 
     def _foot(self) -> Node:
         say = self.say

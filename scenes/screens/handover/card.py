@@ -165,10 +165,10 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
         *((True, count, least) for count in range(all_of_them, -1, -1)),
         (True, None, least),
     ]
-    told = _Told(session, seat, lines, more)
+    events = _EventList(session, seat, lines, more)
     across = Span(0, max(kit.metrics.u(WIDE), kit.metrics.text(WIDE * GROWS)))
     for beside, count, size in counts if not more.opened else [(True, len(lines), least)]:
-        rows = told.rows(kit, count, SIDES[size]) if lines and count is not None else None
+        rows = events.rows(kit, count, SIDES[size]) if lines and count is not None else None
         written = Column(
             [
                 _head(kit, session, seat, said, beside=beside, large=size < least - 1),
@@ -219,8 +219,8 @@ def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
-    looks, told, unit = session.first_looks(), looks_told(session, seat), kit.metrics.u
-    if not told:
+    looks, sentences, unit = session.first_looks(), look_texts(session, seat), kit.metrics.u
+    if not sentences:
         return None
     side, now = unit(46), looks.index(seat)
 
@@ -232,7 +232,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
                 paint_tick(kit, picture.surface, Rect(picture.left + rect.w - mark, picture.top, mark, mark))
             return picture
 
-        return Image(NOWHERE, session.words.say(told[nth]), paint)
+        return Image(NOWHERE, session.words.say(sentences[nth]), paint)
 
     def dots(kit: Kit, rect: Rect) -> Picture:
         drawing = Drawing(*rect.size)
@@ -247,7 +247,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
     return At(Row(items, unit(4)), "centre")
 
 
-def looks_told(session: Session, seat: Seat) -> list[Phrase]:
+def look_texts(session: Session, seat: Seat) -> list[Phrase]:
     """Returns a sentence about each person who looks at cards before the first turn.
 
     It says who has looked, who looks now, and who looks later.
@@ -276,7 +276,7 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
     return Image(NOWHERE, "", paint)
 
 
-class _Told:
+class _EventList:
     def __init__(self, session: Session, seat: Seat, lines: Sequence[StepLine], more: More) -> None:
         self._session, self._seat, self._lines, self._more = session, seat, lines, more
         self._first = not has_moved(session, seat)
@@ -288,9 +288,9 @@ class _Told:
         caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))
         button = None
         if earlier or self._more.opened:
-            told = phrase("Fewer") if self._more.opened else counted("{count} more", "{count} more", earlier)
+            label = phrase("Fewer") if self._more.opened else counted("{count} more", "{count} more", earlier)
             face = Face("up" if self._more.opened else "down")
-            button = Button(NOWHERE, say(told), self._more.action, kind="paper", face=face, size=18)
+            button = Button(NOWHERE, say(label), self._more.action, kind="paper", face=face, size=18)
         head = Row([Fill(caption), button], unit(16), align="centre")
         rows: Item = Column([self._row(kit, line, size) for line in self._lines[earlier:]], unit(8))
         if self._more.opened:
@@ -354,8 +354,8 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
         for one in sentences
         if at >= begun
     ]
-    told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
-    for step, (one, sentences) in enumerate(told, session.steps - len(told)):
+    story = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
+    for step, (one, sentences) in enumerate(story, session.steps - len(story)):
         if one.seat == DEALER and any(isinstance(event, Looked) for event in one.events):
             continue  # each curtain before a first look already says who starts
         at = _moment(session, step)
@@ -420,7 +420,7 @@ def _round(session: Session, ended: Ended) -> StepLine:
     return StepLine(headline.seat, session.words.say(words))
 
 
-def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
+def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | None:
     """Returns the picture of an event, without secrets.
 
     Returns None if no card took part. `table` is the table before the event.
@@ -429,7 +429,7 @@ def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
         return None
     moves = [event for event in news.events if isinstance(event, Moved)]
     looks = [event for event in news.events if isinstance(event, Looked)]
-    named = (value for one in told for value in one.values.values() if isinstance(value, SeatName))
+    named = (value for one in sentences for value in one.values.values() if isinstance(value, SeatName))
     to = next((Seat(name.seat) for name in named if name.seat != news.seat), None)
     if not moves:
         return Drawn(looks[0].faces[:MOST_CARDS], "eye", to) if looks else None

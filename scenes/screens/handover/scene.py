@@ -18,7 +18,7 @@ from scenes.board.ground import weave
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import SessionScene
-from scenes.screens.handover.card import HandoverWords, More, cards, looks_told
+from scenes.screens.handover.card import HandoverWords, More, cards, look_texts
 from scenes.stage import routes
 from scenes.stage.layout import Spot, fan
 from scenes.stage.routes import Change, Pop, Push
@@ -329,7 +329,7 @@ class Handover(SessionScene):
     def opening(self) -> str:
         aside = self.say(phrase("Everyone else, please look away."))
         task = self.say(self._task())
-        looks = [self.say(one) for one in looks_told(self.session, self.seat)] if self._looks else []
+        looks = [self.say(one) for one in look_texts(self.session, self.seat)] if self._looks else []
         return " ".join((f"{self.say(self._title())}.", *([task] if task else []), aside, *looks))
 
     def on_laid(self) -> None:

@@ -155,7 +155,7 @@ class Pointer:
         return [*exact, *(more if offered else ())]
 
 
-def is_told(widget: Widget) -> bool:
+def has_words(widget: Widget) -> bool:
     """Returns whether a widget is visible and has words to read."""
     return widget.visible and bool(widget.label) and not (isinstance(widget, Piece) and not widget.is_seen)
 
@@ -287,16 +287,16 @@ class LessonGuide(Guide):
             *note.widgets,
             table.prompt_line.piece,
         }
-        told = [one.rect for one in table.widgets if is_told(one) and one not in known]
+        text_rects = [one.rect for one in table.widgets if has_words(one) and one not in known]
         cards = [card.rect for card in table.spread.cards.values()]
-        return Spared([header, prompt, *told], [*cards, *self.pointer.meant()])
+        return Spared([header, prompt, *text_rects], [*cards, *self.pointer.meant()])
 
     def _words(self, note: Note) -> list[Rect]:
         """Returns where the table's words are drawn."""
         known = {*note.widgets, self.table.prompt_line.piece}
         seen = [one for one in self.table.widgets if isinstance(one, Piece) and one.is_seen]
-        told = [one for one in seen if (one.label or isinstance(one, BadgePiece)) and one not in known]
-        return [drawn_part(self.table.kit, one, FAINT) for one in told]
+        texts = [one for one in seen if (one.label or isinstance(one, BadgePiece)) and one not in known]
+        return [drawn_part(self.table.kit, one, FAINT) for one in texts]
 
     # -- the keyboard ------------------------------------------------------------------------------
     @property
@@ -313,10 +313,10 @@ class LessonGuide(Guide):
     def tells(self) -> bool:
         """Returns whether the current step has only a text to read."""
         step = self.session.step
-        is_told = (
+        is_text = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
         )
-        return is_told and not self._is_playing_out
+        return is_text and not self._is_playing_out
 
     @property
     def exit(self) -> Button:

@@ -216,11 +216,11 @@ class OpenLid(BaseScene):
         panel = Panel(NOWHERE, self.say(phrase("The mark")))
         pad = unit(20 if self.kit.metrics.compact else 36)
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("The mark")), offset=self._offset)
-        told = Scroll(view, Column([self._told(), Fill()]), least=unit(150), gap=unit(6))
-        inner = Column([Fill(told), *self._foot()])
+        about = Scroll(view, Column([self._about_mark(), Fill()]), least=unit(150), gap=unit(6))
+        inner = Column([Fill(about), *self._foot()])
         return Pad(inner, pad, Span(unit(14), unit(30)), panel, Span(unit(12), unit(22)), name="paper")
 
-    def _told(self) -> Node:
+    def _about_mark(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
         soft = Style("semibold", 20, kit.paint.soft_ink)
         if self.place is None:

@@ -432,11 +432,11 @@ def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 
 def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     unit = kit.metrics.u
-    told = [title_of(item)] if kit.metrics.compact else []
-    told += second_line(item, say, now).split(" \u00b7 ")
+    lines = [title_of(item)] if kit.metrics.compact else []
+    lines += second_line(item, say, now).split(" \u00b7 ")
     turn = turn_of(item)
-    told += [say(turn)] if turn is not None else []
-    told = [words[:1].upper() + words[1:] for words in told]
+    lines += [say(turn)] if turn is not None else []
+    lines = [words[:1].upper() + words[1:] for words in lines]
     strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
     assert item.entry.summary is not None
     # in a small window the panel has the whole screen
@@ -444,7 +444,7 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     large = kit.metrics.narrow and kit.look.text_size <= 1 and few
     if kit.metrics.compact:
         strong = Style("display", NAME + (12 if large else 6), kit.colours.ink)
-    first, *others = [Label(NOWHERE, words, soft if nth else strong) for nth, words in enumerate(told)]
+    first, *others = [Label(NOWHERE, words, soft if nth else strong) for nth, words in enumerate(lines)]
     star: Node | None = None
     if not item.away:
         offer = phrase("Take the star away") if item.starred else phrase("Give it a star")
@@ -463,13 +463,13 @@ def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
     strong, soft = Style("display", 24, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     name = Label(NOWHERE, title_of(item), soft, top=True)
     name.breaks = True
-    told = [Paragraph(NOWHERE, say(item.entry.sentence), strong, top=True)]
+    sentences = [Paragraph(NOWHERE, say(item.entry.sentence), strong, top=True)]
     if torn:
-        told.append(Paragraph(NOWHERE, say(phrase("No other match is affected.")), soft, top=True))
+        sentences.append(Paragraph(NOWHERE, say(phrase("No other match is affected.")), soft, top=True))
     picture = Image(NOWHERE, "", painted_torn if torn else painted_shelf)
     shown = Fill(Sized(picture, down=unit(200))) if kit.metrics.narrow else Sized(picture, down=unit(250))
     view = ScrollView(NOWHERE, title_of(item))
-    page = Column([shown, Space(unit(14)), *told, Space(unit(4)), name], unit(6))
+    page = Column([shown, Space(unit(14)), *sentences, Space(unit(4)), name], unit(6))
     return Scroll(view, page, least=unit(120), gap=unit(8))
 
 
@@ -523,8 +523,8 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
         rows += [Rule()] if seat else []
         rows.append(Sized(Row(line), down=height))
     if item.over and SEVERAL in summary.players:
-        told = say(phrase("Seats changed hands: the match counts for those who played all of it."))
-        rows.append(Paragraph(NOWHERE, told, Style("semibold", 18, kit.paint.soft_ink), top=True))
+        note = say(phrase("Seats changed hands: the match counts for those who played all of it."))
+        rows.append(Paragraph(NOWHERE, note, Style("semibold", 18, kit.paint.soft_ink), top=True))
     view = ScrollView(NOWHERE, say(phrase("At the table")))
     return Scroll(view, Column(rows), least=height, gap=unit(8))
 

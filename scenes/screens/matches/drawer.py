@@ -146,11 +146,11 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
     """Returns the screen's header. It has a title and the numbers of matches."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
-    told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
+    numbers = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
     own = Button(NOWHERE, words, Front.EXERCISE, face=Face("hint"), size=20)
     short = Button(NOWHERE, words, Front.EXERCISE, kind="round", face=Face("hint"))
-    ways: list[tuple[Item, Item]] = [(Whole(told), Whole(own)), (told, short)]
+    ways: list[tuple[Item, Item]] = [(Whole(numbers), Whole(own)), (numbers, short)]
     gaps = Space(unit(22)), Space(unit(16)), Space(unit(14))
     rows = [
         Row([title, gaps[0], Fill(counted), gaps[1], way, gaps[2], file], align="centre")

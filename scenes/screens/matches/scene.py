@@ -249,9 +249,9 @@ class Matches(BaseScene):
         walked = isinstance(at, MatchCard) and not self.ring.clicked and self.ring.seen
         if walked and isinstance(at, MatchCard) and at.item.key != self.chosen and not self.alone:
             self._walk_to(at)
-        told = self.context.library.trouble()
-        if told is not None:
-            self.notice(self.say(told), warning=True, seconds=8.0)
+        problem = self.context.library.trouble()
+        if problem is not None:
+            self.notice(self.say(problem), warning=True, seconds=8.0)
         if not self.catches_up:
             self._page.print(FEW)
         exercise = self.context.exercises.found()

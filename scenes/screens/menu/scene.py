@@ -461,8 +461,8 @@ class Menu(BaseScene, Boxed):
 
     def _tell_of_spoiled(self) -> None:
         library = self.context.library
-        if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
-            self.notice(self.say(told), warning=True, seconds=10.0)
+        if self.notices.banner is None and (notice := library.spoiled() or library.copies()) is not None:
+            self.notice(self.say(notice), warning=True, seconds=10.0)
 
     def _take_moment(self, *, tries: bool) -> Change | None:
         moment, self._moment = self._moment, None

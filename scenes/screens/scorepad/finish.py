@@ -125,8 +125,8 @@ def _two_columns(view: PadView) -> Node:
     stage = StagePicture(NOWHERE, named, _stage(view))
     words, between = _headline(view), Span(unit(16), unit(44))
     if high:
-        told, listed = (Column([Fill(), *some, Fill()]) for some in ([_faces(view), *words], _list(view)))
-        return Row([Fill(told, 11), Fill(Sized(listed, 0), 8)], between)
+        winners, listed = (Column([Fill(), *some, Fill()]) for some in ([_faces(view), *words], _list(view)))
+        return Row([Fill(winners, 11), Fill(Sized(listed, 0), 8)], between)
     rows = Sized(Column(_list(view, stretched=True)), 0, 0)  # so that they are as high as the stage
     below = Row([Fill(stage, 11), Fill(rows, 8)], between)
     return Column([Fill(), *words, Space(Span(unit(6), unit(24))), below, Fill()])
@@ -344,7 +344,7 @@ def _list(view: PadView, *, stretched: bool = False) -> list[Item]:
     for column in sheet.seated if together else order:
         name = sheet.columns[column].name
         label = name if together else view.say(phrase("{name}, total", name=name))
-        start = view.start_told(column)
+        start = view.head_start_text(column)
         rows.append(
             PlaceRow(
                 view.called(column),
@@ -374,9 +374,9 @@ def _list(view: PadView, *, stretched: bool = False) -> list[Item]:
 
 def _file(view: PadView, path: str) -> Node:
     kit, unit, say = view.kit, view.kit.metrics.u, view.say
-    told = say(phrase("Save it as"))
-    field = Sized(TextField(NOWHERE, told, path, FileTyped, longest=LONGEST), down=kit.metrics.control)
-    label = Label(NOWHERE, told, Style("bold", 21, kit.colours.hot))
+    caption = say(phrase("Save it as"))
+    field = Sized(TextField(NOWHERE, caption, path, FileTyped, longest=LONGEST), down=kit.metrics.control)
+    label = Label(NOWHERE, caption, Style("bold", 21, kit.colours.hot))
     back = Button(NOWHERE, say(phrase("Back")), Ending.NO_FILE, face=Face("left"), size=23)
     words, face = say(phrase("Save the file")), Face("save", ENTER_CAP)
     save = Button(NOWHERE, words, Ending.SAVE, kind="primary", face=face, size=26)

@@ -183,7 +183,7 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
     return kit.colours.active if mark == "ring" else kit.colours.bad_text
 
 
-class StartTold(NamedTuple):
+class HeadStartText(NamedTuple):
     """The text about a head start: the points with which a person begins.
 
     `brief` is a shorter text for the same.
@@ -251,7 +251,7 @@ class PadHead(Widget):
         turn: bool,
         beside: bool = False,
         about: str = "",
-        start: StartTold | None = None,
+        start: HeadStartText | None = None,
     ) -> None:
         called = " ".join(filter(None, (name.whole, about)))
         super().__init__(Rect(0, 0, 0, 0), ", ".join(filter(None, (called, start.words if start else ""))))
@@ -336,7 +336,7 @@ class PadHead(Widget):
         return Picture(picture, pad, pad)
 
     def _start_block(self, kit: Kit, wide: int) -> Block:
-        small, start = self._small(kit), self._start or StartTold("", "")
+        small, start = self._small(kit), self._start or HeadStartText("", "")
         text = start.words if kit.text.width(start.words, small) <= wide else start.brief
         return kit.text.fit(text, small, (wide, kit.text.leading(small)))
 

@@ -255,8 +255,8 @@ class Guests:
         if not folded(name):
             raise PadRefused(PadRefusal(pad.rules.over, phrase("Type a name first.")))
         if folded(name) in here:
-            told = phrase("{person} is on this pad already.", person=name)
-            raise PadRefused(PadRefusal(pad.rules.over, told))
+            problem = phrase("{person} is on this pad already.", person=name)
+            raise PadRefused(PadRefusal(pad.rules.over, problem))
         known = self._people.now.find(name)
         taken = [one.picture for one in pad.columns]
         picture = known.picture if known is not None else free_animal(filter(None, taken))
@@ -276,12 +276,14 @@ class Guests:
         people: list[Item] = [self._row(view, column) for column in view.sheet.seated]
         joins, rules = self._newcomers(view), self._rules(view)
         between: list[Item] = [Space(Span(unit(4), unit(16)))] if joins and rules else []
-        told: list[Item] = [*joins, *between, *rules]
-        line: list[Item] = [Space(unit(6)), Rule(dashed=True), Space(unit(6))] if told else []
+        settings: list[Item] = [*joins, *between, *rules]
+        line: list[Item] = [Space(unit(6)), Rule(dashed=True), Space(unit(6))] if settings else []
         least = 10 if kit.metrics.text_size > 1 else 4  # with large text, the page scrolls anyway
         gap, scroll = Span(unit(least), unit(10)), ScrollView(NOWHERE, words, offset=offset)
-        beneath = Column([*people, *line, *told], gap)
-        pairs = [Column([*in_pairs(people, unit(44)), *line, one], gap) for one in self._below(view, told)]
+        beneath = Column([*people, *line, *settings], gap)
+        pairs = [
+            Column([*in_pairs(people, unit(44)), *line, one], gap) for one in self._below(view, settings)
+        ]
         listed = OneOf([*pairs, beneath], by_width=True) if alone else beneath
         inner = Scroll(scroll, listed, least=unit(150), gap=unit(6))
         done = Button(
@@ -293,14 +295,14 @@ class Guests:
         return sheet, scroll
 
     @staticmethod
-    def _below(view: PadView, told: Sequence[Item]) -> list[Item]:
+    def _below(view: PadView, settings: Sequence[Item]) -> list[Item]:
         unit = view.kit.metrics.u
-        words = Column(told, Span(unit(4), unit(10)))
+        words = Column(settings, Span(unit(4), unit(10)))
         box, half = (
             Image(NOWHERE, "", box_where_room(view.pad.game)),
             Span(unit(LEAST_HALF), unit(LEAST_HALF)),
         )
-        if not told:
+        if not settings:
             return [Fill(box)]
         return [Fill(Row([Fill(Sized(words, half)), Fill(Sized(box, half))], unit(44))), words]
 

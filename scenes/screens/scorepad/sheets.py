@@ -27,12 +27,12 @@ from scenes.screens.scorepad.paper import (
     CalledName,
     CardPlaces,
     CellContent,
+    HeadStartText,
     Mark,
     PadHead,
     PadTotal,
     RoundCell,
     SpiralPaper,
-    StartTold,
     number_shown,
 )
 from scenes.screens.vignettes import highest_front, small_front
@@ -180,8 +180,8 @@ class PadView:
             return number_shown(self.draft)
         if cell.value is None or (line.is_empty and not cell.entries):
             return ""
-        is_told = line.is_whole or bool(cell.entries) or line.number != self.sheet.now
-        return number_shown(cell.value) if is_told else ""
+        is_shown = line.is_whole or bool(cell.entries) or line.number != self.sheet.now
+        return number_shown(cell.value) if is_shown else ""
 
     @property
     def foot(self) -> list[Phrase]:
@@ -189,26 +189,26 @@ class PadView:
         sheet, line = self.sheet, self.line
         if sheet.outcome is not None:
             return [sheet.outcome.why]
-        told = [line.note] if line.note is not None else []
+        notes = [line.note] if line.note is not None else []
         if not line.is_empty:
-            return told or [ENTRIES[self.pad.game].scoring.rule(sheet.options)]
+            return notes or [ENTRIES[self.pad.game].scoring.rule(sheet.options)]
         if len(sheet.leaders) == 1 and len(sheet.seated) > 1:
-            told.append(phrase("{name} is ahead.", name=SeatName(Seat(sheet.leaders[0]))))
-        return [line.start.sentence, *told]
+            notes.append(phrase("{name} is ahead.", name=SeatName(Seat(sheet.leaders[0]))))
+        return [line.start.sentence, *notes]
 
     def total(self, column: int) -> int:
         """Returns the total of a column. It is at least 0 in a game with marks."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
-    def start_told(self, column: int) -> StartTold | None:
+    def head_start_text(self, column: int) -> HeadStartText | None:
         """Returns the text about a person's head start. Returns None if nobody has a head start."""
         given, rule = [one.head_start for one in self.sheet.columns], self.pad.rules.rules.head_start
         if rule is None or not any(given):
             return None
         if not given[column]:
-            return StartTold("", "")
+            return HeadStartText("", "")
         if self.layout is PadLayout.MARKS:
-            return StartTold(
+            return HeadStartText(
                 self.say(phrase("the first does not count")),
                 self.say(phrase("{count} free", count=given[column])),
             )
@@ -216,7 +216,7 @@ class PadView:
         words = (
             phrase("began at {total}", total=number) if is_over else phrase("begins at {total}", total=number)
         )
-        return StartTold(self.say(words), number)
+        return HeadStartText(self.say(words), number)
 
     @property
     def most_marks(self) -> int:
@@ -288,10 +288,10 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
     cells: list[list[RoundCell]] = []
     for nth in range(view.rows):
         ink = kit.colours.ink if nth <= view.at.round else kit.paint.soft_ink
-        told = Label(NOWHERE, str(nth + 1), Style("display", 28, ink, "centre"))
+        row_number = Label(NOWHERE, str(nth + 1), Style("display", 28, ink, "centre"))
         made = [_cell(view, CellPosition(nth, column)) for column in columns]
         cells.append([one for one in made if isinstance(one, RoundCell)])
-        rows.append(_across(told, made, first))
+        rows.append(_across(row_number, made, first))
     bar = Space(BAR)
     head = Row([Fill(_across(Space(0), heads, first)), bar])
     foot = Row([Fill(_across(named, totals, first)), bar])
@@ -331,7 +331,7 @@ def _head(view: PadView, column: int, *, beside: bool) -> PadHead:
     about = view.say(phrase("starts")) if starts else ""
     here = _fresh(view) if view.layout is PadLayout.MARKS else view.at.column
     turn = column == here and person.is_in(view.at.round)
-    start = view.start_told(column)
+    start = view.head_start_text(column)
     return PadHead(
         view.called(column), view.picture(column), turn=turn, beside=beside, about=about, start=start
     )
@@ -353,7 +353,7 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
     beside = _has_room_beside(view)
     heads = _heads(view, beside=beside)
     totals = [_total(view, column, 132) for column in columns]
-    told = [_rounds(view, column) for column in columns]
+    rounds = [_rounds(view, column) for column in columns]
     shown: list[Item] = []
     fresh = _fresh(view)
     for column in columns:
@@ -368,9 +368,9 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
             Fill(totals[column]),
         ]
         if not kit.metrics.compact:
-            items.append(told[column])
+            items.append(rounds[column])
         shown.append(Fill(Pad(Column(items), x=Span(unit(4), unit(16)))))
-    sheet.heads, sheet.ends = heads, totals if kit.metrics.compact else told
+    sheet.heads, sheet.ends = heads, totals if kit.metrics.compact else rounds
     sheet.amber, sheet.parted = fresh, True
     return Row(shown)
 
@@ -470,7 +470,7 @@ def _one(view: PadView, sheet: SpiralPaper) -> Node:
     title = view.say(key.title) if key is not None else ""
     large = PadTotal(title, number or NONE, leads=False, size=230)
     caption = Label(NOWHERE, title, Style("display", 34, kit.colours.ink, "centre"))
-    told: list[Item] = [Fill(large), caption]
+    figure: list[Item] = [Fill(large), caption]
     sheet.heads, sheet.ends = heads, heads
     marks = [_mark(view, one) for one in view.line.keys if one is not key and entries.get(one.id)]
     sides = [Fill(None, beside)] if (beside := max(0, MARKS / 2 - PERSON * len(heads)) / 2) else []
@@ -479,8 +479,8 @@ def _one(view: PadView, sheet: SpiralPaper) -> Node:
     picture = Image(NOWHERE, "", left_cards(view.pad.game, int(number) if number.isdecimal() else None))
     pictured = Sized(picture, down=Span(unit(LEAST_CLOTH), unit(CLOTH)))
     ends: list[Item] = [*marks, Space(Span(unit(6), unit(16)))]
-    shown = [*top, *told, *ends, pictured] if number else [*top, *ends, Fill(pictured)]
-    return OneOf([Column(shown), Column([*top, *told, *marks, Fill()])])
+    shown = [*top, *figure, *ends, pictured] if number else [*top, *ends, Fill(pictured)]
+    return OneOf([Column(shown), Column([*top, *figure, *marks, Fill()])])
 
 
 def _mark(view: PadView, key: PadKey) -> Label:

@@ -258,12 +258,12 @@ class ScorePadsPage(BaseScene):
     def _pad(self, entry: PadEntry) -> Item:
         now, pad = now_here(), entry.pad
         saved = when(local(entry.saved_at, offset_of(now)), now)
-        told = phrase("Round {round} \u00b7 {day}", round=(pad.sheet.now or 0) + 1, day=saved)
+        progress = phrase("Round {round} \u00b7 {day}", round=(pad.sheet.now or 0) + 1, day=saved)
         whole = [pad.sheet.columns[one].name for one in pad.sheet.seated]
         names, title = ", ".join(whole), GAMES[pad.game].title
-        texts = (title, ", ".join(first_names(whole)), self.say(told))
+        texts = (title, ", ".join(first_names(whole)), self.say(progress))
         opens = OpenPad(texts, pad.game, GoOnWith(pad.id))
-        opens.label = ". ".join((title, names, self.say(told)))
+        opens.label = ". ".join((title, names, self.say(progress)))
         away = Disc(
             NOWHERE,
             self.say(phrase("Put away: {game}, {names}", game=title, names=names)),

@@ -72,14 +72,14 @@ class Sizes(NamedTuple):
     """What the hands of all players have in common.
 
     `card` is the width of a card in px. `high` is the height of the cards or points in px.
-    `told` says whether the texts of all players fit below their points.
+    `has_texts` says whether the texts of all players fit below their points.
     With `tight`, lines of texts may end anywhere. There is no room for one more line then.
     `roomy` says whether any player has empty places for cards.
     """
 
     card: int = 0
     high: int = 0
-    told: bool = True
+    has_texts: bool = True
     tight: bool = False
     roomy: bool = False
 
@@ -130,15 +130,15 @@ class Cost(Widget):
     @staticmethod
     def agree(kit: Kit, costs: Sequence[Cost]) -> None:
         """Chooses one size for the cards and texts of all players. `costs` has one item for each."""
-        unit, first, told, tight = kit.metrics.u, costs[0], False, False
+        unit, first, has_texts, tight = kit.metrics.u, costs[0], False, False
         for tight in (False, True):
             for one in costs:
                 one.sizes = Sizes(tight=tight)
             words = [one.words(kit) for one in costs]
-            told = all(one.fits(kit, block) for one, block in zip(costs, words, strict=True))
-            if told:
+            has_texts = all(one.fits(kit, block) for one, block in zip(costs, words, strict=True))
+            if has_texts:
                 break
-        low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if told else 0
+        low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if has_texts else 0
         line = kit.text.leading(_points(kit))
         most = min(first.rect.h - low - unit(8), round(unit(CARD) * RATIO * (1 + LIFT)))
         roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
@@ -147,7 +147,7 @@ class Cost(Widget):
         widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
         least = 0 if roomy else min([max(READABLE, unit(CLEAR)), *(room for room, count in rooms if count)])
         card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
-        sizes = Sizes(card, max(line, round(card * RATIO * (1 + LIFT))), told, tight, roomy)
+        sizes = Sizes(card, max(line, round(card * RATIO * (1 + LIFT))), has_texts, tight, roomy)
         for one in costs:
             one.fit(kit, sizes)
 
@@ -174,7 +174,7 @@ class Cost(Widget):
         """Returns the height in px of the cards or points, and the text below them."""
         words = self.words(kit)
         high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
-        return self.sizes.high + (high if self.sizes.told else 0)
+        return self.sizes.high + (high if self.sizes.has_texts else 0)
 
     def room(self, kit: Kit) -> int:
         """Returns the width in px that is free for cards beside the points."""
@@ -250,7 +250,7 @@ class Cost(Widget):
             room.x = self.rect.w - unit(EDGE) - max(ring, kit.text.width(text, _points(kit)))
             room.w = self.rect.w - unit(EDGE) - room.x
         found = [PlacedText(room, kit.text.fit(text, _points(kit), room.size))]
-        if self.sizes.told:
+        if self.sizes.has_texts:
             words = self.words(kit)
             high = len(words.lines) * kit.text.leading(words.style)
             left = unit(LEFT if cards.w else 12)

@@ -325,7 +325,7 @@ class RoundScores(SessionScene):
         stair.rect.h = rect.h - low - kit.metrics.u(12)
         if not stair.climbs(kit):  # the places matter more than how the points came about
             for cost in self._costs:
-                cost.fit(kit, cost.sizes._replace(told=False))
+                cost.fit(kit, cost.sizes._replace(has_texts=False))
             low = max(cost.natural_height(kit) for cost in self._costs)
             stair.rect.h = rect.h - low - kit.metrics.u(12)
         for cost in self._costs:

@@ -16,7 +16,7 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from scenes.context import own_keys
 from scenes.context.preferences import Preferences
-from scenes.screens.settings.rows import ChoiceRow, setting_rows, told_row
+from scenes.screens.settings.rows import ChoiceRow, control_row, setting_rows
 from scenes.stage.pad import Control, Family, PadInHand, PadOwners
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.table.actions import AGAIN, BIG, HINT, UNDO
@@ -74,13 +74,13 @@ class KeysPage:
         """Returns the list of all keys that can be changed, grouped by screen."""
         unit, say = kit.metrics.u, self._say
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-        told = phrase("Esc, Enter, Tab, Space, the arrows and the keys for pages stay as they are.")
+        fixed = phrase("Esc, Enter, Tab, Space, the arrows and the keys for pages stay as they are.")
         words = say(phrase("Reset all keys"))
         usual = Button(NOWHERE, words, AllKeys.USUAL, kind="paper", face=Face("undo"))
         usual.reason = None if self._preferences.keys else say(phrase("No key has been changed."))
         made: list[Item | None] = [
             Heading(NOWHERE, say(phrase("Keys")), strong),
-            Paragraph(NOWHERE, say(told), soft, top=True),
+            Paragraph(NOWHERE, say(fixed), soft, top=True),
             Row([usual, Fill()]),
         ]
         slots = own_keys.slots()
@@ -242,7 +242,7 @@ class SwitchPage:
         label = phrase("{switch}: off", switch=SWITCH_TITLES[which])
         off = Button(NOWHERE, say(label), NoSwitch(which), kind="round", face=Face("close")) if name else None
         control = Row([Fill(ask), off], kit.metrics.u(10), align="centre")
-        return told_row(kit, say, SWITCH_TITLES[which], ABOUT_SWITCH[which], control)
+        return control_row(kit, say, SWITCH_TITLES[which], ABOUT_SWITCH[which], control)
 
     def do(self, action: object) -> None:
         match action:
@@ -342,12 +342,12 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
     half = (len(rows) + 1) // 2
     sides = [Fill(_listed(kit, some)) for some in (rows[:half], rows[half:])]
     listed = OneOf([Row(sides, unit(24)), _listed(kit, rows)], by_width=True)
-    told: list[Item] = [Paragraph(NOWHERE, words, soft, top=True) for words in _plugged(say, pads, owners)]
+    plugged: list[Item] = [Paragraph(NOWHERE, words, soft, top=True) for words in _plugged(say, pads, owners)]
     heading: Item = Heading(NOWHERE, say(phrase("Game pad")), strong)
-    if len(told) == 1:
-        heading = Row([Whole(heading), Fill(told.pop())], unit(16), align="centre")
+    if len(plugged) == 1:
+        heading = Row([Whole(heading), Fill(plugged.pop())], unit(16), align="centre")
     # The picture is below the list, as it would often be cut by the window's fold above or beside it.
-    return Column([heading, *told, listed, Space(unit(6)), shown], unit(8), name="pads")
+    return Column([heading, *plugged, listed, Space(unit(6)), shown], unit(8), name="pads")
 
 
 def _listed(kit: Kit, rows: Sequence[Sequence[Node]]) -> Grid:

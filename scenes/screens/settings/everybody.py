@@ -177,10 +177,10 @@ def _point(kit: Kit, say: Say, point: tuple[Phrase, Phrase, Phrase]) -> Node:
     partly = None if state is YES else _text(say(state), Style("bold", 19, kit.colours.bad_text))
     if partly is not None:
         partly.label = ""
-    told = Column([_text(say(title), strong), partly, _text(say(how), plain)])
+    texts = Column([_text(say(title), strong), partly, _text(say(how), plain)])
     band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
     band.z = -5
-    line = Row([At(Sized(sign, side, side), "start", "start"), Fill(told)], unit(16))
+    line = Row([At(Sized(sign, side, side), "start", "start"), Fill(texts)], unit(16))
     return Pad(line, unit(16), unit(11), band)
 
 

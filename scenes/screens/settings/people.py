@@ -136,7 +136,7 @@ class PeoplePage:
             words = phrase(
                 "The list of people is from a newer Tuckbox and was left as it is. Seats work as ever."
             )
-            return self._told(paper, words)
+            return self._paragraph(paper, words)
         if self.person is None and self._name:  # another running Tuckbox may have renamed the person
             self._choose(people.now.recent[0].name if people.now.recent else "")
         person = self.person
@@ -147,7 +147,7 @@ class PeoplePage:
                 return self._others(paper, person)
         return self._about(paper, person)
 
-    def _told(self, paper: Paper, words: Phrase) -> Paragraph:
+    def _paragraph(self, paper: Paper, words: Phrase) -> Paragraph:
         return Paragraph(NOWHERE, paper.say(words), Style("semibold", 20, paper.kit.paint.soft_ink), top=True)
 
     def _row(self, paper: Paper, people: tuple[Person, ...], merge: Person | None) -> Node:
@@ -188,7 +188,7 @@ class PeoplePage:
         beside: Node = Row([Fill(sized[0], 3), Fill(sized[1], 2)], gap, align="centre")
         naming = OneOf([beside, Column(sized, gap)], by_width=True)
         if person is None:
-            newcomer = self._told(paper, phrase("Anyone who sits down at a table is added here, too."))
+            newcomer = self._paragraph(paper, phrase("Anyone who sits down at a table is added here, too."))
             return Column([*made, Column([naming, newcomer], unit(8))], name="person")
         side = max(unit(PORTRAIT), kit.metrics.text(PORTRAIT * 0.8))
         label = say(phrase("Picture of {name}", name=person.name))
@@ -196,11 +196,11 @@ class PeoplePage:
         face = Portrait(label, Does.PICTURE, person.picture, animal)
         portrait = At(Sized(face, side, side), "start", "start")
         last, kept = self._last(person), phrase("Matches keep the names that people sat down with.")
-        told = last if kit.metrics.compact else phrase("{first}. {second}", first=last, second=kept)
+        about = last if kit.metrics.compact else phrase("{first}. {second}", first=last, second=kept)
         made += [
             Row([portrait, Fill(Column([naming, self._ways(paper)], gap))], unit(24)),
             Space(unit(12)),
-            self._told(paper, told),
+            self._paragraph(paper, about),
             Space(paper.gap(18, 26)),
             *self._table(paper, person),
         ]
@@ -210,13 +210,13 @@ class PeoplePage:
         kit = paper.kit
         least, usual = _tall(kit, 170, 230, 330), _tall(kit, 230, 320, 440)
         words = paper.say(phrase("There is a chair free. Who takes it?"))
-        told = Paragraph(NOWHERE, words, Style("display", 27, kit.colours.ink, "centre"), top=True)
+        question = Paragraph(NOWHERE, words, Style("display", 27, kit.colours.ink, "centre"), top=True)
         animals = dict.fromkeys(animal_of(one.picture) for one in known)
         picture = Image(NOWHERE, "", company_of(tuple(animals)))
         return [
             Fill(Sized(picture, down=Span(least, usual))),
             Space(paper.gap(10, 24)),
-            told,
+            question,
             Space(paper.gap(8, 18)),
         ]
 
@@ -226,11 +226,11 @@ class PeoplePage:
         rows = [(row, own.get(row.key, getattr(now, row.key))) for row in self._rows]
         (brief,) = brief_names([person.name])
         heading = paper.heading(phrase("The table of {person}", person=person.name))
-        told = self._told(
+        about = self._paragraph(
             paper,
             phrase("The table changes to this when {person} plays.", person=brief),
         )
-        made: list[Item] = [heading, told, Space(kit.metrics.u(10)), setting_rows(kit, say, rows)]
+        made: list[Item] = [heading, about, Space(kit.metrics.u(10)), setting_rows(kit, say, rows)]
         if own:
             words = say(phrase("As for everybody"))
             usual = Button(NOWHERE, words, Does.USUAL, kind="paper", face=Face("undo"), size=20)
@@ -270,12 +270,12 @@ class PeoplePage:
         others = tuple(one for one in self._context.people.now.recent if one.key != person.key)
         asked = phrase("Who is the same person as {name}?", name=person.name)
         picture = Image(NOWHERE, "", painted_pair(animal_of(person.picture)))
-        told = phrase("The score book then counts the matches under both names as one person's.")
+        about = phrase("The score book then counts the matches under both names as one person's.")
         choice = Column(
             [
                 Sized(picture, down=_tall(paper.kit, 170, 290, 400)),
                 Space(paper.gap(8, 16)),
-                self._told(paper, told),
+                self._paragraph(paper, about),
                 Space(paper.gap(4, 8)),
                 self._row(paper, others, person),
             ]

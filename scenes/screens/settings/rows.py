@@ -94,8 +94,8 @@ def setting_rows(
     roomy = [Sized(one, one.least_width(kit)) if isinstance(one, Segmented) else one for one in controls]
     bands = [Image(NOWHERE, "", _line) for _ in rows]
 
-    def grid(told: Sequence[Item], beside: Sequence[Item]) -> Grid:
-        cells = ([_cell(kit, one) for one in two] for two in zip(told, beside, strict=True))
+    def grid(texts: Sequence[Item], beside: Sequence[Item]) -> Grid:
+        cells = ([_cell(kit, one) for one in two] for two in zip(texts, beside, strict=True))
         return Grid(list(cells), (WORDS, CONTROL), unit(18), unit(2), bands)
 
     lines = [[_cell(kit, Column(two, unit(6)))] for two in zip(words, controls, strict=True)]
@@ -105,7 +105,7 @@ def setting_rows(
     return OneOf(ways, by_width=True)
 
 
-def told_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item) -> Node:
+def control_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item) -> Node:
     """Returns a row that looks like the row of a setting. `control` can be any widget."""
     words = _words(kit, say, title, about, wraps=True)
     band = [Image(NOWHERE, "", _line)]
@@ -168,8 +168,8 @@ def about_page(kit: Kit, say: Say) -> Column:
         _paragraph(say(phrase("Made with the work of others")), kit.style("section", ink)),
         in_columns(parts, columns, unit(30), unit(14)),
     ]
-    if (told := notices_line(kit.assets)) is not None:
-        path = _paragraph(say(told), Style("regular", 21, ink))
+    if (notices := notices_line(kit.assets)) is not None:
+        path = _paragraph(say(notices), Style("regular", 21, ink))
         path.breaks = True
         made += [Space(unit(14)), path]
     return Column(made, unit(12), name="about")
@@ -186,9 +186,9 @@ def _fact(kit: Kit, icon: str, words: str) -> Node:
     unit = kit.metrics.u
     side = max(unit(46), kit.metrics.text(32))
     disc = Image(NOWHERE, "", lambda kit, rect: paint_sign(kit, rect, icon))
-    told = _paragraph(words, Style("semibold", 20, kit.colours.ink))
-    told.breaks = True
-    line = Row([Sized(disc, side, side), Fill(told)], unit(16), align="centre")
+    text = _paragraph(words, Style("semibold", 20, kit.colours.ink))
+    text.breaks = True
+    line = Row([Sized(disc, side, side), Fill(text)], unit(16), align="centre")
     band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
     band.z = -5
     return Pad(line, unit(18), unit(14), band)

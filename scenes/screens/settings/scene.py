@@ -408,7 +408,7 @@ class SettingsScene(MatchesScene):
         if self.entries:
             return Column([Fill(self._scrolled(self.match_rows())), Space(unit(16)), foot])
         words = self.say(phrase("No match is waiting. Finished ones are kept in the folder below."))
-        told = Paragraph(NOWHERE, words, Style("display", 27, self.kit.colours.ink, "centre"), top=True)
+        message = Paragraph(NOWHERE, words, Style("display", 27, self.kit.colours.ink, "centre"), top=True)
         picture = Sized(Image(NOWHERE, "", painted_waiting), down=Span(unit(110), unit(400)))
         gap = Span(unit(6), unit(24))
         centred = Style("regular", 19, self.kit.paint.soft_ink, "centre")
@@ -420,7 +420,7 @@ class SettingsScene(MatchesScene):
                 Fill(),
                 picture,
                 Space(gap),
-                told,
+                message,
                 Space(Span(unit(2), unit(8))),
                 path,
                 Space(gap),

@@ -28,11 +28,11 @@ def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
     if not has_people:
         lines: list[Item] = [Paragraph(NOWHERE, say(ALONE), soft, top=True)]
         return _framed(kit, Column(lines))
-    told = Paragraph(NOWHERE, say(learnt.text if learnt is not None else WAITS), strong, top=True)
+    strength = Paragraph(NOWHERE, say(learnt.text if learnt is not None else WAITS), strong, top=True)
     if learnt is None:
-        return _framed(kit, Column([told]))
+        return _framed(kit, Column([strength]))
     about = " ".join(map(say, (learnt.place, learnt.source)))
-    words = Column([told, Paragraph(NOWHERE, about, soft, top=True)], unit(2))
+    words = Column([strength, Paragraph(NOWHERE, about, soft, top=True)], unit(2))
     if learnt.is_learning or kit.metrics.compact:
         return _framed(kit, words)
     count = Label(

@@ -180,8 +180,8 @@ def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     button = Button(NOWHERE, say(words), action, kind="paper", face=Face("gear"), size=20)
     changed = [say(one) for one in house_rules(form.game, form.options, {})]
-    told = " \u00b7 ".join(changed) if changed else say(phrase("Standard rules"))
-    line = Label(NOWHERE, told, Style("semibold", 19, kit.paint.soft_ink))
+    rules = " \u00b7 ".join(changed) if changed else say(phrase("Standard rules"))
+    line = Label(NOWHERE, rules, Style("semibold", 19, kit.paint.soft_ink))
     sized = Sized(Whole(button), Span(0, unit(440)), Span(kit.metrics.target, kit.metrics.control))
     rows = [Row([sized, Fill(one)], unit(20), align="centre") for one in (Whole(line), line)]
     return OneOf(rows, by_width=True, name="rules")

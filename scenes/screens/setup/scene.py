@@ -240,14 +240,18 @@ class Setup(BaseScene, Boxed):
             lesson=self._is_new and self.context.has_lesson(self.game.id),
         )
         soft = Style("semibold", 19, kit.paint.soft_ink, align)
-        told, short = (Label(NOWHERE, self.say(words), soft) for words in (note, SAVED))
+        whole, short = (Label(NOWHERE, self.say(words), soft) for words in (note, SAVED))
         words, face, action = phrase("Deal the cards"), Face("play", "Enter"), Press.DEAL
         if self._chooses:
             words, face, action = phrase("Done"), Face("check", "Enter"), Press.DONE
         button = Button(NOWHERE, self.say(words), action, kind="primary", face=face, size=29)
         tall = metrics.control + metrics.u(10)
         wide = max(metrics.u(500), metrics.text(280))
-        ways: list[tuple[Item, Item]] = [(Whole(told), Whole(button)), (told, Whole(button)), (told, button)]
+        ways: list[tuple[Item, Item]] = [
+            (Whole(whole), Whole(button)),
+            (whole, Whole(button)),
+            (whole, button),
+        ]
         if "game" in note.values:  # the lesson has its own button
             ways.insert(1, (Whole(short), Whole(button)))
         rows = ([Fill(beside), Sized(one, Span(0, wide), tall)] for beside, one in ways)

@@ -189,8 +189,8 @@ class Table(Boxed):
         if context.viewpoint.is_current or self.progress.round is not None:
             return
         news = context.chair.news(context.viewpoint.steps)
-        told = context.board.narration
-        self.progress.round = context.playback.read(news, told.outcry, rounds=told.rounds)
+        narration = context.board.narration
+        self.progress.round = context.playback.read(news, narration.outcry, rounds=narration.rounds)
         if any(not isinstance(event, Said) for one in news for event in one.events):
             self.hand.empty()
         self.refresh()
@@ -398,7 +398,7 @@ class Table(Boxed):
         self.speech.take_back()
 
     def _show_again(self) -> None:
-        since = self.context.viewpoint.told_since()
+        since = self.context.viewpoint.steps_to_own_move()
         if since < self.context.viewpoint.steps:
             self.replay(since)
 
