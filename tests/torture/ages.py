@@ -33,7 +33,7 @@ from scenes.screens.matches.telling import when
 from tests.golden import FOLDER
 from tests.torture.corpus import SIZE, record
 from tests.torture.scores import result
-from tests.torture.trial import Bench, Blow, Trial, nth
+from tests.torture.trial import Bench, Trial, Try, nth
 
 GOLDEN = sorted(Path(FOLDER).rglob("*.toml"))
 NEWER = (
@@ -45,10 +45,10 @@ NEWER = (
 NOT_OURS = ("format_version = 0", "format_version = true", "format_version = -1", 'format = "tucked"')
 
 
-def versions(bench: Bench) -> Blow:
+def versions(bench: Bench) -> Try:
     """Opens saved matches of earlier and later versions of the program."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
         shelf = Shelf(places, check)
         shelf.folder.mkdir(parents=True)
@@ -69,7 +69,7 @@ def versions(bench: Bench) -> Blow:
                 assert entry.status is Status.NEWER
                 assert path.read_bytes() == data
 
-    return blow
+    return try_once
 
 
 def _old(shelf: Shelf, text: str) -> None:
@@ -85,10 +85,10 @@ def _old(shelf: Shelf, text: str) -> None:
 YEARS = (1970, 1999, 2024, 2026, 2036, 2038, 2100)
 
 
-def clocks(bench: Bench) -> Blow:
+def clocks(bench: Bench) -> Try:
     """Saves under a clock that jumps, and checks the order of the saves."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
         shelf, ids = Shelf(places, check), [f"{number:012x}" for number in range(4)]
@@ -122,7 +122,7 @@ def clocks(bench: Bench) -> Blow:
         Shelf(places, check)
         assert not left.exists()
 
-    return blow
+    return try_once
 
 
 FOLDERS = (
@@ -135,8 +135,8 @@ PEOPLE = (
 )  # fmt: skip
 
 
-def names(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def names(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed) / nth(FOLDERS, seed))})
         assert places.keeps
@@ -153,7 +153,7 @@ def names(bench: Bench) -> Blow:
         known = tuple(rng.sample([name for name in PEOPLE if name != "a\tb"], MOST_NAMES))
         _all_else(places, known)
 
-    return blow
+    return try_once
 
 
 def _all_else(places: Places, known: tuple[str, ...]) -> None:
@@ -168,10 +168,10 @@ def _all_else(places: Places, known: tuple[str, ...]) -> None:
     assert write_log(places, "text") is not None
 
 
-def scores_of_others(bench: Bench) -> Blow:
+def scores_of_others(bench: Bench) -> Try:
     """Reads score pages and settings that a later version wrote. No value in them may be lost."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
         book = ScoreBook(places)
@@ -192,7 +192,7 @@ def scores_of_others(bench: Bench) -> Blow:
         assert "new thing" in places.settings.read_text(encoding="utf-8")
         assert SettingsFile(places).load()[0].volume_room == 7
 
-    return blow
+    return try_once
 
 
 TRIALS = (

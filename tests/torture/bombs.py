@@ -33,7 +33,7 @@ from tests.saves.records import record
 from tests.saves.test_saves_guard import BOMBS, SLOW_BUT_LEGAL
 from tests.torture.corpus import corpus
 from tests.torture.scores import result
-from tests.torture.trial import Bench, Blow, Bound, Trial, nth
+from tests.torture.trial import Bench, Bound, Trial, Try, nth
 
 LONGEST, MOST = 8.0, 50.0
 """The longest time to read a file, as a multiple of `seconds_of_longest_match()`.
@@ -102,10 +102,10 @@ def seconds_of_longest_match() -> float:
     return max(took)
 
 
-def bombs(bench: Bench) -> Blow:
+def bombs(bench: Bench) -> Try:
     """Gives the program a harmful file: as a match, settings, scores, or a file to open."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         seconds_of_longest_match()
         name = nth(tuple(THINGS), seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
@@ -135,7 +135,7 @@ def bombs(bench: Bench) -> Blow:
         bench.note("memory", grown)
         _still_written(places)
 
-    return blow
+    return try_once
 
 
 def _still_written(places: Places) -> None:

@@ -20,7 +20,7 @@ from game.worker.client import Thinker
 from game.worker.connection import Connection
 from scenes.program.crash import fault
 from scenes.screens.matches.telling import row_of
-from tests.torture.trial import Bench, Blow, Trial
+from tests.torture.trial import Bench, Trial, Try
 from tests.torture.twins import ID, NOW, session_over, twins
 from tests.torture.views import seen
 
@@ -124,15 +124,15 @@ def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = N
         assert one == two, f"{name}: seat {seat} can tell two deals apart"
 
 
-def channels(bench: Bench) -> Blow:
+def channels(bench: Bench) -> Try:
     """Compares pairs of matches that look the same to one seat or to all."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         for pair in _pairs(seed):
             compare(pair)
             bench.note("twins", 1)
 
-    return blow
+    return try_once
 
 
 def _pairs(seed: int) -> Iterator[tuple[Match, Match, Seat]]:

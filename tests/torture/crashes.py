@@ -27,7 +27,7 @@ from scenes.program.running import apologise
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.repeat import repeat
-from tests.torture.trial import ROOT, Bench, Blow, Trial
+from tests.torture.trial import ROOT, Bench, Trial, Try
 
 NAMES = frozenset(
     [
@@ -133,10 +133,10 @@ def _read_and_close(app: App) -> None:
     pygame.event.clear()
 
 
-def crash(bench: Bench) -> Blow:
+def crash(bench: Bench) -> Try:
     every = handlers()
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         handler = every[seed % len(every)]
         soonest = next((place for word, place in BEGIN.items() if word in handler[0]), "table")
         places = [soonest, soonest, *(place for place in PLACES if place != soonest)]
@@ -146,7 +146,7 @@ def crash(bench: Bench) -> Blow:
                 return
         bench.note("unreached", 1)
 
-    return blow
+    return try_once
 
 
 def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int, nth: int) -> bool:

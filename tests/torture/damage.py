@@ -19,7 +19,7 @@ from tests.torture.hostile import hostile_document
 from tests.torture.outlandish import outlandish, sealed, spoil_home
 from tests.torture.scores import result
 from tests.torture.screens import match_file_in, visit
-from tests.torture.trial import SILENT, Bench, Blow, Bound, Trial
+from tests.torture.trial import SILENT, Bench, Bound, Trial, Try
 
 LONGEST = 1.0
 """The most processor seconds for reading and checking one file."""
@@ -41,10 +41,10 @@ def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
     return reading.status
 
 
-def damage(bench: Bench) -> Blow:
+def damage(bench: Bench) -> Try:
     bodies = {unseal(data)[0] for data in corpus()}
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         bad = spoiled(some(rng), corpus(), rng)
         for _ in range(rng.choice((0, 0, 0, 1, 2))):
@@ -53,16 +53,16 @@ def damage(bench: Bench) -> Blow:
         if status is Status.OK:
             assert unseal(bad)[0] in bodies, "another match than any that was saved, and no word about it"
 
-    return blow
+    return try_once
 
 
-def hostile(bench: Bench) -> Blow:
+def hostile(bench: Bench) -> Try:
     """Reads a file with unlikely values and a correct checksum, and shows it.
 
     In every second file the rules allow the values; that file must open.
     """
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         legal = seed % 2 == 0
         document = outlandish(seed // 2, rng) if legal else hostile_document(rng)
@@ -81,11 +81,11 @@ def hostile(bench: Bench) -> Blow:
         for _ in range(READ):
             _judged(sealed(hostile_document(rng)), bench, ours=True)
 
-    return blow
+    return try_once
 
 
-def folders(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def folders(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
         kept = _filled(places, rng)
@@ -106,7 +106,7 @@ def folders(bench: Bench) -> Blow:
         book.add(result("f00f00f00f00"))
         assert "f00f00f00f00" in {one.match for one in book.results()[0]}
 
-    return blow
+    return try_once
 
 
 def _filled(places: Places, rng: Random) -> dict[Path, bytes]:

@@ -22,7 +22,7 @@ from game.record import Record
 from game.saves import Autosaver, NotSaved, Seal, Settings, SettingsFile, Shelf, Status, find_places, unseal
 from tests.laws import choose
 from tests.torture.rules import begun
-from tests.torture.trial import Bench, Blow, Trial
+from tests.torture.trial import Bench, Trial, Try
 
 ID = "aaaaaaaaaaaa"
 MOVES = 25
@@ -118,8 +118,8 @@ def play(
     assert table.saver.close()
 
 
-def full(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def full(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         with a_disk(bench.folder / f"disk-{seed}", "512k") as disk:
             table = Table(disk, seed)
@@ -131,13 +131,13 @@ def full(bench: Bench) -> Blow:
 
             play(table, fill, ballast.unlink, bench)
 
-    return blow
+    return try_once
 
 
-def read_only(bench: Bench) -> Blow:
+def read_only(bench: Bench) -> Try:
     """Makes a disk read-only and writable again while a match is saved."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         with a_disk(bench.folder / f"disk-{seed}", "2m") as disk:
 
             def turn(how: str) -> None:
@@ -145,13 +145,13 @@ def read_only(bench: Bench) -> Blow:
 
             play(Table(disk, seed), lambda: turn("ro"), lambda: turn("rw"), bench, announced=True)
 
-    return blow
+    return try_once
 
 
-def gone(bench: Bench) -> Blow:
+def gone(bench: Bench) -> Try:
     """Takes the data folder away while the match goes on: deletes it, puts a file in its place, or removes its disk."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         home = bench.folder / f"home-{seed}"
         with a_disk(home, "2m") if seed % 3 == 2 else _folder(home):
             table = Table(home, seed)
@@ -170,7 +170,7 @@ def gone(bench: Bench) -> Blow:
                     play(table, lambda: _call("umount", "-l", str(home)), lambda: None, bench, kept=False)
                     _call("mount", "-t", "tmpfs", "tuckbox", str(home))
 
-    return blow
+    return try_once
 
 
 @contextmanager
@@ -179,10 +179,10 @@ def _folder(place: Path) -> Iterator[Path]:
     yield place
 
 
-def small_settings(bench: Bench) -> Blow:
+def small_settings(bench: Bench) -> Try:
     """Saves settings while the disk is full: the earlier settings must remain."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         with a_disk(bench.folder / f"disk-{seed}", "64k") as disk:
             places = find_places({"TUCKBOX_HOME": str(disk)})
             SettingsFile(places).save(Settings(volume_master=1))
@@ -194,7 +194,7 @@ def small_settings(bench: Bench) -> Blow:
             SettingsFile(places).save(Settings(volume_master=3))
             assert SettingsFile(places).load()[0].volume_master == 3
 
-    return blow
+    return try_once
 
 
 TRIALS = (

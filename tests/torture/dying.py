@@ -20,7 +20,7 @@ from game.saves import NotSaved, Places, ScoreBook, Settings, SettingsFile, Shel
 from game.saves.writer import sweep
 from tests.torture.keeping import ID, JOBS, LONG, Look, lay, look, others, temps, written
 from tests.torture.scores import result
-from tests.torture.trial import Bench, Blow, Trial, nth
+from tests.torture.trial import Bench, Trial, Try, nth
 
 KILL = -1
 FAULTS = {"KILL": KILL, **{name: getattr(errno, name) for name in ("ENOSPC", "EIO", "EACCES", "EROFS")}}
@@ -91,12 +91,12 @@ def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -
     return status
 
 
-def calls(bench: Bench) -> Blow:
+def calls(bench: Bench) -> Try:
     """Runs a job again and again; each time another disk call fails."""
     home = bench.folder / "home"
     old = look(lay(home))
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         job, fault = nth(PAIRS, seed)
         with a_copy(home) as places:
             ended, made = attempt(job, places)
@@ -112,7 +112,7 @@ def calls(bench: Bench) -> Blow:
                 unharmed(places, (old, new), sound, where, killed=ended == KILL)
                 bench.note("points", 1)
 
-    return blow
+    return try_once
 
 
 def unharmed(
@@ -129,12 +129,12 @@ def unharmed(
     assert not temps(places), f"{where}: rubbish that stays"
 
 
-def kills(bench: Bench) -> Blow:
+def kills(bench: Bench) -> Try:
     """Kills the program while it saves a match, settings and scores."""
     home = bench.folder / "home"
     lay(home)
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         with a_copy(home) as places:
             sound, rng = others(places), Random(seed)
             reading, writing = os.pipe()
@@ -159,7 +159,7 @@ def kills(bench: Bench) -> Blow:
             assert not found.problems
             assert others(places) == sound
 
-    return blow
+    return try_once
 
 
 def _save_for_ever(places: Places, telling: int) -> None:
@@ -174,11 +174,11 @@ def _save_for_ever(places: Places, telling: int) -> None:
         os._exit(ESCAPED)
 
 
-def two_writers(bench: Bench) -> Blow:
+def two_writers(bench: Bench) -> Try:
     """Lets two programs add results to one score book at the same time."""
     each = 25
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
         children = []
         for writer in range(2):
@@ -196,7 +196,7 @@ def two_writers(bench: Bench) -> Blow:
         assert len(entered) == len(set(entered)) == 2 * each
         bench.note("entered", len(entered))
 
-    return blow
+    return try_once
 
 
 TRIALS = (

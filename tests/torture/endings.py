@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from tests.torture.program import EXIT, Program, a_file, kept, length, made, moves, over, saves, watched
-from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth
+from tests.torture.trial import ROOT, Bench, Bound, Trial, Try, nth
 
 SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
@@ -24,8 +24,8 @@ def _moment(rng: Random, program: Program) -> None:
         time.sleep(rng.uniform(0, 0.3))
 
 
-def ended(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def ended(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
         with Program(bench, home, start) as program:
@@ -45,11 +45,11 @@ def ended(bench: Bench) -> Blow:
         assert after is not None
         assert moves(after)[: length(before)] == moves(before), "it did not go on where it was"
 
-    return blow
+    return try_once
 
 
-def killed(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def killed(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
         kept_moves: list[str] = []
@@ -70,16 +70,16 @@ def killed(bench: Bench) -> Blow:
                 start = saves(home)[-1]
         assert not list((home / "matches").glob("damaged/*"))
 
-    return blow
+    return try_once
 
 
-def twice(bench: Bench) -> Blow:
+def twice(bench: Bench) -> Try:
     """Starts the program twice: the second hands its file to the first and ends.
 
     If the first is killed, the next program becomes the first.
     """
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         home = bench.folder / str(seed)
         first, second = (a_file(watched(seed + n), bench.folder / f"{seed}-{n}.tuckbox") for n in range(2))
         for _ in range(2):
@@ -104,10 +104,10 @@ def twice(bench: Bench) -> Blow:
             kept(home)
             shutil.rmtree(home / "matches")
 
-    return blow
+    return try_once
 
 
-def homeless(bench: Bench) -> Blow:
+def homeless(bench: Bench) -> Try:
     """Starts the program without a writable home folder."""
     wall = bench.folder / "wall"
     wall.write_text("not a folder", encoding="utf-8")
@@ -123,7 +123,7 @@ def homeless(bench: Bench) -> Blow:
         (Path("/proc/tuckbox"), {}),
     ]
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         home, environment = nth(cases, seed)
         start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
         with Program(bench, home, start, **environment) as program:
@@ -133,10 +133,10 @@ def homeless(bench: Bench) -> Blow:
             assert "went wrong" not in program.output
         assert start.read_text(encoding="utf-8") == watched(seed).dumps()
 
-    return blow
+    return try_once
 
 
-def no_screen(bench: Bench) -> Blow:
+def no_screen(bench: Bench) -> Try:
     """Starts the program without a screen: it soon ends with one sentence and status 3."""
     cases: list[dict[str, str | None]] = [
         {"SDL_VIDEODRIVER": None, "DISPLAY": None, "WAYLAND_DISPLAY": None},
@@ -146,7 +146,7 @@ def no_screen(bench: Bench) -> Blow:
         {"SDL_VIDEODRIVER": "nonsense", "DISPLAY": None, "WAYLAND_DISPLAY": None},
     ]
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         began = time.monotonic()
         with Program(bench, bench.folder / str(seed), **nth(cases, seed)) as program:
             assert program.process.wait(10) == 3, program.output
@@ -154,11 +154,11 @@ def no_screen(bench: Bench) -> Blow:
             assert "found no screen" in program.output.splitlines()[-1]
             assert "Traceback" not in program.output
 
-    return blow
+    return try_once
 
 
-def silent(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def silent(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         driver = nth(("nonsense", "alsa", "pulseaudio", "disk"), seed)
         start, home = a_file(watched(seed), bench.folder / f"{seed}.tuckbox"), bench.folder / str(seed)
         nowhere = {"SDL_DISKAUDIOFILE": "/nonexistent/x", "ALSA_CONFIG_PATH": "/dev/null"}
@@ -166,7 +166,7 @@ def silent(bench: Bench) -> Blow:
             program.until(lambda: made(home) >= 2, "two moves")
             program.end(signal.SIGTERM)
 
-    return blow
+    return try_once
 
 
 EXITS = (Bound("exit", 1, EXIT + 0.3, "s"),)

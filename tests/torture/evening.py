@@ -20,7 +20,7 @@ from scenes.stage.routes import Push
 from tests.torture.lasting import alike
 from tests.torture.playroom import Playroom
 from tests.torture.program import a_file, watched
-from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth
+from tests.torture.trial import ROOT, Bench, Bound, Trial, Try, nth
 from tests.torture.windowed import no_screen
 from tests.xwindow import Point, Window, XServer, wait_for
 
@@ -161,7 +161,7 @@ class Evening:
         return middle
 
 
-def evening(bench: Bench) -> Blow:
+def evening(bench: Bench) -> Try:
     return Evening(bench).minute
 
 

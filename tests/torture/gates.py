@@ -58,7 +58,7 @@ from tests.torture.hostile import VALUES, places_in, told_otherwise
 from tests.torture.outlandish import LAYOUTS, NUMBERS, SETTINGS, TEXTS, TIMES
 from tests.torture.scores import result
 from tests.torture.screens import Visit
-from tests.torture.trial import SILENT, Bench, Blow, Trial
+from tests.torture.trial import SILENT, Bench, Trial, Try
 
 OVER: Final = range(45, 50)
 """The numbers of the finished matches in the corpus, one of each game."""
@@ -103,7 +103,7 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
             return data
 
 
-def of_a_kind(kind: Kind, bench: Bench) -> Blow:
+def of_a_kind(kind: Kind, bench: Bench) -> Try:
     """Reads a hostile file, shows it on screens, and writes it without losing a value.
 
     A file is shown only if reading it has a new result. Half of these files are shown after the program has written
@@ -111,7 +111,7 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
     """
     shown: set[str] = set()
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         data = hostile_file(kind, rng)
         places = lay(kind, home, data)
@@ -145,7 +145,7 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
         ), "something that stood in it is lost"
         shutil.rmtree(home)
 
-    return blow
+    return try_once
 
 
 def lay(kind: Kind, home: Path, data: bytes) -> Places:
@@ -445,7 +445,7 @@ KINDS: Final = {
 
 
 # -- the index ------------------------------------------------------------------------------------------
-def indexes(bench: Bench) -> Blow:
+def indexes(bench: Bench) -> Try:
     """Replaces the index of matches by a false one. All lists must be shown, and no file may change.
 
     After the false index is deleted, the lists must be as before.
@@ -456,7 +456,7 @@ def indexes(bench: Bench) -> Blow:
     places = find_places({"TUCKBOX_HOME": str(home)})
     document = json.loads(unseal((places.matches / "index.json").read_bytes())[0])
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         lie = json.dumps(told_otherwise(deepcopy(document), JSON, rng), separators=(",", ":")).encode()
         data = spoiled(lie.replace(b",", b",\n"), corpus(), rng) if seed % 8 == 0 else lie
@@ -469,7 +469,7 @@ def indexes(bench: Bench) -> Blow:
         if seed % 16 == 0:
             assert _listed(home, seed) == sound
 
-    return blow
+    return try_once
 
 
 JSON: Final = tuple(one for one in (*VALUES, *TEXTS, *NUMBERS) if not isinstance(one, date | time))

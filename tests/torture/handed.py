@@ -39,11 +39,11 @@ from tests.torture.gates import furnish
 from tests.torture.hostile import NAMES
 from tests.torture.outlandish import NUMBERS, TEXTS
 from tests.torture.screens import Visit
-from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
+from tests.torture.trial import SILENT, Bench, Trial, Try, nth
 
 
 # -- what two programs hand over ------------------------------------------------------------------------
-def notes(bench: Bench) -> Blow:
+def notes(bench: Bench) -> Try:
     """Puts odd files into the folder of requests to the running program.
 
     A second start of the program leaves the path of a match there. A file with a path is opened or refused; any other
@@ -55,7 +55,7 @@ def notes(bench: Bench) -> Blow:
     bench.stack.callback(instance.release)
     spool = visit.places.state / "handed"
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         shutil.rmtree(spool, ignore_errors=True)
         spool.mkdir(parents=True)
@@ -79,7 +79,7 @@ def notes(bench: Bench) -> Blow:
             assert is_a_path or not data or data in aside, data[:90]
         bench.note("set aside", len(aside))
 
-    return blow
+    return try_once
 
 
 def _leave_notes(spool: Path, rng: Random) -> list[bytes]:
@@ -119,12 +119,12 @@ LONGEST = 400
 """A number of letters. No text field accepts so many."""
 
 
-def deals(bench: Bench) -> Blow:
+def deals(bench: Bench) -> Try:
     """Pastes strange deal codes on any game's set-up page: the page accepts them, or a sentence refuses them."""
     visit = bench.stack.enter_context(visiting(bench))
     open_ones: dict[str, Setup] = {}
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         text = hostile_deal(rng)
         found = Deal.read(text, GAMES)
@@ -138,7 +138,7 @@ def deals(bench: Bench) -> Blow:
         game_id = found.game_id if found and rng.random() < 0.7 else nth(list(GAMES), seed)
         _deal_by(visit, open_ones, game_id, text)
 
-    return blow
+    return try_once
 
 
 def hostile_deal(rng: Random) -> str:
@@ -193,7 +193,7 @@ def _paste(scene: BaseScene, text: str) -> None:
         _press(scene, pygame.K_v)
 
 
-def pasted(bench: Bench) -> Blow:
+def pasted(bench: Bench) -> Try:
     """Pastes hostile text into every text field. The field shows one line or refuses the text.
 
     Texts that are equal after a cut to LONGEST letters are tried once.
@@ -201,7 +201,7 @@ def pasted(bench: Bench) -> Blow:
     visit = bench.stack.enter_context(visiting(bench))
     written: set[str] = set()
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         text = hostile_clipboard(bench.folder, rng)
         line = Line("", LONGEST)
@@ -238,7 +238,7 @@ def pasted(bench: Bench) -> Blow:
             scene.leave()
         written.add(line.text)
 
-    return blow
+    return try_once
 
 
 def hostile_clipboard(folder: Path, rng: Random) -> str:
@@ -264,11 +264,11 @@ def visiting(bench: Bench) -> Iterator[Visit]:
 
 
 # -- learnt numbers -------------------------------------------------------------------------------------
-def learnt(bench: Bench) -> Blow:
+def learnt(bench: Bench) -> Try:
     """Replaces or removes files of learnt numbers: a table of probabilities, or a neural network."""
     weights = [*map(str, (*NUMBERS, *range(-9_999, 9_999, 400))), *NAMES, "1e9", "\u0663", "1_0", "nan", ""]
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         layers = [list(HIDDEN), list(OUT)]
         for _ in range(rng.choice((1, 1, 2, 3))):
@@ -298,7 +298,7 @@ def learnt(bench: Bench) -> Blow:
         assert len(chances) == len(ENDS)
         assert all(isfinite(one) and 0 <= one <= 1 for one in chances), chances
 
-    return blow
+    return try_once
 
 
 TRIALS = (

@@ -24,7 +24,7 @@ from scenes.stage.cache import BOUNDS, PICTURES, Store
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.rules import begun
-from tests.torture.trial import Bench, Blow, Bound, Trial, nth
+from tests.torture.trial import Bench, Bound, Trial, Try, nth
 from tests.torture.weighing import ONE_HEAP, Growth, in_use, lacks, resident, small_pages
 
 LONGEST = 1_500
@@ -141,15 +141,15 @@ class Soak:
         self.bench.note(f"{what} grew", round(growth.slope, 3))
 
 
-def soak(bench: Bench) -> Blow:
+def soak(bench: Bench) -> Try:
     return Soak(bench).match
 
 
-def storm(bench: Bench) -> Blow:
+def storm(bench: Bench) -> Try:
     room = Playroom(bench.folder / "home")
     bench.stack.callback(room.close)
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         room.go(nth(PLACES, seed), seed)
         room.step(3)
@@ -182,7 +182,7 @@ def storm(bench: Bench) -> Blow:
         assert alike(shown, room.app.surface), "the layout after the storm is not what a fresh one is"
         room.back()
 
-    return blow
+    return try_once
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
@@ -196,10 +196,10 @@ REMOVED = "Audio device removed"
 BROKEN = ("find_channel", "Channel", "Sound", "stop", "quit", "init", "set_num_channels")
 
 
-def no_device(bench: Bench) -> Blow:
+def no_device(bench: Bench) -> Try:
     """Removes the sound device during a call to it. The program must go on in silence."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, name = Random(seed), nth(BROKEN, seed)
         before = getattr(pygame.mixer, name)
         left = rng.choice((0, 3, 10))
@@ -223,7 +223,7 @@ def no_device(bench: Bench) -> Blow:
                     break
                 bench.note("broken", left < 0)
 
-    return blow
+    return try_once
 
 
 TRIALS = (

@@ -15,7 +15,7 @@ from game.match import Match
 from game.record import Record
 from game.session.session import Session
 from tests.torture.channels import Channel, piped
-from tests.torture.trial import Bench, Blow, Trial, nth
+from tests.torture.trial import Bench, Trial, Try, nth
 from tests.torture.twins import twins
 from tests.torture.views import seen, shuffled_unseen
 
@@ -198,14 +198,14 @@ def noticed(leak: Leak, seed: int) -> bool:
         return leak.way(match, seat, "code 1") != leak.way(other, seat, "code 2")
 
 
-def leaks(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def leaks(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         leak = nth(LEAKS, seed)
         found = [noticed(leak, seed * ENOUGH + number) for number in range(ENOUGH)]
         assert any(found), f"{leak.name} was never noticed"
         bench.note(leak.name, sum(found) / ENOUGH)
 
-    return blow
+    return try_once
 
 
 TRIALS = (

@@ -35,7 +35,7 @@ from tests.torture.corpus import corpus, record, some
 from tests.torture.hostile import hostile_document, hostile_review
 from tests.torture.outlandish import outlandish, sealed
 from tests.torture.screens import Visit
-from tests.torture.trial import SILENT, Bench, Blow, Trial
+from tests.torture.trial import SILENT, Bench, Trial, Try
 
 OVER = range(45, 50)
 """The numbers of the finished matches in the corpus, one of each game."""
@@ -55,10 +55,10 @@ def _reviewed(number: int) -> str:
     return written(with_one_mistake(review_of(record(number))), record(number))
 
 
-def reviews(bench: Bench) -> Blow:
+def reviews(bench: Bench) -> Try:
     """Shows a false review of a match on every screen. A file that is no review is set aside."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, number = Random(seed), OVER[seed % len(OVER)]
         bad = hostile_review(_reviewed(number), rng)
         home = bench.folder / str(seed)
@@ -82,7 +82,7 @@ def reviews(bench: Bench) -> Blow:
         for _ in range(READ):
             _reads(hostile_review(_reviewed(number), rng), number)
 
-    return blow
+    return try_once
 
 
 def _reads(text: str, number: int) -> bool:
@@ -148,10 +148,10 @@ CALLED = (
 )  # fmt: skip
 
 
-def copies(bench: Bench) -> Blow:
+def copies(bench: Bench) -> Try:
     """Opens copies of matches under many names, older, newer and changed: each match must appear once."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         places = find_places({"TUCKBOX_HOME": str(home)})
         laid = _laid(places, rng)
@@ -185,7 +185,7 @@ def copies(bench: Bench) -> Blow:
         assert not lost, lost
         shutil.rmtree(home)
 
-    return blow
+    return try_once
 
 
 def _laid(places: Places, rng: Random) -> dict[str, bytes]:
@@ -221,10 +221,10 @@ def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
 
 
 # -- elsewhere -------------------------------------------------------------------------------------------
-def elsewhere(bench: Bench) -> Blow:
+def elsewhere(bench: Bench) -> Try:
     """Opens another person's file with a review beside it. Nothing in that person's folder may change."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed) / "home"
         there = bench.folder / str(seed) / "Downloads"
         there.mkdir(parents=True)
@@ -247,7 +247,7 @@ def elsewhere(bench: Bench) -> Blow:
         assert not list(home.rglob("*.review"))
         shutil.rmtree(bench.folder / str(seed))
 
-    return blow
+    return try_once
 
 
 def _foreign(number: int, rng: Random) -> bytes:

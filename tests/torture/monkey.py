@@ -17,7 +17,7 @@ from scenes.ui.access import ACCESS
 from scenes.ui.screen import Screen
 from tests.laws import deck_of
 from tests.torture.playroom import PLACES, Playroom, match_for
-from tests.torture.trial import Bench, Blow, Bound, Trial, nth
+from tests.torture.trial import Bench, Bound, Trial, Try, nth
 
 INPUTS = 200
 HELD = 16
@@ -185,10 +185,10 @@ LOOKS: tuple[dict[str, Any], ...] = (
 )
 
 
-def monkey(bench: Bench) -> Blow:
+def monkey(bench: Bench) -> Try:
     """Makes random inputs, beginning at one table; they may lead to any screen."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng = Random(seed)
         with Playroom(bench.folder / str(seed), **rng.choice(LOOKS)) as room:
             hands, watch = Monkey(room, seed), Watch()
@@ -214,7 +214,7 @@ def monkey(bench: Bench) -> Blow:
             for seconds in room.frames:
                 bench.note("frame", seconds)
 
-    return blow
+    return try_once
 
 
 TRIALS = (

@@ -7,11 +7,11 @@ import os
 from game.core.cards import PUBLIC, Seat
 from game.core.shuffle import code_of
 from game.match import Match
-from tests.torture.trial import Bench, Blow, Trial, nth
+from tests.torture.trial import Bench, Trial, Try, nth
 from tests.torture.twins import session_over, twins
 
 
-def pixels(bench: Bench) -> Blow:
+def pixels(bench: Bench) -> Try:
     """Compares tables with different hidden cards during another seat's move.
 
     Their sounds, words and log are compared, too.
@@ -25,7 +25,7 @@ def pixels(bench: Bench) -> Blow:
     pygame.display.init()
     pygame.font.init()
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         pair = law.twins(nth(law.TABLES, seed), 1000 + seed // len(law.TABLES))
         if pair is None:
             return
@@ -33,10 +33,10 @@ def pixels(bench: Bench) -> Blow:
         assert law.pictures(first, step, assets()) == law.pictures(second, step, assets())
         bench.note("positions", 1)
 
-    return blow
+    return try_once
 
 
-def curtains(bench: Bench) -> Blow:
+def curtains(bench: Bench) -> Try:
     """Checks the cover between two people: no pixel or word depends on a hidden card."""
     import pygame
 
@@ -60,7 +60,7 @@ def curtains(bench: Bench) -> Blow:
                 scene.update(1 / 20)
         return found
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         pair = twins(seed, PUBLIC)
         if pair is None or pair[0].turn is None:
             return
@@ -68,7 +68,7 @@ def curtains(bench: Bench) -> Blow:
         assert shown(pair[0], code_of(1), seat) == shown(pair[1], code_of(1), seat)
         bench.note("curtains", 1)
 
-    return blow
+    return try_once
 
 
 TRIALS = (

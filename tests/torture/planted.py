@@ -17,9 +17,9 @@ from game.core.table import Table
 from game.match import Match
 from game.saves import seals, shelf
 from tests.torture import damage, dying, rules
-from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
+from tests.torture.trial import ROOT, Bench, Trial, Try, nth
 
-Lay = Callable[[Bench], Blow]
+Prepare = Callable[[Bench], Try]
 ENOUGH = 60
 """The number of tries within which a planted fault must be noticed."""
 
@@ -61,7 +61,7 @@ def _open_cards(table: Table, seat: Any, lying: Any = None) -> Table:
 _ROUNDS = Match.rounds
 
 # Seeds begin at 1, so each commit plants the second, third and fourth: one each of writer, seal and view.
-FAULTS: dict[str, tuple[Callable[[], AbstractContextManager[Any]], Lay]] = {
+FAULTS: dict[str, tuple[Callable[[], AbstractContextManager[Any]], Prepare]] = {
     "written in place": (partial(patch.object, shelf, "write_atomic", _in_place), dying.calls),
     "removed before it is written": (
         partial(patch.object, shelf, "write_atomic", _removed_first),
@@ -75,13 +75,13 @@ FAULTS: dict[str, tuple[Callable[[], AbstractContextManager[Any]], Lay]] = {
 }
 
 
-def planted(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def planted(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         name = nth(tuple(FAULTS), seed)
-        plant, lay = FAULTS[name]
+        plant, prepare = FAULTS[name]
         inner = Bench(bench.folder / str(seed))
         inner.folder.mkdir()
-        beneath = lay(inner)
+        beneath = prepare(inner)
         with plant():
             for number in range(ENOUGH):
                 try:
@@ -92,7 +92,7 @@ def planted(bench: Bench) -> Blow:
         message = f"{name}: nobody noticed"
         raise AssertionError(message)
 
-    return blow
+    return try_once
 
 
 def _mutate() -> ModuleType:
@@ -105,7 +105,7 @@ def _mutate() -> ModuleType:
     return module
 
 
-def mutants(bench: Bench) -> Blow:
+def mutants(bench: Bench) -> Try:
     """Changes a copy of the program's code by one of the faults in build/faults/mutations: its tests must fail."""
     mutate = _mutate()
     faults = [fault for name in mutate.MUTATIONS for fault in mutate.read(name)]
@@ -117,7 +117,7 @@ def mutants(bench: Bench) -> Blow:
         else:
             shutil.copy(ROOT / name, tree / name)
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         fault = faults[seed * 37 % len(faults)]
         file = tree / fault.file
         sound = file.read_text(encoding="utf-8")
@@ -128,7 +128,7 @@ def mutants(bench: Bench) -> Blow:
             file.write_text(sound, encoding="utf-8")
         bench.note("caught", 1)
 
-    return blow
+    return try_once
 
 
 TRIALS = (

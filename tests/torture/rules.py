@@ -17,18 +17,18 @@ from game.saves import Status, seal
 from game.saves.reading import judge
 from tests.laws import choose, watch
 from tests.records_at_hand import header, random_options
-from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
+from tests.torture.trial import ROOT, Bench, Trial, Try, nth
 
 NAMES = tuple(GAMES)
 MOST = 120
 """The most moves of a match that is replayed after each move."""
 
 
-def laws(_: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def laws(_: Bench) -> Try:
+    def try_once(seed: int) -> None:
         watch(GAMES[nth(NAMES, seed)], seed // len(NAMES), seed)
 
-    return blow
+    return try_once
 
 
 def begun(seed: int) -> Record:
@@ -37,10 +37,10 @@ def begun(seed: int) -> Record:
     return header(game, seats, random_options(game, seats, rng), f"TORT-{seed:04}")
 
 
-def heavy(bench: Bench) -> Blow:
+def heavy(bench: Bench) -> Try:
     """Plays a match with and without a save and load after every move."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         record, rng = begun(seed), Random(seed)
         plain, loaded = record.new_match(), record.new_match()
         nudged = rng.choice((0.0, 0.9))
@@ -55,7 +55,7 @@ def heavy(bench: Bench) -> Blow:
         for viewer in (*map(Seat, range(plain.seats)), PUBLIC):
             assert loaded.news(viewer) == plain.news(viewer)
 
-    return blow
+    return try_once
 
 
 def saved_and_loaded(record: Record, match: Match) -> Match:
@@ -67,13 +67,13 @@ def saved_and_loaded(record: Record, match: Match) -> Match:
     return again.replay()
 
 
-def round_trip(_: Bench) -> Blow:
+def round_trip(_: Bench) -> Try:
     from tests.test_record import go_round
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         go_round(nth(NAMES, seed), range(seed // len(NAMES), seed // len(NAMES) + 1))
 
-    return blow
+    return try_once
 
 
 DIGEST = """
@@ -85,16 +85,16 @@ print(sha256("".join(story(int(seed)) for seed in sys.argv[1:]).encode()).hexdig
 AT_ONCE = 5
 
 
-def hash_seeds(bench: Bench) -> Blow:
+def hash_seeds(bench: Bench) -> Try:
     """Compares matches, views and answers under several hash seeds of Python."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         seeds = [str(seed * AT_ONCE + number) for number in range(AT_ONCE)]
         found = {salt: _told(salt, seeds) for salt in ("0", "1", "random")}
         bench.note("matches", len(seeds))
         assert len(set(found.values())) == 1, found
 
-    return blow
+    return try_once
 
 
 def _told(salt: str, seeds: list[str]) -> str:

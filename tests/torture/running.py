@@ -125,11 +125,11 @@ def run(trial: Trial, seed: int, count: int, program: Path | None = None) -> Tal
 
 
 def _tries(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
-    blow = trial.lay(bench)
+    try_once = trial.prepare(bench)
     for number in range(tally.seed, tally.seed + count):
         try:
             with at_most(trial.seconds):
-                blow(number)
+                try_once(number)
         except Exception:  # noqa: BLE001 - whatever it is, it is what was looked for
             tally.failures.append(Failed(number, traceback.format_exc(), _repeat(trial.name, number, 1)))
         tally.count += 1

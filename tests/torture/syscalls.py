@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.torture.dying import PAIRS, REFUSED, a_copy, unharmed
 from tests.torture.keeping import Look, lay, look, others
-from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
+from tests.torture.trial import ROOT, Bench, Trial, Try, nth
 
 SCRIPT = """
 import os, sys
@@ -71,7 +71,7 @@ ROOM = frozenset({"write", "fsync", "rename", "mkdir"})
 HARMLESS = frozenset({"mmap", "munmap", "brk", "rt_sigaction", "mprotect", "futex", "getrandom", "madvise"})
 
 
-def syscalls(bench: Bench) -> Blow:
+def syscalls(bench: Bench) -> Try:
     home, trace = bench.folder / "home", bench.folder / "trace"
     old = look(lay(home))
     known: dict[str, tuple[list[tuple[str, int]], Look]] = {}
@@ -84,7 +84,7 @@ def syscalls(bench: Bench) -> Blow:
                 known[job] = (made, look(places))
         return known[job]
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         job, fault = nth(PAIRS, seed)
         made, new = points(job)
         name, when = made[(seed // len(PAIRS)) % len(made)]
@@ -99,7 +99,7 @@ def syscalls(bench: Bench) -> Blow:
             swept = name in {"unlink", "unlinkat"} or bool(again)
             unharmed(places, (old, new), sound, where, killed=ended not in (0, REFUSED) or swept)
 
-    return blow
+    return try_once
 
 
 TRIALS = (

@@ -15,7 +15,7 @@ import pytest
 from tests.torture import report
 from tests.torture.registry import TRIALS
 from tests.torture.running import Failed, Tally, run
-from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth, quantile
+from tests.torture.trial import ROOT, Bench, Bound, Trial, Try, nth, quantile
 from tests.torture.weighing import Growth, in_use, lacks
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, /proc")
@@ -49,15 +49,15 @@ def test_short_trials_pass(names: list[str]) -> None:
     tortured("--jobs", "1", *(f"--only={name}" for name in names))
 
 
-def trial(blow: Blow, *bounds: Bound, seconds: float = 120.0) -> Trial:
-    return Trial("try", "a try", (3, 3, 3), lambda _: blow, bounds, seconds=seconds)
+def trial(try_once: Try, *bounds: Bound, seconds: float = 120.0) -> Trial:
+    return Trial("try", "a try", (3, 3, 3), lambda _: try_once, bounds, seconds=seconds)
 
 
 def test_a_failure_is_kept_with_the_command_that_repeats_it() -> None:
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         assert seed != 8, "eight is too many"
 
-    tally = run(trial(blow), 7, 3)
+    tally = run(trial(try_once), 7, 3)
     (failed,) = tally.failures
     assert (tally.count, failed.seed) == (3, 8)
     assert "eight is too many" in failed.text
@@ -66,24 +66,24 @@ def test_a_failure_is_kept_with_the_command_that_repeats_it() -> None:
 
 
 def test_a_trial_that_keeps_failing_is_stopped() -> None:
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         raise ZeroDivisionError
 
-    assert run(trial(blow), 1, 100).count == 5
+    assert run(trial(try_once), 1, 100).count == 5
 
 
 def test_a_trial_that_takes_too_long_counts_as_failed() -> None:
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         until = time.process_time() + 5
         while time.process_time() < until:
             pass
 
-    (failed,) = run(trial(blow, seconds=0.1), 1, 1).failures
+    (failed,) = run(trial(try_once, seconds=0.1), 1, 1).failures
     assert "not done after 0.1 s" in failed.text
 
 
 def test_a_measured_time_over_its_limit_fails_the_run() -> None:
-    def laid(bench: Bench) -> Blow:
+    def laid(bench: Bench) -> Try:
         return lambda seed: bench.note("frame", seed)
 
     slow = Trial(

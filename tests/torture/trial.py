@@ -18,7 +18,7 @@ SILENT = {"SDL_AUDIODRIVER": "none"}
 """The environment of trials that open screens but need no sound device."""
 
 Tier = Literal["P", "N", "R"]
-Blow = Callable[[int], None]
+Try = Callable[[int], None]
 """A function that makes one try from a seed, and raises if the try fails."""
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class Trial:
     name: str
     about: str
     counts: tuple[int, int, int]
-    lay: Callable[[Bench], Blow]
+    prepare: Callable[[Bench], Try]
     bounds: tuple[Bound, ...] = ()
     lacks: Callable[[], str] = _nothing
     built: bool = False

@@ -12,7 +12,7 @@ from game.core.table import events_for
 from game.match import Match
 from tests.laws import choose, permuted
 from tests.torture.rules import begun
-from tests.torture.trial import Bench, Blow, Trial
+from tests.torture.trial import Bench, Trial, Try
 
 
 def seen(match: Match, seat: Seat, _: str = "") -> bytes:
@@ -66,10 +66,10 @@ def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
         return ()
 
 
-def views(bench: Bench) -> Blow:
+def views(bench: Bench) -> Try:
     """Checks that no view and no event of the next move depends on hidden cards."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         match, rng = somewhere(seed), Random(seed)
         for seat in (*map(Seat, range(match.seats)), PUBLIC):
             other = shuffled_unseen(match, seat, rng)
@@ -89,7 +89,7 @@ def views(bench: Bench) -> Blow:
             if not any(map(_shows, news)):
                 assert pickle.dumps(news[0]) == pickle.dumps(news[1]), f"the news tell seat {seat}"
 
-    return blow
+    return try_once
 
 
 TRIALS = (

@@ -20,7 +20,7 @@ from tests.play_window import prepare
 from tests.torture.lasting import alike
 from tests.torture.playroom import match_for
 from tests.torture.program import EXIT, a_file
-from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial
+from tests.torture.trial import ROOT, Bench, Bound, Trial, Try
 from tests.xwindow import Point, Window, XServer, missing, wait_for
 
 INPUTS = 500
@@ -40,10 +40,10 @@ def no_screen() -> str:
     return f"not installed: {', '.join(lacking)}" if lacking else ""
 
 
-def self_test(bench: Bench) -> Blow:
+def self_test(bench: Bench) -> Try:
     server = bench.stack.enter_context(XServer())
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         _ = seed
         began = time.monotonic()
         done = subprocess.run(
@@ -59,7 +59,7 @@ def self_test(bench: Bench) -> Blow:
         bench.note("self-test", time.monotonic() - began)
         assert done.returncode == 0, done.stdout + done.stderr
 
-    return blow
+    return try_once
 
 
 def lines(rng: Random, window: str, size: Point) -> list[str]:
@@ -100,14 +100,14 @@ def painted(picture: pygame.Surface) -> bool:
     return len({tuple(small.get_at((x, y))) for x in range(16) for y in range(9)}) > 1
 
 
-def storm(bench: Bench) -> Blow:
+def storm(bench: Bench) -> Try:
     server = bench.stack.enter_context(XServer((2600, 1500)))
 
     def picture(window: Window, name: str) -> pygame.Surface:
         window.move((CALM[0] // 2, 4))  # what lies under the pointer looks different
         return pygame.image.load(window.screenshot(bench.folder / name))
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, home, record = Random(seed), bench.folder / str(seed), match_for(seed)
         people = tuple(Player(f"Ines {seat}", "human") for seat in range(len(record.seats)))
         file = a_file(dealt(replace(record, seats=people)), bench.folder / f"{seed}.tuckbox")
@@ -128,14 +128,14 @@ def storm(bench: Bench) -> Blow:
             assert window.ended(20) == 0, window.output
         assert not (home / "state" / "log.txt").exists()
 
-    return blow
+    return try_once
 
 
-def monkey(bench: Bench) -> Blow:
+def monkey(bench: Bench) -> Try:
     """Sends random inputs to a real window. Whenever they have ended the program, it is started again."""
     server = bench.stack.enter_context(XServer((1600, 1000)))
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, home, made = Random(seed), bench.folder / str(seed), 0
         file = a_file(dealt(match_for(seed)), bench.folder / f"{seed}.tuckbox")
         while made < INPUTS:
@@ -164,7 +164,7 @@ def monkey(bench: Bench) -> Blow:
         for entry in Shelf(find_places({"TUCKBOX_HOME": str(home)}), check).matches():
             assert entry.status is Status.OK, entry.reason
 
-    return blow
+    return try_once
 
 
 TRIALS = (

@@ -23,7 +23,7 @@ from tests.cpu.table import midway, question
 from tests.cpu.test_worker import Lines, running, thinking
 from tests.scenes.tables import session_of
 from tests.torture.program import Program, a_file, over, watched
-from tests.torture.trial import Bench, Blow, Bound, Trial, nth
+from tests.torture.trial import Bench, Bound, Trial, Try, nth
 
 FRAME = 0.25
 """The most seconds that a frame may take."""
@@ -55,8 +55,8 @@ def patient(thinker: Thinker, bench: Bench) -> Report:
     raise AssertionError(message)
 
 
-def kills(bench: Bench) -> Blow:
-    def blow(seed: int) -> None:
+def kills(bench: Bench) -> Try:
+    def try_once(seed: int) -> None:
         rng, ask = Random(seed), asked(nth(tuple(GAMES), seed))
         lines = Lines(children.pensive)
         with thinking(lines) as thinker:
@@ -77,7 +77,7 @@ def kills(bench: Bench) -> Blow:
             assert thinker.notice is None
         assert not running(process)
 
-    return blow
+    return try_once
 
 
 MAD: tuple[Target, ...] = (
@@ -92,13 +92,13 @@ MAD: tuple[Target, ...] = (
 )
 
 
-def mad(bench: Bench) -> Blow:
+def mad(bench: Bench) -> Try:
     """Plays a match whose CPU process hangs, is slow, sends nonsense or cheats.
 
     All moves must be legal, no frame may wait, and a message must appear.
     """
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         child, game = nth(MAD, seed), nth(tuple(GAMES), seed // len(MAD))
         thinker = Thinker(Lines(child), grace=0.1)
         session = session_of(game, ("gentle", "gentle"), seed=seed % 50 + 1, moves=seed % 7, brain=thinker)
@@ -119,13 +119,13 @@ def mad(bench: Bench) -> Blow:
         assert "more simply" in str(trouble)
         session.written().replay()
 
-    return blow
+    return try_once
 
 
-def in_the_program(bench: Bench) -> Blow:
+def in_the_program(bench: Bench) -> Try:
     """Kills or stops the processes of a running program; the match goes on."""
 
-    def blow(seed: int) -> None:
+    def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
         start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
         with Program(bench, home, start) as program:
@@ -144,7 +144,7 @@ def in_the_program(bench: Bench) -> Blow:
             program.end(signal.SIGTERM)
         assert not list(Path(home / "state").glob("log.txt"))
 
-    return blow
+    return try_once
 
 
 def _send(process: int, number: int) -> None:
