@@ -86,7 +86,7 @@ def to_the_barest_hand(
     def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
         if isinstance(move, campfire_smokeout.Out) or move.use == campfire_smokeout.STAY:
             return (0, 0, 0.0)
-        to = campfire_smokeout.blown(state, move.use).to
+        to = campfire_smokeout.smoke_move(state, move.use).to
         held = state.table.zones[campfire_smokeout.hand(to)]
         return (len(held), state.totals[to], rng.random())
 

@@ -216,7 +216,7 @@ def reached(case: Case, move: Any) -> int:
     return (
         case.view.smoke
         if getattr(move, "use", camp.STAY) == camp.STAY
-        else camp.blown(case.view, move.use).to
+        else camp.smoke_move(case.view, move.use).to
     )
 
 

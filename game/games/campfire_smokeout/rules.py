@@ -99,7 +99,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class SmokeMove:
     """What one use of a card does: the Smoke's new seat, its distance, and whether it flips."""
 
     to: Seat
@@ -108,7 +108,7 @@ class Blow:
 
 
 @cache
-def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
+def smoke_move_from(seats: int, smoke: Seat, plus: str, use: str) -> SmokeMove:
     """Returns what a use of a card, such as L2, does to the Smoke.
 
     `plus` is the direction with +1, "" without the extra rule (C26, C28).
@@ -116,13 +116,13 @@ def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
     way, number = use[0], int(use[1])
     places = number + (way == plus)
     step = places if way == "L" else -places  # C1, C2
-    return Blow(Seat((smoke + step) % seats), places, plus not in ("", way))
+    return SmokeMove(Seat((smoke + step) % seats), places, plus not in ("", way))
 
 
-def blown(state: State, use: str) -> Blow:
+def smoke_move(state: State, use: str) -> SmokeMove:
     """Returns what playing a card by `use`, such as L2, does to the Smoke."""
     plus = PLUS[state.face] if state.options.extra_rule else ""
-    return blow(state.seats, state.smoke, plus, use)
+    return smoke_move_from(state.seats, state.smoke, plus, use)
 
 
 def lawful(state: State, face: Face) -> list[str]:
@@ -131,7 +131,7 @@ def lawful(state: State, face: Face) -> list[str]:
     With the option `self_landing` all uses are legal.
     """
     may_return = state.options.self_landing
-    return [use for use in USES[face] if may_return or blown(state, use).to != state.smoke]
+    return [use for use in USES[face] if may_return or smoke_move(state, use).to != state.smoke]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
@@ -168,7 +168,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 def _blow(state: State, events: list[Event], use: str) -> Step[State]:
     """Returns the state after a Wind moved the Smoke (C26)."""
-    done = blown(state, use)
+    done = smoke_move(state, use)
     face = FLIPPED[state.face] if done.flips else state.face
     flip = [Marked(SMOKE, hand(done.to), face)] if done.flips else []
     events = [
@@ -264,8 +264,8 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
     source = WIND if isinstance(move, Start) else hand(seat)
     if move.use == STAY:
         return picks((source, move.face, 1), place=WINDS)
-    to = blown(state, move.use).to
-    alike = [use for use in USES[move.face] if blown(state, use).to == to]
+    to = smoke_move(state, move.use).to
+    alike = [use for use in USES[move.face] if smoke_move(state, use).to == to]
     plain = alike[:1] == [move.use] and (len(alike) == 1 or not state.options.extra_rule)
     return picks((source, move.face, 1), place=hand(to), word="" if plain else move.use)
 
@@ -274,7 +274,7 @@ def way(state: State, use: str) -> Phrase:
     """Returns a use of a card in words, such as "2 left". The extra rule may add "+1"."""
     number = int(use[1])
     said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
-    return phrase("{way} +1", way=said) if blown(state, use).places > number else said
+    return phrase("{way} +1", way=said) if smoke_move(state, use).places > number else said
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
@@ -324,7 +324,7 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
         dead = phrase("This Wind cannot move the Smoke.")
         return Refusal(ruling, wrong if lawful(state, face) else dead, _reached(state, face))
     tried = [hand_did.word] if hand_did.word else USES[face]  # the chosen use, if there is one
-    leading = [use for use in tried if blown(state, use).to == seat]
+    leading = [use for use in tried if smoke_move(state, use).to == seat]
     if not leading:
         wrong = phrase("This Wind does not reach {name}.", name=SeatName(seat))
         if hand_did.word:
@@ -350,7 +350,7 @@ def _reached(state: State, face: Face) -> Phrase:
     if face == WILD:
         return phrase("A Wild Wind blows 1, 2 or 3 places, left or right.")
     sent = [
-        phrase("{way} sends it to {name}.", way=way(state, use), name=SeatName(blown(state, use).to))
+        phrase("{way} sends it to {name}.", way=way(state, use), name=SeatName(smoke_move(state, use).to))
         for use in good
     ]
     return sent[0] if len(sent) == 1 else phrase("{text} {next}", text=sent[0], next=sent[1])

@@ -10,7 +10,7 @@ from game.core.news import Made
 from game.core.phrases import phrase
 from game.games.campfire_smokeout.cards import WILD, hand
 from game.games.campfire_smokeout.moves import STAY, Out, Wind
-from game.games.campfire_smokeout.rules import ENOUGH, blown
+from game.games.campfire_smokeout.rules import ENOUGH, smoke_move
 from game.stamps import Done, Lid, Played, Rare, Stamp, at_a_table_of, won_if
 
 FAR: Final = 4
@@ -73,7 +73,7 @@ def _far(played: Played) -> Iterator[Done]:
     for step, made in played.moves:
         if isinstance(made.move, Out) or made.move.use == STAY:
             continue
-        if blown(made.before, made.move.use).places == FAR:
+        if smoke_move(made.before, made.move.use).places == FAR:
             yield Done(step, made.seat, _face(made))
 
 

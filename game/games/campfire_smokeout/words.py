@@ -24,11 +24,11 @@ from game.games.campfire_smokeout.rules import (
     Start,
     State,
     Wind,
-    blown,
     hand,
     hand_size,
     moves,
     outcome,
+    smoke_move,
     smokeouts,
     way,
 )
@@ -125,7 +125,7 @@ def _use(use: str) -> Phrase:
 
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
     """`said` has two templates: the Smoke goes to another seat, or it returns."""
-    done = blown(before, use)
+    done = smoke_move(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
     card = card_name(news.move.face)
     template = said[done.to == news.seat]

@@ -12,8 +12,8 @@ from game.games.campfire_smokeout.rules import (
     Out,
     State,
     Wind,
-    blown,
     hand,
+    smoke_move,
     smokeouts,
     way,
 )
@@ -49,10 +49,10 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         return super().seat_line(facts, seat)
 
     def meanwhile(self, facts: CampFacts) -> Phrase | None:
-        _, blown = facts, self._smoke.blown
-        if blown is None:
+        _, use = facts, self._smoke.blown
+        if use is None:
             return None
-        return phrase("{name} blows: {sign}.", name=SeatName(blown.start), sign=blown.sign)
+        return phrase("{name} blows: {sign}.", name=SeatName(use.start), sign=use.sign)
 
     def prompt(self, facts: CampFacts) -> Phrase:
         if not facts.mine:
@@ -76,7 +76,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
     def advice(self, facts: CampFacts, move: Move) -> Phrase:
         if isinstance(move, Out) or move.use == STAY:
             return super().advice(facts, move)
-        to = SeatName(blown(facts.view, move.use).to)
+        to = SeatName(smoke_move(facts.view, move.use).to)
         # the card is lit, and with both of its uses the sentence would read like two moves
         return phrase("**Hint.** Blow {way}, to {name}.", way=way(facts.view, move.use), name=to)
 

@@ -15,9 +15,9 @@ from game.games.campfire_smokeout.rules import (
     Start,
     State,
     Wind,
-    blown,
     hand,
     refuse,
+    smoke_move,
 )
 from scenes.games.campfire_smokeout.layout import CampFacts
 
@@ -176,7 +176,7 @@ def seats_reached(uses: Sequence[Use]) -> set[Seat]:
 
 def _use(facts: CampFacts, card: CardId, name: str, touch: Touch | None) -> Use:
     view: State = facts.view
-    done = blown(view, name)
+    done = smoke_move(view, name)
     why = None
     if touch is None:
         why = refuse(view, facts.me, Touch.of(facts.shown, [card], hand(done.to), name)).wrong

@@ -20,7 +20,7 @@ If nobody else has lost a round, this player wins by losing one more.
 def sent(view: rules.State, move: Any) -> int:
     if isinstance(move, rules.Out) or move.use == rules.STAY:
         return view.smoke
-    return rules.blown(view, move.use).to
+    return rules.smoke_move(view, move.use).to
 
 
 class Beginner:

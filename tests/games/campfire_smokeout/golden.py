@@ -18,10 +18,10 @@ from game.games.campfire_smokeout.rules import (
     Start,
     State,
     Wind,
-    blown,
     hand,
     lawful,
     outcome,
+    smoke_move,
 )
 from game.match import Match
 from tests.golden import Golden
@@ -77,7 +77,7 @@ def own_doing(state: State, move: Move) -> bool:
 
 
 def comes_back(state: State, move: Move) -> bool:
-    return isinstance(move, Wind) and blown(state, move.use).to == state.smoke
+    return isinstance(move, Wind) and smoke_move(state, move.use).to == state.smoke
 
 
 def may_not_come_back(state: State, move: Move) -> bool:
@@ -107,7 +107,9 @@ def uses_both_faces(match: Match) -> bool:
     The kinds are: cards that flip the token, cards that do not, and wild cards.
     """
     seen = {
-        (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
+        (state.face, smoke_move(state, move.use).flips)
+        for state, move in plays(match)
+        if isinstance(move, Wind)
     }
     wilds = {state.face for state, move in plays(match) if isinstance(move, Wind) and move.face == WILD}
     return len(seen) == 4 and wilds == {"A", "B"}

@@ -191,7 +191,7 @@ def test_a_wind_with_two_ways_gets_two_equal_buttons(assets: Assets) -> None:
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
-    left, right = (camp.blown(view, use).to for use in camp.USES[face])
+    left, right = (camp.smoke_move(view, use).to for use in camp.USES[face])
     names = [hand.session.players[seat].name for seat in (left, right)]
     assert signs(hand) == [f"{face[1]} to the left, to {names[0]}", f"{face[3]} to the right, to {names[1]}"]
     assert hand.button("Blow left").size == hand.button("Blow right").size
@@ -217,7 +217,7 @@ def test_clicking_a_seat_sends_the_smoke_to_that_seat(assets: Assets) -> None:
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
-    to = camp.blown(view, camp.USES[face][1]).to
+    to = camp.smoke_move(view, camp.USES[face][1]).to
     hand.click(hand.scene.spread.places[camp.hand(to)].rect.center)
     news = hand.session.chair(Seat(0)).news()
     assert str(camp.Wind(face, camp.USES[face][1])) in [str(one.move) for one in news]
@@ -229,7 +229,7 @@ def test_number_keys_pick_a_wind_and_button_keys_send_the_wind(assets: Assets, w
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, face)))
-    to = camp.blown(view, camp.USES[face][way]).to
+    to = camp.smoke_move(view, camp.USES[face][way]).to
     hand.key(key)
     assert of_kind(camp.State, hand.session.chair(Seat(0)).view).smoke == to
 
@@ -287,7 +287,7 @@ def test_the_table_asks_which_way_if_two_ways_reach_one_seat(assets: Assets) -> 
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)
-    ways = {camp.blown(view, use).to for use in camp.USES[BOTH]}
+    ways = {camp.smoke_move(view, use).to for use in camp.USES[BOTH]}
     hand.click(hand.strip(card_of(hand, BOTH)))
     steps = session.steps
     if len(ways) == 1:

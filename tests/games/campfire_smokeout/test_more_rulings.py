@@ -26,10 +26,10 @@ from game.games.campfire_smokeout.rules import (
     WIND,
     WINDS,
     Phase,
-    blown,
     hand,
     lawful,
     sights,
+    smoke_move,
     smokeouts,
 )
 from game.match import Match
@@ -166,7 +166,7 @@ def test_C26_the_extra_rule_adds_one_place_on_one_side_and_flips_the_other(
 ) -> None:
     state = at("hand/0 W; hand/1 *1", seats=6, face=face, extra_rule=True)
     for number in (1, 2, 3):
-        added, flipped = blown(state, f"{plus}{number}"), blown(state, f"{flip}{number}")
+        added, flipped = smoke_move(state, f"{plus}{number}"), smoke_move(state, f"{flip}{number}")
         assert (added.places, added.flips) == (number + 1, False)
         assert (flipped.places, flipped.flips) == (number, True)
     kept = do(state, f"0 wind W {plus}2").state
@@ -248,7 +248,7 @@ def test_C30_under_the_extra_rule_a_player_must_say_which_way_the_smoke_goes() -
 def test_C31_a_wild_wind_blows_one_two_or_three_places_either_way(seats: int) -> None:
     state = at("hand/0 W", seats=seats, self_landing=True)
     assert may(state) == [f"wind W {use}" for use in ("L1", "L2", "L3", "R1", "R2", "R3")]
-    reached = {blown(state, use).to for use in USES[WILD]}
+    reached = {smoke_move(state, use).to for use in USES[WILD]}
     assert reached >= set(range(1, seats))
 
 

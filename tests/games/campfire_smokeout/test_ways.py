@@ -217,7 +217,7 @@ def test_every_path_ends_at_its_seat_and_has_one_step_for_each_seat(assets: Asse
                 assert len(found_way.spots) == counted + 1
                 assert list(found_way.spots) == sorted(found_way.spots)
                 to = ring.passed(start, way, places)[-1]
-                assert to == camp.blow(seats, Seat(start), "", f"{way}{places}").to
+                assert to == camp.smoke_move_from(seats, Seat(start), "", f"{way}{places}").to
                 flight = ring.flight(start, way, places)
                 assert flight.points[-1] == pytest.approx(ring.smoke(to))
                 inside = Rect(60, 90, 1480, 760)
@@ -283,7 +283,7 @@ def test_with_two_players_paths_match_the_legal_moves(assets: Assets, *, yoursel
                 barred, lawful = barred + lane.content.barred, lawful + (not lane.content.barred)
             for chain in hand.pieces(paint_chain):
                 if chain.content.way in uses:
-                    done = camp.blown(view, uses[chain.content.way])
+                    done = camp.smoke_move(view, uses[chain.content.way])
                     assert len(chain.content.faces) == done.places
                     assert len(set(chain.content.faces[::2])) == 1, "every other place is the same seat"
                     assert chain.content.barred == ((face, uses[chain.content.way]) not in moves)

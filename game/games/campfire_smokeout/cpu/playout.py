@@ -14,7 +14,17 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.cards import Seat
-from game.games.campfire_smokeout.rules import DECK, ONE_WAY, PLUS, USES, WILD, Out, Start, Wind, blow
+from game.games.campfire_smokeout.rules import (
+    DECK,
+    ONE_WAY,
+    PLUS,
+    USES,
+    WILD,
+    Out,
+    Start,
+    Wind,
+    smoke_move_from,
+)
 from game.games.campfire_smokeout.rules import Move as RulesMove
 
 CARD_AT: Final = 3
@@ -101,7 +111,9 @@ class Airs:
         self.choices: list[dict[int, Moves]] = [{}, {}]
         for number, face in enumerate("AB"):
             plus = PLUS[face] if extra_rule else ""
-            blows = [[blow(seats, Seat(seat), plus, use) for seat in range(seats)] for use in ONE_WAY]
+            blows = [
+                [smoke_move_from(seats, Seat(seat), plus, use) for seat in range(seats)] for use in ONE_WAY
+            ]
             self.to.append([[int(one.to) for one in row] for row in blows])
             self.flips.append([1 - number if row[0].flips else number for row in blows])
             self.reach.append([self._lawful(number, card) for card in range(len(DECK))])

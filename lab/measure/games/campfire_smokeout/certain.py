@@ -4,7 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.core.cards import CardId, Face, Seat
-from game.games.campfire_smokeout.rules import ALL_SIX, ENOUGH, Move, Phase, State, Wind, blown, hand, outcome
+from game.games.campfire_smokeout.rules import (
+    ALL_SIX,
+    ENOUGH,
+    Move,
+    Phase,
+    State,
+    Wind,
+    hand,
+    outcome,
+    smoke_move,
+)
 
 RARE = True
 """Whether a few matches may have no certain gain."""
@@ -25,7 +35,7 @@ def certain(
     fine = set[Move]()
     for move in moves:
         if isinstance(move, Wind):
-            to = blown(view, move.use).to
+            to = smoke_move(view, move.use).to
             if to != seat and not view.table.zones[hand(to)] and wins(view, seat, to):
                 fine.add(move)
     yield "a win by smoking out an empty hand", fine

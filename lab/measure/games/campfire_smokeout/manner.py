@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.cards import CardId, Face, Seat
-from game.games.campfire_smokeout.rules import STAY, USES, Move, Out, State, Wind, blown, hand
+from game.games.campfire_smokeout.rules import STAY, USES, Move, Out, State, Wind, hand, smoke_move
 
 SEATS: Final = 4
 LEVELS: Final = ("steady", "sharp", "master")
@@ -21,7 +21,7 @@ def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) ->
     """
     if isinstance(move, Out) or move.use == STAY:
         return (0.0,) * 6
-    to = blown(view, move.use).to
+    to = smoke_move(view, move.use).to
     winds = len(view.table.zones[hand(to)]) / 4
     lost = view.totals[to] - min(view.totals)
     uses = len(USES[move.face]) if isinstance(move, Wind) else 0
