@@ -327,7 +327,7 @@ class App:
             if event.type in INPUTS:
                 self.services.sounds.touched()
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-                self.services.habit.pad = None
+                self.services.interaction.pad = None
             if not self._is_switched(event):
                 self.manager.handle(self._in_px(event))
 
@@ -466,9 +466,9 @@ class App:
         if not (drawn or self.bridge.waits or not seen.announcements.is_sent):
             return
         seen.read_to(self.bridge, self._strip.nodes)
-        self.services.habit.can_speak = self.bridge.works
+        self.services.interaction.can_speak = self.bridge.works
         if self.bridge.listens and not self._listened:
-            self._listened = self.services.habit.keys = True
+            self._listened = self.services.interaction.uses_keys = True
 
     def _tell_caret(self) -> None:
         """Tells the system where the text cursor is, for input methods."""

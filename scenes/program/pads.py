@@ -265,11 +265,11 @@ class Pads:
         The releases are marked as `taken_back`, so that no key acts.
         """
         del self._pads[pad.number]
-        habit, owners = self._services.habit, self._services.pads
+        interaction, owners = self._services.interaction, self._services.pads
         self.is_missed = self.is_missed or owners.owner_of(pad.number) is not None
         owners.unplug(pad.number)
-        if habit.pad is not None and habit.pad.number == pad.number:
-            habit.pad = None
+        if interaction.pad is not None and interaction.pad.number == pad.number:
+            interaction.pad = None
             self.is_missed = True
         for press in pad.down.values():
             yield pygame.Event(pygame.KEYUP, dict(press.dict, taken_back=True))
@@ -286,7 +286,11 @@ class Pads:
         if look is not None and look.rumble:
             for pad in self.all:
                 self._rumble(pad, look.rumble, 0.0, EVENT_SECONDS)
-        elif sound == TURN_SOUND and (used := self._services.habit.pad) is not None and len(self._pads) == 1:
+        elif (
+            sound == TURN_SOUND
+            and (used := self._services.interaction.pad) is not None
+            and len(self._pads) == 1
+        ):
             self._nudge(used.number)
 
     def _nudge(self, number: int) -> None:
@@ -340,7 +344,7 @@ class Pads:
             if press is not None:
                 yield pygame.Event(pygame.KEYUP, press.dict)
             return
-        self._services.habit.pad = pad.in_hand
+        self._services.interaction.pad = pad.in_hand
         press = self._press(pad, control)
         pad.down[control] = press
         pad.repeats, pad.due = 0, self._services.clock() + REPEAT_AFTER

@@ -90,10 +90,10 @@ class Settings(Protocol):
 
 
 @dataclass(slots=True)
-class Habit:
+class Interaction:
     """How the player uses the program."""
 
-    keys: bool = False
+    uses_keys: bool = False
     """Whether a key or a game pad was used after the last click."""
     can_speak: bool = True
     """Whether the program can reach a screen reader."""
@@ -115,7 +115,7 @@ class Services:
     sounds: Sounds
     say: Callable[[Phrase], str]
     clock: Callable[[], float]
-    habit: Habit = field(default_factory=Habit)
+    interaction: Interaction = field(default_factory=Interaction)
     pads: PadOwners = field(default_factory=PadOwners)
     thrift: Thrift = field(default_factory=Thrift)
     printing: Printing = field(default_factory=Printing)
@@ -123,7 +123,7 @@ class Services:
     def apart(self, assets: Assets) -> "Services":
         """Returns silent services with other assets, for a background thread."""
         quiet = Sounds(assets, Volumes(muted=True), self.clock)
-        return replace(self, assets=assets, sounds=quiet, printing=Printing(), habit=Habit())
+        return replace(self, assets=assets, sounds=quiet, printing=Printing(), interaction=Interaction())
 
     @property
     def look(self) -> Look:

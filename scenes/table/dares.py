@@ -123,7 +123,7 @@ class Dares:
             held = phrase("**Hold** the button until its ring is full.")
             return held if self._clicked > 0 else None
         if button.armed:
-            back = cap_said(ESC, self.context.services.habit.pad, self.context.say)
+            back = cap_said(ESC, self.context.services.interaction.pad, self.context.say)
             return phrase("Press **{button}**, or **{key}** to take it back.", button=button.words, key=back)
         if self.big.loss is None or isinstance(button, CallButton):
             return phrase("**Hold** and say it. Let go to take it back.")

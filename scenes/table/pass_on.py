@@ -241,7 +241,7 @@ class PassOn:
         )
         title = phrase("{name}, it is your turn", name=name)
         by_pad, reason = (
-            context.services.habit.pad is not None,
+            context.services.interaction.pad is not None,
             phrase("There is nothing to hide right now, so the table stays open."),
         )
         if sits_down(context.services, context.session):

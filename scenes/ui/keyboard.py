@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.mix import panned
 from scenes.stage.routes import Change
-from scenes.stage.services import Habit, Services
+from scenes.stage.services import Interaction, Services
 from scenes.ui.box import Item
 from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import Dialog
@@ -68,12 +68,12 @@ class Place(NamedTuple):
 class FocusRing:
     """The keyboard focus of a screen, and whether its ring is visible."""
 
-    def __init__(self, habit: Habit | None = None) -> None:
+    def __init__(self, interaction: Interaction | None = None) -> None:
         self.widgets: Sequence[Widget] = ()
         self.at: Widget | None = None
         self.clicked = False
         """Whether a click has set the focus. Then Enter presses the screen's amber button."""
-        self._habit = habit or Habit()
+        self._interaction = interaction or Interaction()
         self._left: Place | None = None
         self._last: dict[str, Widget] = {}
         """The widget of each group of widgets that had the focus last."""
@@ -81,11 +81,11 @@ class FocusRing:
     @property
     def seen(self) -> bool:
         """Returns whether the ring is visible."""
-        return self._habit.keys
+        return self._interaction.uses_keys
 
     @seen.setter
     def seen(self, seen: bool) -> None:
-        self._habit.keys = seen
+        self._interaction.uses_keys = seen
 
     def among(self, widgets: Sequence[Widget]) -> None:
         """Sets the widgets that can get the focus. A widget not among them loses the focus."""

@@ -65,7 +65,7 @@ class Screen(Scanned, Scene):
         self.services = services
         self.kit = Kit.of(services.assets, services.look, (1, 1), services.say)
         self.stage = Stage((1, 1))
-        self.ring = FocusRing(services.habit)
+        self.ring = FocusRing(services.interaction)
         self.widgets: list[Widget] = []
         self.dialog: Dialog | None = None
         self._over: list[Widget] = []
@@ -574,7 +574,7 @@ class Screen(Scanned, Scene):
             self.notices.place([*self.widgets, *self._over], self.besides())
         for widget in self.active:
             if isinstance(widget, Button):
-                widget.bear_enter(worn=widget is entered, pad=self.services.habit.pad)
+                widget.bear_enter(worn=widget is entered, pad=self.services.interaction.pad)
         self._easel.show([*self.widgets, *self._over, *self.notices.widgets], few=few)
         at = self.ring.at if self.ring.seen and self.ring.at is not None and self.ring.at.visible else None
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)

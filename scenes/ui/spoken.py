@@ -46,7 +46,7 @@ class Spoken(Keyed):
     def open_aloud(self) -> None:
         """Reads aloud what the previous screen left unsaid, and then this screen's opening."""
         self._pointed = None
-        unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
+        unsaid, self.services.interaction.unsaid = self.services.interaction.unsaid, ""
         known = set(SENTENCES.split(unsaid))
         opening = SENTENCES.split(sentence(self.opening))
         new = [one for one in opening if one not in known]
@@ -58,7 +58,7 @@ class Spoken(Keyed):
         """Passes unread texts to the next screen, unless they are private."""
         said = self.announcements
         if said.now and not said.is_sent and not said.is_private:
-            self.services.habit.unsaid = said.now
+            self.services.interaction.unsaid = said.now
         said.end()
 
     def access_tree(self) -> AccessTree:

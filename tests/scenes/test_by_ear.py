@@ -52,7 +52,7 @@ def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("scenes.context.context.new_id", lambda: next(ids))
     made = home(tmp_path, assets, motion="none")
     made.brain = Thinker()
-    made.services.habit.keys = True
+    made.services.interaction.uses_keys = True
     yield made
     made.close()
 

@@ -262,7 +262,7 @@ def test_the_focus_ring_is_on_the_button_that_enter_presses(context: Context) ->
     scene.enter(SIZE)
     click(scene, widget(scene, "First lesson", "button"))
     scene.leave()
-    context.services.habit.keys = True  # the lesson was done by keys
+    context.services.interaction.uses_keys = True  # the lesson was done by keys
     scene.enter(SIZE)
     assert scene.ring.at is widget(scene, "Deal the cards", "button")
     assert [one.label for one in badges(scene)] == ["Deal the cards"]

@@ -138,7 +138,7 @@ def test_unplugging_a_game_pad_at_a_table_makes_no_move(
     steps, picked, waits = hand.session.steps, hand.scene.context.picking, hand.scene.notices.waits
     pull(hand)
     assert (hand.session.steps, hand.scene.context.picking) == (steps, picked)
-    assert hand.services.habit.pad is None
+    assert hand.services.interaction.pad is None
     assert hand.scene.dialog is None
     hand.wait(0.3)
     assert mine != 0 or hand.session.steps == steps

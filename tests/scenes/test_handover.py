@@ -69,7 +69,9 @@ def lift(scene: Handover) -> Button:
 def frames(scene: Handover) -> list[bytes]:
     """Returns the px and spoken texts of each frame until the cover is gone."""
     surface = pygame.Surface(SIZE)
-    scene.services.habit.keys = False  # a key pressed at the last curtain shows the ring at this one
+    scene.services.interaction.uses_keys = (
+        False  # a key pressed at the last curtain shows the ring at this one
+    )
     seen = []
     held = False
     for number in range(120):
@@ -271,7 +273,7 @@ def test_holding_its_button_lifts_the_cover(context: Context) -> None:
 
 
 def test_with_a_game_pad_the_cover_says_press_instead_of_click(context: Context) -> None:
-    context.services.habit.pad = PadInHand(3, "xbox", control_of)
+    context.services.interaction.pad = PadInHand(3, "xbox", control_of)
     scene = curtain(context)
     assert widget(scene, "or press twice")
 

@@ -118,7 +118,7 @@ def test_the_main_button_is_at_the_chosen_end_of_its_row(name: str, tmp_path: Pa
 @pytest.mark.parametrize("name", share(boxed.SCENES, 3))
 def test_the_first_frame_of_every_screen_shows_the_focus(name: str, tmp_path: Path, assets: Assets) -> None:
     scene = boxed.SCENES[name](home(tmp_path, assets, motion="none"))
-    scene.services.habit.keys = True
+    scene.services.interaction.uses_keys = True
     scene.enter(MIDDLE)
     at = scene.ring.at
     assert at is not None

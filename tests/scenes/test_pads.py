@@ -157,14 +157,14 @@ def test_an_unplugged_game_pad_releases_its_held_buttons(lap: Lap) -> None:
         lap.heard()
         pad.button(pygame.CONTROLLER_BUTTON_A, down=True)
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 1.0)
-        assert lap.services.habit.pad is None
+        assert lap.services.interaction.pad is None
         lap.heard()
-        assert lap.services.habit.pad is not None
+        assert lap.services.interaction.pad is not None
         pad.unplug()
         events = lap.heard()
         assert kinds(events) == [(False, pygame.K_RETURN), (False, pygame.K_RIGHT)]
         assert all(one.taken_back for one in events)
-        assert lap.services.habit.pad is None
+        assert lap.services.interaction.pad is None
         assert not lap.pads.all
         assert not lap.heard(after=5)
 
@@ -291,7 +291,7 @@ def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch:
         hand.settle()
         glyphs = hand.picture()
         assert glyphs != keys
-        hand.services.habit.pad = None
+        hand.services.interaction.pad = None
         hand.scene.ring.seen = False
         assert hand.picture() == keys
 

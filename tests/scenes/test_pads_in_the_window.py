@@ -35,10 +35,10 @@ def test_a_game_pad_sends_keys_to_the_scene_until_the_keyboard_is_used(
             (pygame.KEYDOWN, pygame.K_DOWN, pad.number),
             (pygame.KEYUP, pygame.K_DOWN, pad.number),
         ]
-        assert app.services.habit.pad is not None
+        assert app.services.interaction.pad is not None
         post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
         app.step()
-        assert app.services.habit.pad is None
+        assert app.services.interaction.pad is None
     app.step()
     assert not app.pads.all
     assert app.running

@@ -101,7 +101,7 @@ def test_side_widgets_are_reached_by_tab_not_arrows(services: Services) -> None:
 
 def test_the_first_focus_is_usable_and_named(services: Services) -> None:
     for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):
-        services.habit.keys = False
+        services.interaction.uses_keys = False
         screen = grid(services)
         screen.widgets[0].enable("There is nothing to take back.")
         screen.widgets[1].label = ""

@@ -235,7 +235,7 @@ def test_rows_do_not_overlap_and_can_be_focused(
 
 
 def test_settings_say_that_no_screen_reader_can_be_reached(context: Context) -> None:
-    context.services.habit.can_speak = False
+    context.services.interaction.can_speak = False
     scene = SettingsScene(context)
     scene.tab = 2
     scene.enter((1600, 1000))

@@ -380,7 +380,11 @@ class Handover(SessionScene):
         face = Face(keycap=self.say(phrase("Space")), again=self.say(phrase("Press again to lift it")))
         button = Button(NOWHERE, words, LIFT, kind="primary", face=face, confirm=confirm)
         lifts = Sized(button, Span(0, max(unit(430), kit.metrics.text(340))), kit.metrics.control + unit(24))
-        press = phrase("or press twice") if self.services.habit.pad is not None else phrase("or click twice")
+        press = (
+            phrase("or press twice")
+            if self.services.interaction.pad is not None
+            else phrase("or click twice")
+        )
         other = self.say(phrase("or hold it") if twice else press)
         style = Style("semibold", 21, kit.colours.hot, "centre")
         dark = Image(NOWHERE, "", lambda kit, rect: kit.paint.pill(*rect.size, (16, 8, 24), opacity=0.85))

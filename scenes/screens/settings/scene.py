@@ -369,7 +369,7 @@ class SettingsScene(MatchesScene):
         return Column([setting_rows(kit, say, rows, signs), note])
 
     def _told_of_readers(self, row: SettingRow) -> SettingRow:
-        if row.key != "speech" or self.services.habit.can_speak:
+        if row.key != "speech" or self.services.interaction.can_speak:
             return row
         return replace(row, about=phrase("No screen reader can be reached here"))
 
