@@ -40,7 +40,7 @@ from scenes.board.light import FaceLights
 from scenes.board.piece import Piece, Scenery
 from scenes.games.eight_and_half.controls import EightAndHalfControls
 from scenes.games.eight_and_half.effects import Tear, Torch
-from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, Strip, arrests, pile_of
+from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, OpponentArea, arrests, pile_of
 from scenes.games.eight_and_half.marquee import Haunting, Marquee, Sign
 from scenes.games.eight_and_half.narration import EightAndHalfNarration, chance
 from scenes.games.eight_and_half.paint import (
@@ -155,18 +155,18 @@ class SeatSigns:
         self.layout = layout
         self._points: dict[int, Piece[Points]] = {}
         self._flags: dict[int, Room] = {}
-        self._counts: dict[int, tuple[Piece[Counts], Strip]] = {}
+        self._counts: dict[int, tuple[Piece[Counts], OpponentArea]] = {}
         self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
     def build(self) -> None:
         for place in self.layout.places():
             self._build_name(place)
-        for strip in self.layout.strips:
-            self._build_counts(strip)
-            seat = strip.seat
-            for at, slot in zip(strip.pairs, SLOTS, strict=True):
+        for opponent in self.layout.opponents:
+            self._build_counts(opponent)
+            seat = opponent.seat
+            for at, slot in zip(opponent.pairs, SLOTS, strict=True):
                 self._slot(at, blind(seat, slot))
-            for at, zone in zip(strip.stacks, (hand(seat), bank(seat), burned(seat)), strict=True):
+            for at, zone in zip(opponent.stacks, (hand(seat), bank(seat), burned(seat)), strict=True):
                 self._slot(at, zone)
 
     def _build_name(self, place: SeatPlace) -> None:
@@ -185,19 +185,19 @@ class SeatSigns:
             flag = Rect(rect.right - wide, rect.bottom - row + (row - high) // 2, wide, high)
         self._flags[place.seat] = room(flag)
 
-    def _build_counts(self, strip: Strip) -> None:
+    def _build_counts(self, opponent: OpponentArea) -> None:
         metrics = self.kit.metrics
-        left, right = strip.left, strip.left + strip.width
-        if strip.roomy and not self.layout.wordy:
-            low = strip.stacks[0].y + strip.stacks[0].height / 2 + 5
-            left = strip.pairs[-1].x + strip.pairs[-1].width / 2 + 4
+        left, right = opponent.left, opponent.left + opponent.width
+        if opponent.roomy and not self.layout.wordy:
+            low = opponent.stacks[0].y + opponent.stacks[0].height / 2 + 5
+            left = opponent.pairs[-1].x + opponent.pairs[-1].width / 2 + 4
             rect = metrics.rect(left, low, right - left, 0)
             rect.h = metrics.text(25) + metrics.text(18) + metrics.u(4)
         else:
-            low = strip.pairs[0].y + strip.pairs[0].height / 2 + 4
-            rect = metrics.rect(left, low, strip.width, 0)
+            low = opponent.pairs[0].y + opponent.pairs[0].height / 2 + 4
+            rect = metrics.rect(left, low, opponent.width, 0)
             rect.h = round(metrics.text(18) * 1.4)
-        self._counts[strip.seat] = (self.context.add(Piece(rect, paint_counts, z=1)), strip)
+        self._counts[opponent.seat] = (self.context.add(Piece(rect, paint_counts, z=1)), opponent)
 
     def _slot(self, at: Spot, *zones: Zone) -> None:
         rect = self.kit.metrics.rect(*at.box)
@@ -221,10 +221,10 @@ class SeatSigns:
                 below,
             )
             piece.show(content, f"{aloud}, {kind}")
-        for seat, (counts, strip) in self._counts.items():
+        for seat, (counts, opponent) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
             words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
-            stacks = strip.stacks if strip.roomy and not self.layout.wordy else ()
+            stacks = opponent.stacks if opponent.roomy and not self.layout.wordy else ()
             columns = tuple(self.kit.metrics.point(at.x, 0)[0] - counts.rect.x for at in stacks)
             aloud = ", ".join(f"{number} {word}" for number, word in zip(numbers, words, strict=True))
             counts.show(Counts(numbers, words, columns), aloud)
@@ -242,7 +242,7 @@ class SeatSigns:
 
     def _star(self, seat: int) -> float:
         """Returns the size of a star at a seat, in design px."""
-        small = any(strip.seat == seat and not strip.roomy for strip in self.layout.strips)
+        small = any(opponent.seat == seat and not opponent.roomy for opponent in self.layout.opponents)
         return SMALL_STAR if small else STAR
 
 

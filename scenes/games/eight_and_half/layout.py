@@ -83,7 +83,7 @@ PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class OpponentArea:
     """Another player's part of the table, in design px: left edge and width, pairs of cards, and three small stacks."""
 
     seat: Seat
@@ -111,10 +111,10 @@ class EightAndHalfLayout(LayoutBase):
     game = GAME.id
     wordy_above = 1.6
 
-    strips: tuple[Strip, ...] = field(init=False)
+    opponents: tuple[OpponentArea, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "strips", tuple(self._strips()))
+        object.__setattr__(self, "opponents", tuple(self._opponents()))
 
     @property
     def deck(self) -> Sequence[Face]:
@@ -126,7 +126,7 @@ class EightAndHalfLayout(LayoutBase):
         return (self.frame.x(x) - w / 2, y - h / 2, w, h)
 
     # -- players -----------------------------------------------------------------------------------
-    def _strips(self) -> list[Strip]:
+    def _opponents(self) -> list[OpponentArea]:
         seats = others(self.seats, self.me)
         roomy = len(seats) <= ROOMY
         step = min(STEP, EDGE / max(1, len(seats))) * self.frame.spread
@@ -144,16 +144,16 @@ class EightAndHalfLayout(LayoutBase):
             gap = (left + width - first) / 3
             y = 230.0 if roomy else y
             stacks = tuple(Spot(first + gap * (slot + 0.5) + 4, y, stack) for slot in range(3))
-            found.append(Strip(seat, left, width, 76.0 if roomy else 66.0, pairs, stacks))
+            found.append(OpponentArea(seat, left, width, 76.0 if roomy else 66.0, pairs, stacks))
         return found
 
     def places(self) -> Sequence[SeatPlace]:
         found = []
-        for strip in self.strips:
-            x = strip.left + strip.medallion / 2
-            room = strip.left + strip.width - strip.text_left
-            text = (strip.text_left, SEAT_Y, room)
-            found.append(SeatPlace(strip.seat, x, SEAT_Y, strip.medallion, text, (x, SEAT_Y + 60)))
+        for opponent in self.opponents:
+            x = opponent.left + opponent.medallion / 2
+            room = opponent.left + opponent.width - opponent.text_left
+            text = (opponent.text_left, SEAT_Y, room)
+            found.append(SeatPlace(opponent.seat, x, SEAT_Y, opponent.medallion, text, (x, SEAT_Y + 60)))
         if self.me >= 0:
             x, y, size = self.tokens.numbers("own")
             text = (self.frame.x(x) + size / 2 + 18, y, 228.0)
@@ -163,20 +163,20 @@ class EightAndHalfLayout(LayoutBase):
     # -- spots -------------------------------------------------------------------------------------
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
         spots = heap(table.zones[STOCK], self.dealt_from(), STOCK_SHOWN, (-0.6, 0.8))
-        for strip in self.strips:
-            spots |= self._theirs(table, strip)
+        for opponent in self.opponents:
+            spots |= self._theirs(table, opponent)
         spots |= self._pile(table)
         if self.me >= 0:
             spots |= self._mine(table)
         return spots
 
-    def _theirs(self, table: Table, strip: Strip) -> dict[CardId, Spot]:
-        spots = self._pairs(table, strip.seat, strip.pairs)
-        held, saved, lost = strip.stacks
+    def _theirs(self, table: Table, opponent: OpponentArea) -> dict[CardId, Spot]:
+        spots = self._pairs(table, opponent.seat, opponent.pairs)
+        held, saved, lost = opponent.stacks
         room = held.width * 1.3
-        spots |= fan(table.zones[hand(strip.seat)], held, room, 0.2, arc=2)
-        spots |= heap(table.zones[bank(strip.seat)], saved, 3, (1.6, -1.6))
-        return spots | heap(table.zones[burned(strip.seat)], lost, 3, (-2.5, 1.5), tilt=11)
+        spots |= fan(table.zones[hand(opponent.seat)], held, room, 0.2, arc=2)
+        spots |= heap(table.zones[bank(opponent.seat)], saved, 3, (1.6, -1.6))
+        return spots | heap(table.zones[burned(opponent.seat)], lost, 3, (-2.5, 1.5), tilt=11)
 
     def _pairs(self, table: Table, seat: int, places: Sequence[Spot]) -> dict[CardId, Spot]:
         spots: dict[CardId, Spot] = {}

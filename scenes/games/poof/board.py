@@ -133,7 +133,7 @@ class Signs:
     def _build_slots(self) -> None:
         kit, add, layout = self.context.kit, self.context.add, self.layout
         own = [Seat(layout.me)] if layout.me >= 0 else []
-        for seat in [*(strip.seat for strip in layout.strips), *own]:
+        for seat in [*(opponent.seat for opponent in layout.opponents), *own]:
             for number, slot in enumerate(SLOTS):
                 rect = kit.metrics.rect(*layout.slot_spot(seat, number).box)
                 self._slots[seat, slot] = add(Piece(rect, paint_gap, z=-4))
@@ -141,12 +141,12 @@ class Signs:
                     self._rooms[top(seat, slot)] = room(
                         chip_at(kit, rect.centerx, rect.centery - chip_height(kit) // 2, 150)
                     )
-        for strip in layout.strips:
-            x, y, size = strip.count
+        for opponent in layout.opponents:
+            x, y, size = opponent.count
             disc = Rect(0, 0, kit.metrics.u(size), kit.metrics.u(size)).move_to(
                 center=kit.metrics.point(x, y)
             )
-            self._rooms[hand(strip.seat)] = room(disc)
+            self._rooms[hand(opponent.seat)] = room(disc)
 
     def _sign_rect(self) -> Rect:
         kit = self.context.kit
@@ -218,10 +218,10 @@ class Signs:
             waits = bool(self.fresh & lies) and facts.turn != facts.me
             words, icon = (say(phrase("Next turn")), "clock") if waits else ("", "")
             yield Badge(place, rooms[place], words, icon=icon, z=BADGE_Z + 10)
-        for strip in self.layout.strips:
-            held = len(zones[hand(strip.seat)])
+        for opponent in self.layout.opponents:
+            held = len(zones[hand(opponent.seat)])
             aloud = say(counted("{count} card in hand", "{count} cards in hand", held))
-            yield Badge(hand(strip.seat), rooms[hand(strip.seat)], str(held), HAND_COUNT, aloud=aloud)
+            yield Badge(hand(opponent.seat), rooms[hand(opponent.seat)], str(held), HAND_COUNT, aloud=aloud)
 
     def _content(self, facts: PoofFacts) -> Sign:
         say, on = self.context.say, facts.announced.top(PILE)

@@ -37,13 +37,13 @@ LOWEST, FOOT = 996.0, 0.45
 `FOOT` is how far the word is below the card's middle, relative to the card's height.
 """
 EDGE = 112.0
-"""Sum in design px of the margins beside the opponents' strips."""
+"""Sum in design px of the margins beside the opponents' areas."""
 WIDE, STEP = 410.0, 511.0
-"""Width of a wide strip, and distance between strips, in design px."""
+"""Width of a wide opponent's area, and distance between areas, in design px."""
 FEW, NARROW = 3, 304.0
-"""Largest number of strips that are wide.
+"""Largest number of opponents whose areas are wide.
 
-More strips are narrow: at most `NARROW` design px each.
+With more opponents the areas are narrow: at most `NARROW` design px each.
 """
 UNDER = (6.0, -6.0)
 """Offset in design px of a face-down card under another."""
@@ -84,7 +84,7 @@ SHRUNK = 0.85
 
 
 @dataclass(frozen=True, slots=True)
-class OpponentStrip:
+class OpponentArea:
     """One opponent's part of the table's top, in design px."""
 
     seat: Seat
@@ -93,7 +93,7 @@ class OpponentStrip:
     card: float
     """Width of the opponent's cards."""
     few: bool
-    """Whether the strips are wide, because opponents are few."""
+    """Whether the area is wide, because opponents are few."""
     disc: float
     """Width of the disc with the number of cards."""
 
@@ -135,16 +135,16 @@ class PoofLayout(LayoutBase):
 
     game = GAME.id
 
-    strips: tuple[OpponentStrip, ...] = field(init=False)
+    opponents: tuple[OpponentArea, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "strips", tuple(self._strips()))
+        object.__setattr__(self, "opponents", tuple(self._opponents()))
 
     @property
     def deck(self) -> Sequence[Face]:
         return sorted(set(deck(self.seats)))
 
-    def _strips(self) -> list[OpponentStrip]:
+    def _opponents(self) -> list[OpponentArea]:
         seats = others(self.seats, self.me)
         count, few = len(seats), len(seats) <= FEW
         room = (1600 - EDGE) * self.frame.spread
@@ -155,14 +155,14 @@ class PoofLayout(LayoutBase):
         card = tokens.number("open_card") if few else min(tokens.number("mini_card"), (width - 32) / 4)
         disc = max(DISC, DISC_TO_TEXT * self.frame.text)
         return [
-            OpponentStrip(seat, middle - width / 2, width, card, few, disc)
+            OpponentArea(seat, middle - width / 2, width, card, few, disc)
             for seat, middle in zip(seats, row(count, step), strict=True)
         ]
 
     def places(self) -> Sequence[SeatPlace]:
         found = [
-            SeatPlace(strip.seat, *strip.medallion, strip.text, (strip.left, SEAT_Y + 40))
-            for strip in self.strips
+            SeatPlace(opponent.seat, *opponent.medallion, opponent.text, (opponent.left, SEAT_Y + 40))
+            for opponent in self.opponents
         ]
         if self.me >= 0:
             x, y, size = MEDALLION
@@ -190,7 +190,7 @@ class PoofLayout(LayoutBase):
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
             return Spot(x, self.tokens.number("own_row_y"), width, z=20 + number * 0.1)
-        return next(strip.slot(number) for strip in self.strips if strip.seat == seat)
+        return next(opponent.slot(number) for opponent in self.opponents if opponent.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
         """Returns the place of the card that a seat has drawn for the start.
@@ -211,8 +211,8 @@ class PoofLayout(LayoutBase):
             at = self.start_spot(seat)
             for nth, card in enumerate(table.zones[drawn(seat)]):
                 spots[card] = replace(at, x=at.x + 16 * nth, y=at.y - 12 * nth, z=at.z + 0.1 * nth)
-        for strip in self.strips:
-            cards, backs = table.zones[hand(strip.seat)], strip.backs()
+        for opponent in self.opponents:
+            cards, backs = table.zones[hand(opponent.seat)], opponent.backs()
             for depth, card in enumerate(reversed(cards)):
                 spots[card] = replace(backs[-1 - min(depth, 2)], buried=depth > 2)
         if self.me >= 0:
@@ -252,7 +252,7 @@ class PoofLayout(LayoutBase):
 
     def _slots(self, table: Table, seat: Seat) -> dict[CardId, Spot]:
         spots: dict[CardId, Spot] = {}
-        if seat != self.me and not any(strip.seat == seat for strip in self.strips):
+        if seat != self.me and not any(opponent.seat == seat for opponent in self.opponents):
             return spots
         for number, slot in enumerate(SLOTS):
             at = self.slot_spot(seat, number)

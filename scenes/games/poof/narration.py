@@ -108,7 +108,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         )
 
     def seat_line(self, facts: PoofFacts, seat: Seat) -> Phrase:
-        brief = self.layout.wordy or (seat != facts.me and not self.layout.strips[0].few)
+        brief = self.layout.wordy or (seat != facts.me and not self.layout.opponents[0].few)
         points = counted("{count} point", "{count} points", facts.view.totals[seat])
         if seat == facts.me:
             in_hand = phrase("{count} in hand", count=len(facts.announced.zones[hand(seat)]))

@@ -128,11 +128,11 @@ def test_every_seat_shows_its_cards_and_their_number(assets: Assets, seats: int)
     made = table_of(session, assets)
     zones = made.scene.context.timeline.shown.zones
     counts = [one.content.numbers for one in made.pieces(paint_counts)]
-    strips = layout(made).strips
+    opponents = layout(made).opponents
     assert counts == [
-        tuple(len(zones[zone(strip.seat)]) for zone in (hand, bank, burned)) for strip in strips
+        tuple(len(zones[zone(opponent.seat)]) for zone in (hand, bank, burned)) for opponent in opponents
     ]
-    assert {strip.roomy for strip in strips} == {seats <= 4}
+    assert {opponent.roomy for opponent in opponents} == {seats <= 4}
     poses = made.scene.context.timeline.poses()
     for seat in range(seats):
         for card in zones[opened(seat)]:
@@ -197,9 +197,9 @@ def test_the_refusal_of_a_card_below_the_value_names_both_numbers(assets: Assets
     face = next(face for face in wrong(view_of(session)) if face in "123")
     card = next(card for card in table.zones[hand(0)] if table.faces[card] == face)
     if way == "click":
-        made.click(made.strip(card))
+        made.click(made.point_on(card))
     elif way == "drag":
-        made.drag(made.strip(card), made.scene.spread.places[PILE].rect.center)
+        made.drag(made.point_on(card), made.scene.spread.places[PILE].rect.center)
     else:
         made.scene.focus_on(made.scene.spread.cards[card])
         made.key(pygame.K_SPACE)
@@ -224,8 +224,8 @@ def test_a_card_that_cannot_be_played_says_why(assets: Assets, kind: str, words:
     )
     made = table_of(session, assets)
     card = made.scene.context.timeline.shown.zones[Zone(f"{kind}/0")][-1]
-    made.click(made.scene.spread.cards[card].rect.midbottom if kind == "open" else made.strip(card))
-    made.click(made.strip(card))
+    made.click(made.scene.spread.cards[card].rect.midbottom if kind == "open" else made.point_on(card))
+    made.click(made.point_on(card))
     assert made.scene.refusals.bubble.label.startswith(words)
     made.wait()
     assert made.scene.spread.highlight(card) is Lit.REFUSED
@@ -236,13 +236,13 @@ def test_equal_cards_are_selected_together_with_a_count(assets: Assets) -> None:
     made = table_of(session, assets)
     move = allowed(view_of(session), is_double)[0]
     cards = cards_of(made, move)
-    made.click(made.strip(cards[0]))
+    made.click(made.point_on(cards[0]))
     assert made.scene.context.picking.cards == (cards[0],)
     made.key(pygame.K_PLUS)
     assert len(made.scene.context.picking.cards) == 2
     made.key(pygame.K_MINUS)
     assert len(made.scene.context.picking.cards) == 1
-    made.click(made.strip(cards[1]))
+    made.click(made.point_on(cards[1]))
     assert made.scene.big.button is not None
     assert "two" in made.scene.big.button.label
     made.click(made.button("Put back").center)
@@ -268,7 +268,9 @@ def test_hovering_over_a_policeman_predicts_the_arrest(assets: Assets) -> None:
     assert view.pile.lawbreaker is not None
     name, count = session.players[view.pile.lawbreaker].name, len(view.table.zones[PILE])
     card = cards_of(made, move)[0]
-    made.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=made.strip(card), rel=(0, 0), buttons=(0, 0, 0)))
+    made.scene.handle(
+        pygame.Event(pygame.MOUSEMOTION, pos=made.point_on(card), rel=(0, 0), buttons=(0, 0, 0))
+    )
     made.wait(0.2)
     assert made.badge("topper").label == f"{name} collects {count + 1} cards"
     assert name in made.scene.prompt_line.piece.label
@@ -344,7 +346,7 @@ def test_the_chance_of_a_face_down_card_is_shown_on_request(
     (card,) = cards_of(made, move)
     lock = words_beside_eye(made)
     assert ("possible card" in lock) == counting
-    made.click(made.strip(card))
+    made.click(made.point_on(card))
     assert made.scene.big.button is not None
     assert "face-down card" in made.scene.big.button.label
     topper = made.badge("topper").label
@@ -476,7 +478,7 @@ def test_a_pile_taken_into_the_hand_is_stacked_by_value(assets: Assets) -> None:
         rect = made.scene.spread.cards[card].rect
         assert rect.left >= window.left
         assert rect.right <= window.right
-        made.strip(card)
+        made.point_on(card)
     order = [table.faces[card] for card in layout(made).order(table)]
     assert order == sorted(order, key=rules.FACES.index)
 
