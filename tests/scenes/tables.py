@@ -406,7 +406,7 @@ class Hand:
     def labelled(self, start: str) -> Widget:
         return next(one for one in self.scene.widgets if one.label.startswith(start))
 
-    def strip(self, card: Any) -> tuple[int, int]:
+    def point_on(self, card: Any) -> tuple[int, int]:
         rects = {one: widget.rect for one, widget in self.scene.spread.cards.items()}
         mine, z = rects[card], self.scene.spread.cards[card].z
         for x in range(mine.x + 4, mine.right - 3, 3):

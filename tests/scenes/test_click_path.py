@@ -37,7 +37,7 @@ def card(hand: Hand) -> tuple[int, int] | None:
     facts, controls = hand.scene.context.facts(), hand.scene.context.board.controls
     for one in hand.scene.spread.cards.values():
         if controls.at_once(facts, one.card) or controls.pick(facts, one.card) is None:
-            return hand.strip(one.card)
+            return hand.point_on(one.card)
     return None
 
 

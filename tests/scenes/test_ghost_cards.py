@@ -182,7 +182,7 @@ def test_a_key_press_that_plays_a_dragged_card_ends_the_drag(assets: Assets) -> 
     hand.settle()
     scene = hand.scene
     card = next(iter(scene.spread.cards))
-    hand.press(hand.strip(card))
+    hand.press(hand.point_on(card))
     hand.move((480, 60))
     hand.wait()
     assert scene.hand.carried

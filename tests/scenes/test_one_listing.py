@@ -36,7 +36,7 @@ def test_one_click_on_a_card_computes_the_legal_moves_once(assets: Assets, liste
     card = next(one for one, seen in hand.scene.context.timeline.shown.faces.items() if seen == face)
     listed.clear()
     steps = hand.session.steps
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     assert not listed  # they are known since the turn began
     place = next(area for area in hand.scene.spread.layout.areas() if area.zone == touch.place)
     hand.click(hand.scene.kit.metrics.rect(*place.box).center)

@@ -241,7 +241,7 @@ def test_clicking_an_own_card_removes_the_notice_and_acts_on_the_card(assets: As
         for card in hand.scene.spread.cards
     }
     widget = next(one for one in hand.scene.spread.numbered() if one.card in played)
-    hand.click(hand.strip(widget.card))
+    hand.click(hand.point_on(widget.card))
     assert hand.scene.progress.phase is not Phase.PASSING
     assert (
         hand.scene.context.picking.cards

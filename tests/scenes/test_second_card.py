@@ -33,7 +33,7 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
     if len(good) < 2:
         return None
     first, second = Random(seed).sample(good, 2)
-    hand.click(hand.strip(first))
+    hand.click(hand.point_on(first))
     hand.wait(0.3)
     return (hand, first, second) if first in scene.context.picking.cards else None
 

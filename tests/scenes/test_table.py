@@ -49,9 +49,9 @@ def play_by_mouse(hand: Hand, *, drag: bool) -> None:
         case the_game.Lay(face, name):
             card, place = card_of(hand, face), hand.scene.spread.places[the_game.pile(name)].rect.center
             if drag:
-                hand.drag(hand.strip(card), place)
+                hand.drag(hand.point_on(card), place)
             else:
-                hand.click(hand.strip(card))
+                hand.click(hand.point_on(card))
                 hand.wait(0.4)
                 hand.click(place)
             if hand.scene.dialog is not None:
@@ -113,7 +113,7 @@ def test_a_card_that_fits_nowhere_is_refused_with_reasons(assets: Assets) -> Non
     hand = next(hand for hand in hands if dull_cards(hand))
     scene, steps = hand.scene, hand.session.steps
     dull = dull_cards(hand)[0]
-    hand.click(hand.strip(dull))
+    hand.click(hand.point_on(dull))
     assert hand.session.steps == steps
     assert scene.refusals.is_shown
     assert "illegal" in hand.sounds_heard
@@ -135,7 +135,7 @@ def test_a_card_dropped_on_a_wrong_pile_is_refused_with_the_reason(assets: Asset
         if (facts.shown.faces[card], name) not in legal
     )
     steps = hand.session.steps
-    hand.drag(hand.strip(card), hand.scene.spread.places[the_game.pile(name)].rect.center)
+    hand.drag(hand.point_on(card), hand.scene.spread.places[the_game.pile(name)].rect.center)
     assert hand.session.steps == steps
     assert "cannot go" in hand.scene.refusals.bubble.label
 
@@ -146,7 +146,7 @@ def test_a_card_dropped_beside_all_piles_returns_to_the_hand(assets: Assets) -> 
     hand.click(hand.button("Ines starts").center)
     hand.until_mine_or_over()
     card = next(iter(hand.scene.spread.cards))
-    hand.drag(hand.strip(card), (480, 110))
+    hand.drag(hand.point_on(card), (480, 110))
     assert hand.session.steps == 2
     assert hand.scene.context.picking.cards == ()
 
@@ -247,7 +247,7 @@ def test_another_person_at_the_screen_can_speak_during_a_turn(assets: Assets, si
     assert (str(last.move), last.seat) == ("say D2 leave", other)
     assert hand.scene.context.viewpoint.seat == me
     hand.settle()
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     assert hand.scene.context.picking.cards == (card,), "one plays on as before"
     shown = hand.scene.context.facts()
     place = next(iter(hand.scene.context.picking.places(shown.shown, shown.legal)))
@@ -265,7 +265,7 @@ def test_table_talk_of_a_partner_leaves_the_picked_card_selected(assets: Assets)
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()
     card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     hand.sounds_heard.clear()
     match_of(hand.session).submit(Seat(1), the_game.Say("help"))
     hand.wait(0.5)
@@ -366,7 +366,7 @@ def test_a_play_that_would_lose_the_match_must_be_confirmed(assets: Assets) -> N
     hand = Hand(session, assets)
     hand.settle()
     lay, steps = spoiling(session)[0], session.steps
-    hand.click(hand.strip(card_of(hand, lay.face)))
+    hand.click(hand.point_on(card_of(hand, lay.face)))
     hand.click(hand.scene.spread.places[the_game.pile(lay.pile)].rect.center)
     assert hand.scene.dialog is not None
     assert session.steps == steps

@@ -160,12 +160,12 @@ def test_clicks_on_cards_and_places_and_keys_give_the_same_action(assets: Assets
     act = scene.on_action
     scene.on_action = lambda action: (heard.append(action), act(action))[1]  # type: ignore[method-assign, func-returns-value]
     card = scene.spread.numbered()[0].card
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     assert heard == [CardClicked(card)]
     hand.key(pygame.K_BACKSPACE)
     assert scene.context.picking.cards == ()
     heard.clear()
-    start = hand.strip(card)
+    start = hand.point_on(card)
     hand.drag(start, (5, 5))
     assert {type(one) for one in heard} == {CardCarried, CardDropped}
     heard.clear()
@@ -182,7 +182,7 @@ def test_clicks_on_cards_and_places_and_keys_give_the_same_action(assets: Assets
 def test_a_carried_card_returns_when_the_pointer_leaves(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
-    at = hand.strip(hand.scene.spread.numbered()[0].card)
+    at = hand.point_on(hand.scene.spread.numbered()[0].card)
     hand.press(at)
     away = (at[0], at[1] - 80)
     hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=away, rel=(0, -80), buttons=(1, 0, 0)))

@@ -46,7 +46,7 @@ def carried(text: str, face: str, *, home: bool = False) -> Move:
         hand = table(place, text)
         shown = hand.scene.context.timeline.shown
         card = next(one for one in hand.scene.spread.cards if shown.faces[one] == face)
-        start, pile = hand.strip(card), hand.scene.spread.places[PILE].rect.center
+        start, pile = hand.point_on(card), hand.scene.spread.places[PILE].rect.center
         end = (pile[0] + (330 if home else 60), pile[1] + (260 if home else 40))
         hand.press(start)
         for share in range(1, 13):

@@ -102,6 +102,6 @@ def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
     """
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
-    hand.click(hand.strip(card_of(hand, face)))
+    hand.click(hand.point_on(card_of(hand, face)))
     hand.click(hand.button(way).center)
     return view, camp.smoke_move(view, camp.USES[face][0 if way == "Blow left" else 1])

@@ -45,7 +45,7 @@ def play_by_clicks(hand: Hand) -> None:
         hand.click(big.rect.center)
         return
     if isinstance(move, camp.Wind):
-        hand.click(hand.strip(card_of(hand, move.face)))
+        hand.click(hand.point_on(card_of(hand, move.face)))
     if move.face == camp.WILD:
         choose_places(hand, move.use[1])
     hand.click(hand.button("Blow left" if move.use[0] == "L" else "Blow right").center)
@@ -64,7 +64,7 @@ def play_by_drags(hand: Hand) -> None:
             return play_by_clicks(hand)
         if not touch.word and touch.place is not None:
             zone = touch.place
-            hand.drag(hand.strip(card_of(hand, move.face)), hand.scene.spread.places[zone].rect.center)
+            hand.drag(hand.point_on(card_of(hand, move.face)), hand.scene.spread.places[zone].rect.center)
             return None
     return play_by_clicks(hand)
 
@@ -177,7 +177,7 @@ def test_signs_and_captions_with_long_names_fit_on_their_lines(
     hand = settled(seated(home(tmp_path, assets), found(holds(two_ways), 6).written(), LONG), assets, size)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
-    hand.click(hand.strip(card_of(hand, face)))
+    hand.click(hand.point_on(card_of(hand, face)))
     shown = [piece for piece in hand.pieces(paint_sign) if piece.label]
     for piece, end in zip(shown, ends, strict=True):
         assert piece.content.text.endswith(end)
@@ -190,7 +190,7 @@ def test_a_wind_with_two_ways_gets_two_equal_buttons(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
-    hand.click(hand.strip(card_of(hand, face)))
+    hand.click(hand.point_on(card_of(hand, face)))
     left, right = (camp.smoke_move(view, use).to for use in camp.USES[face])
     names = [hand.session.players[seat].name for seat in (left, right)]
     assert signs(hand) == [f"{face[1]} to the left, to {names[0]}", f"{face[3]} to the right, to {names[1]}"]
@@ -205,7 +205,7 @@ def test_paths_to_seats_are_shown_before_a_card_is_picked(assets: Assets) -> Non
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     assert signs(hand) == []
-    at = hand.strip(card_of(hand, face))
+    at = hand.point_on(card_of(hand, face))
     hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     hand.wait()
     assert len(signs(hand)) == 2
@@ -216,7 +216,7 @@ def test_clicking_a_seat_sends_the_smoke_to_that_seat(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
-    hand.click(hand.strip(card_of(hand, face)))
+    hand.click(hand.point_on(card_of(hand, face)))
     to = camp.smoke_move(view, camp.USES[face][1]).to
     hand.click(hand.scene.spread.places[camp.hand(to)].rect.center)
     news = hand.session.chair(Seat(0)).news()
@@ -271,7 +271,7 @@ def test_a_wild_wind_offers_one_two_or_three_places(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     card = card_of(hand, camp.WILD)
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     for number in ("3", "2", "1"):
         choose_places(hand, number)
         uses = offered(hand.scene.context.facts(), card)
@@ -288,7 +288,7 @@ def test_the_table_asks_which_way_if_two_ways_reach_one_seat(assets: Assets) -> 
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)
     ways = {camp.smoke_move(view, use).to for use in camp.USES[BOTH]}
-    hand.click(hand.strip(card_of(hand, BOTH)))
+    hand.click(hand.point_on(card_of(hand, BOTH)))
     steps = session.steps
     if len(ways) == 1:
         hand.click(hand.scene.spread.places[camp.hand(ways.pop())].rect.center)
@@ -304,7 +304,7 @@ def test_an_unplayable_wind_is_dimmed_with_a_reason(assets: Assets) -> None:
     face = next(face for face in view.table.faces_in(camp.hand(0)) if dead(view, face))
     card = card_of(hand, face)
     assert scene.spread.highlight(card) is State.DIM
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     hand.wait()
     assert scene.spread.highlight(card) is State.REFUSED
     assert scene.refusals.is_shown
@@ -318,7 +318,7 @@ def test_a_wind_that_would_return_to_its_player_has_a_disabled_button(assets: As
     hand = settled(found(holds(half_dead), seats=2), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if half_dead(view, face))
-    hand.click(hand.strip(card_of(hand, face)))
+    hand.click(hand.point_on(card_of(hand, face)))
     buttons = {w.label: w for w in hand.scene.widgets if w.label in ("Blow left", "Blow right")}
     asleep = [w for w in buttons.values() if not w.enabled]
     assert len(buttons) == 2

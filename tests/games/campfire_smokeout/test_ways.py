@@ -163,7 +163,9 @@ def test_the_table_cuts_or_covers_no_text(
     hand = settled(session, assets, size, Look(text_size=text))
     view = hand.scene.context.facts().view
     hand.click(
-        hand.strip(card_of(hand, next(one for one in view.table.faces_in(camp.hand(0)) if fits(view, one))))
+        hand.point_on(
+            card_of(hand, next(one for one in view.table.faces_in(camp.hand(0)) if fits(view, one)))
+        )
     )
     hand.wait(0.4)
     assert troubles(hand.scene) == []
@@ -176,7 +178,7 @@ def test_with_large_text_the_buttons_are_on_both_sides_of_the_hand(
     session = found(holds(two_ways), seats=6)
     hand = settled(session, assets, size, Look(text_size=1.5))
     faces = session.chair(Seat(0)).view.table.faces_in(camp.hand(0))
-    hand.click(hand.strip(card_of(hand, next(one for one in faces if "L" in one and "R" in one))))
+    hand.click(hand.point_on(card_of(hand, next(one for one in faces if "L" in one and "R" in one))))
     left, right = hand.button("Blow left"), hand.button("Blow right")
     cards = [one.rect for one in hand.scene.spread.cards.values()]
     assert left.right < min(card.left for card in cards)
@@ -197,7 +199,7 @@ def test_the_only_button_of_a_wind_has_room_for_its_arrow_and_its_key(
     hand = settled(session, assets, size)
     view = session.chair(Seat(0)).view
     face = next(one for one in view.table.faces_in(camp.hand(0)) if one_way(view, one))
-    hand.click(hand.strip(card_of(hand, face)))
+    hand.click(hand.point_on(card_of(hand, face)))
     (button,) = (one for one in hand.scene.widgets if one.label in ("Blow left", "Blow right"))
     assert isinstance(button, Button)
     assert button.natural_width(hand.scene.kit) <= button.rect.w
@@ -270,7 +272,7 @@ def test_with_two_players_paths_match_the_legal_moves(assets: Assets, *, yoursel
             (move.face, move.use) for move, _ in session.chair(Seat(0)).moves() if isinstance(move, camp.Wind)
         }
         for card in view.table.zones[camp.hand(0)]:
-            hand.point(hand.strip(card))
+            hand.point(hand.point_on(card))
             hand.wait(0.3)
             face = view.table.faces[card]
             assert face is not None
@@ -300,7 +302,7 @@ def test_screen_readers_find_text_for_every_part(assets: Assets) -> None:
 
 def test_paths_are_drawn_below_names(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), seats=4), assets)
-    hand.click(hand.strip(next(iter(hand.scene.spread.cards))))
+    hand.click(hand.point_on(next(iter(hand.scene.spread.cards))))
     hand.wait(0.5)
     trails, names = hand.pieces(paint_trail), hand.pieces(paint_name)
     assert trails

@@ -124,7 +124,7 @@ def able(wanted: Callable[[State, Any], bool]) -> Callable[[State], bool]:
 
 def pick(made: Hand, move: Any) -> None:
     for card in cards_of(made, move):
-        made.click(made.strip(card))
+        made.click(made.point_on(card))
         made.wait(0.25)
 
 
@@ -150,7 +150,7 @@ def by_drags(made: Hand, move: Any) -> None:
     cards = cards_of(made, move)
     if len(cards) > 1:
         pick(made, move)
-    made.drag(made.strip(cards[0]), made.scene.spread.places[PILE].rect.center)
+    made.drag(made.point_on(cards[0]), made.scene.spread.places[PILE].rect.center)
 
 
 def by_keys(made: Hand, move: Any) -> None:

@@ -23,7 +23,7 @@ def test_the_button_names_the_place_of_a_face_down_card_only_if_there_are_severa
     downs = (session for session in sessions(2, least=30, most=200) if len(_downs(session)) == left)
     session = next(one for one in downs if _downs(one)[-1].slot != "a")
     made, move = table_of(session, assets), _downs(session)[-1]
-    made.click(made.strip(cards_of(made, move)[0]))
+    made.click(made.point_on(cards_of(made, move)[0]))
     assert made.scene.big.button is not None
     label = made.scene.big.button.label
     assert label == ("Try the face-down card" if left == 1 else str(DOWN[move.slot].template))

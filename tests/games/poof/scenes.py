@@ -110,7 +110,7 @@ def by_clicks(hand: Hand, move: Any) -> None:
         return
     for card, times in cards_of(hand, move):
         for _ in range(times):
-            hand.click(hand.strip(card))
+            hand.click(hand.point_on(card))
             hand.wait(0.3)
     hand.click(pile(hand))
 
@@ -123,9 +123,9 @@ def by_drags(hand: Hand, move: Any) -> None:
     if touched != [(touched[0][0], 1)]:
         for card, times in touched:
             for _ in range(times):
-                hand.click(hand.strip(card))
+                hand.click(hand.point_on(card))
                 hand.wait(0.3)
-    hand.drag(hand.strip(touched[0][0]), pile(hand))
+    hand.drag(hand.point_on(touched[0][0]), pile(hand))
 
 
 def by_keys(hand: Hand, move: Any) -> None:

@@ -72,7 +72,7 @@ def test_a_click_selects_all_copies_and_further_clicks_remove_one(assets: Assets
     hand = laid(RICH, assets)
     seven = stack(hand, "7")[0]
     for left in (3, 2, 1, 0, 3):
-        hand.click(hand.strip(seven))
+        hand.click(hand.point_on(seven))
         hand.settle()
         assert picked(hand) == ["7"] * left
     assert hand.button("Play three 7s")
@@ -81,7 +81,7 @@ def test_a_click_selects_all_copies_and_further_clicks_remove_one(assets: Assets
 def test_clicking_any_card_of_a_stack_selects_all_of_its_copies(assets: Assets) -> None:
     hand = laid(RICH, assets)
     hidden = stack(hand, "7")[-1]
-    hand.click(hand.strip(hidden))
+    hand.click(hand.point_on(hidden))
     assert picked(hand) == ["7", "7", "7"]
     hand.settle()
     states = [hand.scene.spread.highlight(card) for card in stack(hand, "7")]
@@ -92,7 +92,7 @@ def test_clicking_any_card_of_a_stack_selects_all_of_its_copies(assets: Assets) 
 
 def test_the_mouse_wheel_and_plus_and_minus_change_the_number_of_cards(assets: Assets) -> None:
     hand = laid(RICH, assets)
-    at = hand.strip(stack(hand, "7")[0])
+    at = hand.point_on(stack(hand, "7")[0])
     hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     hand.wait()
     for step, count in ((1, 1), (1, 2), (1, 3), (1, 3), (-1, 2)):
@@ -109,7 +109,7 @@ def test_the_mouse_wheel_and_plus_and_minus_change_the_number_of_cards(assets: A
 
 def test_right_click_or_backspace_deselects_everything(assets: Assets) -> None:
     hand = laid(RICH, assets)
-    at = hand.strip(stack(hand, "7")[0])
+    at = hand.point_on(stack(hand, "7")[0])
     hand.click(at)
     hand.press(at, 3)
     assert hand.scene.context.picking == NOTHING
@@ -118,7 +118,7 @@ def test_right_click_or_backspace_deselects_everything(assets: Assets) -> None:
     assert len(hand.scene.context.picking.cards) == 3
     hand.key(pygame.K_BACKSPACE)
     assert hand.scene.context.picking == NOTHING
-    hand.click(hand.strip(stack(hand, "3")[0]))
+    hand.click(hand.point_on(stack(hand, "3")[0]))
     hand.settle()
     hand.click(hand.button("Put back").center)
     assert hand.scene.context.picking == NOTHING
@@ -126,9 +126,9 @@ def test_right_click_or_backspace_deselects_everything(assets: Assets) -> None:
 
 def test_copies_in_hand_and_on_the_table_are_played_together(assets: Assets) -> None:
     hand = laid(RICH, assets)
-    hand.click(hand.strip(in_slot(hand, "c")))
+    hand.click(hand.point_on(in_slot(hand, "c")))
     hand.settle()
-    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.click(hand.point_on(stack(hand, "7")[0]))
     hand.settle()
     assert picked(hand) == ["7"] * 4
     hand.click(hand.button("Play four 7s").center)
@@ -140,7 +140,7 @@ def test_copies_in_hand_and_on_the_table_are_played_together(assets: Assets) -> 
 
 def test_selecting_poofs_selects_only_one_of_them(assets: Assets) -> None:
     hand = laid(RICH, assets)
-    hand.click(hand.strip(stack(hand, "P")[0]))
+    hand.click(hand.point_on(stack(hand, "P")[0]))
     hand.settle()
     assert picked(hand) == ["P"]
     hand.click(hand.button("Play a Poof").center)
@@ -149,9 +149,9 @@ def test_selecting_poofs_selects_only_one_of_them(assets: Assets) -> None:
 
 def test_selecting_another_value_replaces_the_selection(assets: Assets) -> None:
     hand = laid(RICH, assets)
-    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.click(hand.point_on(stack(hand, "7")[0]))
     hand.settle()
-    hand.click(hand.strip(stack(hand, "3")[0]))
+    hand.click(hand.point_on(stack(hand, "3")[0]))
     assert picked(hand) == ["3"]
 
 
@@ -160,7 +160,7 @@ def test_a_card_that_is_too_high_is_refused_with_reasons(assets: Assets, card: s
     hand = laid(RICH, assets)
     touched = in_slot(hand, card) if card in poof.SLOTS else stack(hand, card)[0]
     steps = hand.session.steps
-    hand.click(hand.strip(touched))
+    hand.click(hand.point_on(touched))
     assert hand.session.steps == steps
     assert "illegal" in hand.sounds_heard
     number = "12" if card == "b" else card
@@ -173,7 +173,7 @@ def test_a_card_that_is_too_high_is_refused_with_reasons(assets: Assets, card: s
 def test_a_move_is_refused_alike_by_drag_and_key_and_click(assets: Assets) -> None:
     hand = laid(RICH, assets)
     high = stack(hand, "11")[0]
-    hand.drag(hand.strip(high), pile(hand))
+    hand.drag(hand.point_on(high), pile(hand))
     assert "11 is higher than 9" in hand.scene.refusals.bubble.label
     hand.key(pygame.K_TAB)
     hand.walk_to(hand.scene.spread.cards[high])
@@ -185,7 +185,7 @@ def test_a_move_is_refused_alike_by_drag_and_key_and_click(assets: Assets) -> No
 
 def test_input_out_of_turn_says_whose_turn_it_is(assets: Assets) -> None:
     hand = laid(RICH, assets, seats=3, active=1)
-    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.click(hand.point_on(stack(hand, "7")[0]))
     assert "Odile" in hand.scene.refusals.bubble.label
 
 
@@ -227,7 +227,7 @@ def test_a_hand_of_only_poofs_skips_the_turn_without_a_pile(assets: Assets) -> N
 def test_with_its_house_rule_a_poof_may_be_kept_and_the_pile_taken(assets: Assets) -> None:
     hand = laid("pile 2; 0 9 P", assets, poof_may_be_kept=True)
     assert hand.button("Pick up 1 card")
-    hand.click(hand.strip(stack(hand, "P")[0]))
+    hand.click(hand.point_on(stack(hand, "P")[0]))
     hand.settle()
     assert hand.button("Play a Poof")
 
@@ -263,7 +263,7 @@ def test_odds_of_a_blind_card_are_shown_on_request(
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=counting))
     hand = laid("pile 9 9 9; 0 12 b/4 c12/5", assets, extra_challenge=True)
     assert hand.button("Pick up 3 cards")
-    hand.click(hand.strip(in_slot(hand, "b")))
+    hand.click(hand.point_on(in_slot(hand, "b")))
     hand.settle()
     assert ("%" in chip(hand)) == counting
     hand.click(hand.button("Try the second face-down card").center)
@@ -278,14 +278,16 @@ def test_the_sign_beside_the_pile_predicts_the_result_of_a_play(assets: Assets) 
     hand = laid(RICH, assets)
     assert chip(hand) == "2 more 9s poof it"
     hand.scene.handle(
-        pygame.Event(pygame.MOUSEMOTION, pos=hand.strip(stack(hand, "7")[0]), rel=(0, 0), buttons=(0, 0, 0))
+        pygame.Event(
+            pygame.MOUSEMOTION, pos=hand.point_on(stack(hand, "7")[0]), rel=(0, 0), buttons=(0, 0, 0)
+        )
     )
     hand.wait()
     assert chip(hand) == "Makes 3 of 4 in a row"
-    hand.click(hand.strip(stack(hand, "9")[0]))
+    hand.click(hand.point_on(stack(hand, "9")[0]))
     hand.settle()
     assert chip(hand) == "Makes 3 of 4 in a row"
-    hand.click(hand.strip(in_slot(hand, "a")))
+    hand.click(hand.point_on(in_slot(hand, "a")))
     hand.settle()
     assert chip(hand) == "4 in a row: it poofs"
 
@@ -373,7 +375,7 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
     assets: Assets, motion: Literal["full", "calm", "none"]
 ) -> None:
     hand = laid("pile 3 2; 0 9 b/12; 1 5", assets, extra_challenge=True, look=Look(motion=motion))
-    hand.click(hand.strip(in_slot(hand, "b")))
+    hand.click(hand.point_on(in_slot(hand, "b")))
     hand.settle()
     hand.click(hand.button("Try the face-down card").center)
     lying = 0.0
@@ -392,7 +394,7 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
 
 def test_a_blind_poof_that_cannot_lead_is_announced_by_name(assets: Assets) -> None:
     hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
-    hand.click(hand.strip(in_slot(hand, "b")))
+    hand.click(hand.point_on(in_slot(hand, "b")))
     hand.settle()
     hand.click(hand.button("Try the face-down card").center)
     hand.until(lambda: hand.scene.context.timeline.announced.top(poof.PILE) == "P")

@@ -116,7 +116,7 @@ def test_the_poof_table_cuts_or_covers_no_text(
         f"pile 11 9 9 9; {held}; {others}", assets, seats=seats, size=size, look=Look(text_size=text_size)
     )
     assert troubles(hand.scene) == []
-    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.click(hand.point_on(stack(hand, "7")[0]))
     hand.settle()
     assert troubles(hand.scene) == []
 
@@ -131,7 +131,7 @@ def test_the_table_has_room_for_texts_that_are_40_percent_longer(
     hand = laid(f"pile 9 9; 0 3 7 7 7 P a9/5 d2; {others}", assets, seats=seats, look=look)
     hand.session.words = Words(Pseudo(), [player.name for player in hand.session.players])
     hand.scene.rebuild()
-    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.click(hand.point_on(stack(hand, "7")[0]))
     hand.settle()
     assert hand.scene.prompt_line.piece.label.startswith("[")
     assert troubles(hand.scene) == []

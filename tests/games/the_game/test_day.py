@@ -53,7 +53,7 @@ def test_only_changed_parts_of_the_table_are_repainted(assets: Assets) -> None:
     for face, name in (("24", "A2"), ("58", "A1"), ("63", "A1")):
         known = hand.session.chair(Seat(0)).view.table
         card = next(one for one in known.zones[hand_of(0)] if known.faces[one] == face)
-        hand.click(hand.strip(card))
+        hand.click(hand.point_on(card))
         hand.wait(0.3)
         hand.click(hand.scene.spread.places[pile(name)].rect.center)
     assert hour(hand.session.chair(Seat(0)).view.table) == before + 1

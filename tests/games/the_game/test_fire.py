@@ -46,7 +46,7 @@ def fires(hand: Hand) -> dict[str, str]:
 def lay(hand: Hand, face: str, name: str) -> None:
     table = hand.session.chair(Seat(0)).view.table
     card = next(card for card in table.zones[hand_of(0)] if table.faces[card] == face)
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     hand.wait(0.3)
     hand.click(hand.scene.spread.places[pile(name)].rect.center)
     hand.settle()
@@ -171,7 +171,7 @@ def test_hovering_over_a_card_shows_the_distance(assets: Assets, face: str, said
     card = next(card for card in facts.shown.zones[hand_of(0)] if facts.shown.faces[card] == face)
     prompt = hand.scene.context.board.narration.prompt(replace(facts, over=card))
     assert hand.scene.context.say(prompt) == said
-    hand.move(hand.strip(card))
+    hand.move(hand.point_on(card))
     hand.wait(0.5)
     assert said in hand.scene.prompt_line.piece.label
 

@@ -34,6 +34,6 @@ def test_a_slot_under_a_card_is_painted_only_while_the_pile_is_offered(
     assert painted(hand) == {name: not hand.scene.context.facts().shown.zones[pile(name)] for name in PILES}
     known = hand.session.chair(Seat(0)).view.table
     card = next(card for card in known.zones[hand_of(0)] if known.faces[card] == "98")
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     hand.wait(0.3)
     assert all(painted(hand)[name] for name in UP)

@@ -30,7 +30,7 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
 def lay(hand: Hand, face: str, name: str) -> None:
     known = hand.session.chair(Seat(0)).view.table
     card = next(card for card in known.zones[hand_of(0)] if known.faces[card] == face)
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     hand.wait(0.3)
     hand.sounds_heard.clear()
     hand.click(hand.scene.spread.places[pile(name)].rect.center)

@@ -70,7 +70,7 @@ def lit(scene: Any) -> int:
 def lays(hand: Hand, face: str, name: str) -> None:
     known = hand.session.chair(Seat(0)).view.table
     card = next(one for one in known.zones[hand_of(0)] if known.faces[one] == face)
-    hand.click(hand.strip(card))
+    hand.click(hand.point_on(card))
     hand.wait(0.3)
     hand.click(hand.scene.spread.places[pile(name)].rect.center)
 
