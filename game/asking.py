@@ -402,11 +402,11 @@ class Index:
         for nth, likenesses in by_answer.items():
             best, *others = heapq.nlargest(1 + OTHERS, likenesses)
             bag = self._bags[nth]
-            met = sum(
+            word_match = sum(
                 tell * max((like for term, like in near.items() if term in bag), default=0.0)
                 for near, tell in zip(fits, tells, strict=True)
             )
-            score = best + OTHERS_WEIGHT * sum(others) + WORDS_WEIGHT * met / total
+            score = best + OTHERS_WEIGHT * sum(others) + WORDS_WEIGHT * word_match / total
             score /= 1 + OTHERS_WEIGHT * OTHERS + WORDS_WEIGHT
             score += EXACT if math.isclose(best, 1) else 0
             found.append(Found(self.game, self.answers[nth], max(0.0, score - cost / total)))
@@ -419,7 +419,7 @@ class Index:
     def _likenesses(
         self, fits: Sequence[Mapping[str, float]], tells: Sequence[float]
     ) -> Iterator[tuple[int, float]]:
-        met: defaultdict[int, float] = defaultdict(float)
+        matched: defaultdict[int, float] = defaultdict(float)
         covered: defaultdict[int, dict[str, float]] = defaultdict(dict)
         for near, tell in zip(fits, tells, strict=True):
             best: dict[int, float] = {}
@@ -429,11 +429,11 @@ class Index:
                         best[place] = like
                         covered[place][term] = max(like, covered[place].get(term, 0.0))
             for place, like in best.items():
-                met[place] += like * tell
+                matched[place] += like * tell
         total = sum(tells)
-        for place, sum_met in met.items():
+        for place, sum_matched in matched.items():
             of_text = sum(self._tells[term] * like for term, like in covered[place].items())
-            yield place, (sum_met / total) ** 0.6 * (of_text / self._whole[place]) ** 0.4
+            yield place, (sum_matched / total) ** 0.6 * (of_text / self._whole[place]) ** 0.4
 
     def _telling(self, near: Mapping[str, float]) -> float:
         known = [self._tells[term] for term, like in near.items() if like > ALIKE_WEIGHT]

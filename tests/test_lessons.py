@@ -185,8 +185,8 @@ def test_unwanted_moves_in_a_lesson_change_nothing(game: str) -> None:
         ahead = next((step for step in one.lesson.steps[one.at :] if not step.is_read), None)
         wants = ahead.wants if ahead is not None else ()
         for move, touch in one.match.chair(ME).moves():
-            meant = any(fnmatchcase(str(move), pattern) for pattern in wants)
-            if meant or one.match.game.is_talk(move):
+            is_wanted = any(fnmatchcase(str(move), pattern) for pattern in wants)
+            if is_wanted or one.match.game.is_talk(move):
                 continue
             state, at = one.match.state, one.at
             refusal = one.attempt(ME, touch)

@@ -198,11 +198,11 @@ def test_numbers_and_conditions_of_a_function_that_is_given_some_in_advance_are_
 
     find: partial[Iterator[int]] = partial(at_least, 3, most=5)
     changed = [[*map(list, map(find, range(8)))] for _ in one_off(find)]
-    met = [[one for several in each for one in several] for each in changed]
-    assert [2, 3, 4, 5] in met
-    assert [4, 5] in met
-    assert [3, 4] in met
-    assert [3, 4, 5, 6] in met
+    lists = [[one for several in each for one in several] for each in changed]
+    assert [2, 3, 4, 5] in lists
+    assert [4, 5] in lists
+    assert [3, 4] in lists
+    assert [3, 4, 5, 6] in lists
     assert [*map(list, map(find, range(2, 4)))] == [[], [3]]
     assert functions(find) == [at_least]
 

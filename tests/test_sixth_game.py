@@ -379,7 +379,7 @@ class Evening:
         self.session, self.size, self.name = session, size, name
         self.surface = pygame.Surface(size)
         self.manager = managed(context, routes.Table(session), size)
-        self.met: set[str] = set()
+        self.scenes_seen: set[str] = set()
 
     @property
     def top(self) -> Any:
@@ -388,8 +388,8 @@ class Evening:
     def wait(self) -> None:
         self.manager.update(1 / 30)
         kind = type(self.top).__name__
-        if kind not in self.met:
-            self.met.add(kind)
+        if kind not in self.scenes_seen:
+            self.scenes_seen.add(kind)
             self.manager.redraw()
             self.manager.draw(self.surface)
             if KEPT:
@@ -424,7 +424,7 @@ def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[i
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
-    assert {"Table", "Handover", "RoundScores", "ResultScene"} <= evening.met
+    assert {"Table", "Handover", "RoundScores", "ResultScene"} <= evening.scenes_seen
     again = click(evening.top, widget(evening.top, "Same deal"))
     assert isinstance(again, Replace)
     assert led(context, again).session.record.seed == session.record.seed

@@ -133,7 +133,7 @@ class LessonAtStep(Table):
                 return
 
 
-def met(game: str, step: int) -> Made:
+def lesson_at(game: str, step: int) -> Made:
     """Returns a function that makes a lesson's screen at this step.
 
     If the lesson has fewer steps, the screen shows its end.

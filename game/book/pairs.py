@@ -66,7 +66,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
     If `person` is given, all pairs are with that person.
     """
-    met: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
+    meetings: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
     for result in results:
         if ENTRIES[result.game].together:
             continue
@@ -74,8 +74,11 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
         for one, other in combinations(seats, 2):
             keys = folded(one.name), folded(other.name)
             if not person or folded(person) in keys:
-                met.setdefault(keys, []).append((one, other))
-    return tuple(_pair(met[keys], person) for keys in sorted(met, key=lambda keys: (-len(met[keys]), keys)))
+                meetings.setdefault(keys, []).append((one, other))
+    return tuple(
+        _pair(meetings[keys], person)
+        for keys in sorted(meetings, key=lambda keys: (-len(meetings[keys]), keys))
+    )
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:

@@ -218,6 +218,6 @@ def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
     """Returns, for each CPU level, the competitive matches with a CPU of that level."""
     made, matches = [], attended(found)
     for level in LEVELS:
-        met = [one for one in matches if not one.together and level in one.result.players]
-        made.append(Versus(level, len(met), sum(one.won for one in met)))
+        against = [one for one in matches if not one.together and level in one.result.players]
+        made.append(Versus(level, len(against), sum(one.won for one in against)))
     return tuple(made)

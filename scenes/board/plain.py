@@ -191,10 +191,10 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         if not begins(Touch.of(table, [card]), facts.legal):
             touch = self.place_touch(facts, zone)
             return touch if touch in legal else None
-        meant = [touch for touch in legal if Touch.of(table, [card]).picks <= touch.picks]
+        with_card = [touch for touch in legal if Touch.of(table, [card]).picks <= touch.picks]
         foreign = table.rules[zone].owner != facts.me
-        whole = len(meant) == 1 and len(meant[0].picks) == 1 and meant[0].place is None
-        return meant[0] if foreign and whole else None
+        whole = len(with_card) == 1 and len(with_card[0].picks) == 1 and with_card[0].place is None
+        return with_card[0] if foreign and whole else None
 
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
         table, legal = facts.shown, facts.touches
@@ -218,8 +218,8 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
         legal = facts.touches
-        meant = [Touch.of(facts.shown, cards, one) for one in (zone, *self.layout.together(zone))]
-        return next((touch for touch in meant if touch in legal), meant[0])
+        touches = [Touch.of(facts.shown, cards, one) for one in (zone, *self.layout.together(zone))]
+        return next((touch for touch in touches if touch in legal), touches[0])
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | None:
         if not isinstance(action, TurnPage):

@@ -156,7 +156,7 @@ class Bookkeeper:
                 return
             yield
 
-    def met(self, one: str, other: str) -> bool:
+    def have_met(self, one: str, other: str) -> bool:
         """Returns whether two people ever played in the same saved match."""
         both = {folded(one), folded(other)}
         return any(both <= {current for _, current in table} for table in self._people())

@@ -103,7 +103,7 @@ class Naming:
 
     def bar(self, one: str, other: str) -> Phrase | None:
         """Returns why two names cannot be the same person; None if they may be."""
-        if self._bookkeeper.met(self.current_name(one), self.current_name(other)):
+        if self._bookkeeper.have_met(self.current_name(one), self.current_name(other)):
             return phrase(TWO_PEOPLE, one=one, other=other)
         return None
 

@@ -373,8 +373,8 @@ def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
 
     `cap` is the name of the key in the player's language.
     """
-    for control, meant in MEANINGS.items():
-        for key in (key for one in meant for key in one.keys):
+    for control, bindings in MEANINGS.items():
+        for key in (key for one in bindings for key in one.keys):
             if cap in (str(name_of(key)), say(name_of(key))):
                 return control
     return None

@@ -77,7 +77,7 @@ class Guide:
     def tick(self, dt: float) -> Change | None:
         """Advances by `dt` seconds. Returns a change if the guide leaves the table."""
 
-    def meant(self, touch: Touch) -> Touch:
+    def corrected(self, touch: Touch) -> Touch:
         """Returns the move that is made when the player tries the move `touch`."""
         return touch
 

@@ -185,7 +185,7 @@ class Hand:
 
         Returns the refusal, or None. A refusal is shown beside `card`.
         """
-        touch, refusal = self.guide.meant(touch), self._before_all()
+        touch, refusal = self.guide.corrected(touch), self._before_all()
         if refusal is None:
             warning = self._warning(touch) if touch != self._warned else None
             if warning is not None:
@@ -229,7 +229,7 @@ class Hand:
 
     def dare(self, touch: Touch) -> None:
         """Makes a move without asking, because its button was held."""
-        self._warned = self.guide.meant(touch)
+        self._warned = self.guide.corrected(touch)
         self.attempt(touch)
 
     def lay_anyway(self) -> None:

@@ -157,10 +157,10 @@ class Keyboard:
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
-        meant = at is not self._kept
-        if meant and at in self.context.screen.active and at is not None and at.focusable:
+        is_chosen = at is not self._kept
+        if is_chosen and at in self.context.screen.active and at is not None and at.focusable:
             self._go_to(at)
-        return meant
+        return is_chosen
 
     def _keep(self) -> None:
         """Gives the focus to a widget if no widget has it."""
@@ -295,7 +295,7 @@ class Keyboard:
             self._go_to(at)
         return refusal
 
-    def meant(self, event: pygame.Event) -> TableAction | Button | None:
+    def action_for(self, event: pygame.Event) -> TableAction | Button | None:
         """Returns the action or the button that a key means at this table.
 
         If the key means a card, the card is clicked and None is returned.

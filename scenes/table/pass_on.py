@@ -262,14 +262,14 @@ class PassOn:
         return [whole, brief, alone, alone._replace(below=True)]
 
     # -- pressing ----------------------------------------------------------------------------------
-    def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
+    def stays_for(self, event: pygame.Event, pressed: Widget | None) -> bool:
         """Returns whether the paper stays after a press.
 
         It stays for its own button, and for presses that only open a page.
         """
-        if meant is not None and meant is self.button:
+        if pressed is not None and pressed is self.button:
             return True
-        if isinstance(meant, Button) and meant.action in STAYS_FOR:
+        if isinstance(pressed, Button) and pressed.action in STAYS_FOR:
             return True
         if event.type == pygame.KEYDOWN:
             return action_of(event, (*HUD, SOUND)) in STAYS_FOR

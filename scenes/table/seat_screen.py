@@ -417,7 +417,7 @@ class SeatScreen:
         cards = [bounds(Pose(spot, None), self.context.kit.metrics) for spot in spots if not spot.buried]
         return [*self.context.seats.rects, *cards]
 
-    def meant(self, picking: Picking, advised: Advised | None) -> list[Rect]:
+    def targets(self, picking: Picking, advised: Advised | None) -> list[Rect]:
         """Returns the rectangles in px of what the player may use next."""
         cards = {*picking.cards, *(advised.cards if advised is not None else ())}
         place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
@@ -439,10 +439,12 @@ class SeatScreen:
         covered = [*own, self.prompt_line.piece]
         return [*self.weights(covered, (), stands), *self.text_weights(covered, stands)]
 
-    def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
+    def weights(
+        self, own: Sequence[Widget], targets: Sequence[Rect], stands: Sequence[Widget]
+    ) -> list[Weight]:
         """Returns the parts that a note should not cover, each with its weight.
 
-        Rectangles in `meant` have a high weight, because the player is about to use them.
+        Rectangles in `targets` have a high weight, because the player is about to use them.
         """
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
@@ -450,7 +452,7 @@ class SeatScreen:
         said = [
             Weight(one.rect, SAID) for one in (self.prompt_line.piece,) if one is not None and one not in own
         ]
-        return [*weights(self.context.kit, self.hud.low, spots, things, meant), *said]
+        return [*weights(self.context.kit, self.hud.low, spots, things, targets), *said]
 
 
 DUST_BELOW_MIDDLE = 0.36

@@ -143,12 +143,12 @@ def line_shifts(curves: Sequence[Sequence[int]]) -> list[int]:
     """
     found = [0] * len(curves)
     for number in range(len(curves) - 2, -1, -1):
-        met = {
+        taken = {
             found[other]
             for other in range(number + 1, len(curves))
             if any(one == two for one, two in zip(curves[number], curves[other], strict=False))
         }
-        found[number] = next(shift for shift in range(len(curves)) if shift not in met)
+        found[number] = next(shift for shift in range(len(curves)) if shift not in taken)
     return found
 
 

@@ -198,8 +198,8 @@ def test_people_under_one_name_are_one_person(full: Places) -> None:
     one, other, *_ = people(found)
     merged = results(full, marks=renamed(Marks(), other, one))
     matches = {name: {each.result.match for each in sittings(found, name)} for name in (one, other)}
-    met = matches[one] & matches[other]
-    assert met
+    common = matches[one] & matches[other]
+    assert common
     assert {each.result.match for each in sittings(merged, one)} == matches[one] | matches[other]
     assert len(list(sittings(merged, one))) == len(matches[one] | matches[other])
-    assert {each.result.match for each in sittings(merged, other)} == met, "there they are two people"
+    assert {each.result.match for each in sittings(merged, other)} == common, "there they are two people"

@@ -51,11 +51,11 @@ def test_a_style_decides_only_between_equal_moves() -> None:
 
 
 def test_a_move_with_bad_first_results_can_still_be_found_best() -> None:
-    tree, met = Tree(0), 0
+    tree, tries = Tree(0), 0
     for nth in range(ROUNDS):
         tree.begin()
         move = tree.step(0, [1, 2])
-        met += move == 2
-        usual, better = 0.1 + 0.8 * (nth % 2), 0.8 if met > 1 else 0.0
+        tries += move == 2
+        usual, better = 0.1 + 0.8 * (nth % 2), 0.8 if tries > 1 else 0.0
         tree.learn([usual if move == 1 else better])
     assert tree.ranked(1)[0].move == 2

@@ -219,9 +219,11 @@ class SwitchedPupil(Presser):
         """Presses what the lesson points at, or a widget for the same move."""
         rects, note = self.pupil.signs(), self.pupil.guide.note
         assert note is not None
-        meant = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on
-        move = self.result(Stop("meant", "", meant)) if rects and not isinstance(meant, CallButton) else None
-        self.choose(lambda leaf: leaf.key != "no" and (leaf.widget is meant or self.makes(leaf, move)))
+        target = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on
+        move = (
+            self.result(Stop("meant", "", target)) if rects and not isinstance(target, CallButton) else None
+        )
+        self.choose(lambda leaf: leaf.key != "no" and (leaf.widget is target or self.makes(leaf, move)))
         self.pupil.settle()
 
     def makes(self, leaf: Stop, move: Any) -> bool:

@@ -218,10 +218,10 @@ def test_a_key_pressed_during_an_animation_acts_on_the_focused_widget(assets: As
     )
     hand.wait()
     assert not hand.scene.context.is_at_rest
-    meant = hand.scene.spread.numbered()[3]
-    hand.scene.ring.to(meant)
+    widget = hand.scene.spread.numbered()[3]
+    hand.scene.ring.to(widget)
     hand.key(pygame.K_SPACE)
-    assert hand.scene.context.picking.cards == (meant.card,)
+    assert hand.scene.context.picking.cards == (widget.card,)
 
 
 FEW = 5

@@ -30,9 +30,11 @@ CALLS, MANY_CALLS = tries(4, 12), 400
 """The number of calls (moves out of turn) at each table: in an ordinary run, and in a long one."""
 
 
-@pytest.mark.parametrize("meant", [True, False])
+@pytest.mark.parametrize("confirmed", [True, False])
 @pytest.mark.parametrize("game", ["poof", "spooky-boo"])
-def test_a_call_made_for_another_person_must_be_confirmed(assets: Assets, game: str, *, meant: bool) -> None:
+def test_a_call_made_for_another_person_must_be_confirmed(
+    assets: Assets, game: str, *, confirmed: bool
+) -> None:
     caller = Caller(assets, game, (C, C), seed=3)
     caller.until_some_moment()
     caller.press()
@@ -44,10 +46,10 @@ def test_a_call_made_for_another_person_must_be_confirmed(assets: Assets, game: 
     assert caller.scene.dialog is not None
     assert caller.scene.dialog.title == f"{name} calls. Is it really {name}?"
     assert any(isinstance(one, Image) for one in caller.scene.active), "no face"
-    button = next(one for one in caller.scene.active if one.label == (f"It is {name}" if meant else "No"))
+    button = next(one for one in caller.scene.active if one.label == (f"It is {name}" if confirmed else "No"))
     caller.hand.click(button.rect.center)
     assert caller.scene.dialog is None
-    assert len(caller.calls()) == made + meant
+    assert len(caller.calls()) == made + confirmed
 
 
 def caption(caller: Caller) -> str:
@@ -234,12 +236,12 @@ def test_arrow_keys_and_tab_never_reach_the_call_button(assets: Assets) -> None:
     for game in ("poof", "spooky-boo"):
         caller = Caller(assets, game, ("human", "gentle"), 2)
         caller.hand.settle()
-        met = set()
+        focused = set()
         for key in [pygame.K_TAB] * 60 + [pygame.K_LEFT, pygame.K_DOWN, pygame.K_UP] * 20:
             caller.hand.key(key)
-            met.add(caller.scene.ring.at)
-        assert len(met) > 5
-        assert caller.button not in met
+            focused.add(caller.scene.ring.at)
+        assert len(focused) > 5
+        assert caller.button not in focused
 
 
 # -- what it costs ---------------------------------------------------------------------------------

@@ -254,9 +254,9 @@ def test_at_large_text_a_hint_does_not_cover_its_cards(
         scene = hand.scene
         hand.key(pygame.K_h)
         slip = slip_of(hand)
-        meant = scene.screen.meant(scene.context.picking, scene.hints.lights)
-        assert meant
-        assert not [rect for rect in meant if rect.colliderect(slip.rect)], moves
+        targets = scene.screen.targets(scene.context.picking, scene.hints.lights)
+        assert targets
+        assert not [rect for rect in targets if rect.colliderect(slip.rect)], moves
         found += 1
     assert found
 
@@ -421,7 +421,7 @@ def test_in_a_small_window_the_note_of_a_hint_points_at_its_subject(
     assert slip.content is not None
     assert slip.content.tail is not None
     tip = slip.rect.x + slip.content.tail[0], slip.rect.y + slip.content.tail[1]
-    subjects = [one.rect for one in golden(hand.scene)] or hand.scene.screen.meant(
+    subjects = [one.rect for one in golden(hand.scene)] or hand.scene.screen.targets(
         hand.scene.context.picking, hand.scene.hints.lights
     )
     advised = hand.scene.hints.advised

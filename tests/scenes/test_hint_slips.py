@@ -62,7 +62,7 @@ def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_one_line(
     title = NoteText.of(scene.kit, slip.content.text, inner).title
     assert title is not None, slip.content.text
     assert len(title.lines) <= (1 if look.text_size == 1 else 2), slip.content.text
-    subjects = [one.rect for one in golden(scene)] or scene.screen.meant(
+    subjects = [one.rect for one in golden(scene)] or scene.screen.targets(
         scene.context.picking, scene.hints.lights
     )
     nearest = min(apart(slip.rect, rect) for rect in subjects)

@@ -50,7 +50,7 @@ def follow(hand: Hand) -> None:
     hand.key(pygame.K_h)
     hand.until(lambda: scene.hints.advised is not None)
     touch, seat = scene.hints.advised, scene.context.viewpoint.seat
-    meant = [move for move, legal in hand.session.chair(seat).moves() if legal == touch]
+    moves = [move for move, legal in hand.session.chair(seat).moves() if legal == touch]
     for _ in range(MOST):
         if scene.dialog is not None:
             scene.focus_on(asked(scene))  # type: ignore[arg-type]
@@ -61,7 +61,7 @@ def follow(hand: Hand) -> None:
             break
     made = hand.session.chair(seat).news(before)
     assert made, f"no Enter makes {touch}; the keys are on {scene.ring.at and scene.ring.at.label!r}"
-    assert made[0].move in meant
+    assert made[0].move in moves
 
 
 def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:

@@ -250,14 +250,14 @@ def test_a_whole_match_is_reviewed_by_keyboard(context: Context, name: str) -> N
         press(scene, pygame.K_RIGHT)
     mistakes = scene.weighing.mistakes(scene.table.context.viewpoint.seat)[:STEPS]
     press(scene, pygame.K_HOME)
-    met: list[int] = []
-    while len(met) < STEPS and (not met or met[-1] < mistakes[-1]):
+    positions: list[int] = []
+    while len(positions) < STEPS and (not positions or positions[-1] < mistakes[-1]):
         press(scene, pygame.K_n)
-        assert scene.position > (met[-1] if met else 1)
-        met.append(scene.position)
+        assert scene.position > (positions[-1] if positions else 1)
+        positions.append(scene.position)
         says = ("That cost ",) if scene.position in mistakes else ("Up ", "Down ", "As good as ")
         assert any(one.label.startswith(says) for one in scene.widgets)
-    assert set(mistakes[: len(met) // 2]) <= set(met)
+    assert set(mistakes[: len(positions) // 2]) <= set(positions)
     firsts = []
     press(scene, pygame.K_HOME)
     for _ in past.rounds[:STEPS]:

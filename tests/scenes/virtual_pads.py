@@ -135,7 +135,9 @@ class PadHand(Hand):
             return Control.LEFT_SHOULDER if mod & pygame.KMOD_SHIFT else Control.RIGHT_SHOULDER
         if key in ARROWS:
             return Control(ARROWS[key])
-        found = (one for one, meant in MEANINGS.items() if any(key in binding.keys for binding in meant))
+        found = (
+            one for one, bindings in MEANINGS.items() if any(key in binding.keys for binding in bindings)
+        )
         return next(found, None)
 
     def key(self, key: int, mod: int = 0) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from art.shot_kit import Made, met, result, scores, shared, under
+from art.shot_kit import Made, lesson_at, result, scores, shared, under
 from game.core.cards import Face, Seat
 from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
@@ -127,7 +127,7 @@ SHOTS: dict[str, Made] = {
     "scores-camp-2": scores("campfire-smokeout", 2, 3, 2),
     "result-camp": result("campfire-smokeout", 6, 3),
     "result-camp-sneaky": shared("campfire-smokeout", "2-sneaky"),
-    "lesson-campfire-smokeout": met("campfire-smokeout", 2),
+    "lesson-campfire-smokeout": lesson_at("campfire-smokeout", 2),
 }
 AT_EVERY_SIZE = ("camp-6",)
 KEPT = ("camp-2", "camp-wild", "result-camp-sneaky")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from art.shot_kit import Made, met, result, scores
+from art.shot_kit import Made, lesson_at, result, scores
 from game.core.rules import of_kind
 from game.games.eight_and_half.rules import (
     FIVE_BINDS,
@@ -99,7 +99,7 @@ SHOTS: dict[str, Made] = {
     "scores-half-5": scores("eight-and-half", 5, 3, 2),
     "result-half": result("eight-and-half", 3, 3),
     "result-half-5": result("eight-and-half", 5, 3),
-    "lesson-eight-and-half": met("eight-and-half", 4),
+    "lesson-eight-and-half": lesson_at("eight-and-half", 4),
 }
 AT_EVERY_SIZE = ("half-4",)
 KEPT = ("half-open", "result-half")

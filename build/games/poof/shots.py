@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from art.shot_kit import Made, back, met, moments, result, scores, shared, summary
+from art.shot_kit import Made, back, lesson_at, moments, result, scores, shared, summary
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
 from game.games.poof import rules as poof
@@ -153,7 +153,7 @@ SHOTS: dict[str, Made] = {
     "result-poof-6": result("poof", 6, 5),
     "result-moments": moments("poof", 4, 3),
     "result-poof-shared": shared("poof", "2-shared-win"),
-    "lesson-poof": met("poof", 3),
+    "lesson-poof": lesson_at("poof", 3),
 }
 AT_EVERY_SIZE = ("poof-4", "lookback-poof")
 KEPT = ("poof-6", "poof-pass", "lookback-summary", "scores-poof-6", "result-poof", "result-moments")

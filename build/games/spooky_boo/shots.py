@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import pygame
 
-from art.shot_kit import Made, back, met, result, scores, shared
+from art.shot_kit import Made, back, lesson_at, result, scores, shared
 from game.core.cards import CardId, Seat
 from game.core.rules import of_kind
 from game.games.spooky_boo.rules import DISCARD, Phase, State, held, square
@@ -124,7 +124,7 @@ SHOTS: dict[str, Made] = {
     "scores-boo-2": scores("spooky-boo", 2, 3, 5),
     "result-boo": result("spooky-boo", 4, 3),
     "result-boo-shared": shared("spooky-boo", "3-shared-win"),
-    "lesson-spooky-boo": met("spooky-boo", 6),
+    "lesson-spooky-boo": lesson_at("spooky-boo", 6),
 }
 AT_EVERY_SIZE = ("boo-4",)
 KEPT = ("boo-2", "boo-look", "lookback-boo", "scores-boo-4", "result-boo-shared")

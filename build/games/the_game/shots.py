@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from art.shot_kit import Made, back, met, shared, tab, under, unfinished
+from art.shot_kit import Made, back, lesson_at, shared, tab, under, unfinished
 from game.core.cards import Seat
 from game.games.the_game.lesson import LESSON
 from game.saves import sat_down
@@ -109,8 +109,8 @@ SHOTS: dict[str, Made] = {
     "result-beaten": shared("the-game", "2-beaten"),
     "result-good": shared("the-game", "1-good"),
     "result-lost": shared("the-game", "5-lost"),
-    "lesson-the-game": met("the-game", 5),
-    "lesson-end": met("the-game", len(LESSON.steps)),
+    "lesson-the-game": lesson_at("the-game", 5),
+    "lesson-end": lesson_at("the-game", len(LESSON.steps)),
 }
 AT_EVERY_SIZE = ("setup", "setup-people", "table-solo", "table-3", "table-5", "handover", "result-beaten")
 KEPT = ("menu-carry-on", "lookback-game", "rules", "pause", "result-lost", "lesson-the-game")

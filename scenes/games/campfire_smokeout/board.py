@@ -50,10 +50,10 @@ from scenes.games.campfire_smokeout.uses import (
     considered_card,
     lawful_of,
     leading_to,
-    meant,
     number_of,
     offered,
     seats_reached,
+    use_for_seat,
     uses_of,
 )
 from scenes.stage import idle
@@ -242,7 +242,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:
-            clear = meant(facts, card, seat)
+            clear = use_for_seat(facts, card, seat)
             leading = [clear] if clear is not None else leading_to(facts, card, seat)
             if leading:
                 printed = {use.name for use in offered(facts, card)}

@@ -17,7 +17,7 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Caption, Primary, WidgetGroup
 from scenes.games.campfire_smokeout.keys import BLOW
 from scenes.games.campfire_smokeout.layout import CampFacts, CampfireLayout, seat_of
-from scenes.games.campfire_smokeout.uses import NUMBERS, Use, chosen_card, meant, number_of, uses_of
+from scenes.games.campfire_smokeout.uses import NUMBERS, Use, chosen_card, number_of, use_for_seat, uses_of
 from scenes.stage.layout import MIDDLE
 from scenes.stage.picking import Picking
 from scenes.ui.button import Button, Face, Kind
@@ -197,7 +197,7 @@ class CampfireControls(Controls[State, Move, CampfireLayout]):
         card, seat = chosen_card(facts), seat_of(zone)
         if card is None:
             return Touch(place=zone)
-        use = meant(facts, card, seat) if seat is not None else None
+        use = use_for_seat(facts, card, seat) if seat is not None else None
         if use is not None and use.touch is not None:
             return use.touch
         return Touch.of(facts.shown, [card], zone)

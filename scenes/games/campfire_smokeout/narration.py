@@ -22,7 +22,7 @@ from scenes.board.board import Narration
 from scenes.board.context import BoardContext
 from scenes.games.campfire_smokeout.layout import CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.smoke import Smoke
-from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, uses_of
+from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, use_for_seat, uses_of
 
 
 def smoked(facts: CampFacts, table: Table, seat: Seat) -> int:
@@ -93,7 +93,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
             enough=ENOUGH,
         )
         card = chosen_card(facts)
-        use = meant(facts, card, seat) if card is not None else None
+        use = use_for_seat(facts, card, seat) if card is not None else None
         if use is None:
             return holds
         return phrase(

@@ -146,7 +146,7 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
     return [use for use in uses_of(facts, card) if use.touch is not None and use.to == seat]
 
 
-def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
+def use_for_seat(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
     """Returns the use of a card that a click on a seat stands for; None if there are none or several."""
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:

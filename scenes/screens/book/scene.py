@@ -522,7 +522,7 @@ class OpenBook(BaseScene):
         others = self._page.people if self._page is not None else ()
         known = next((one for one in others if folded(one) == folded(name)), name)
         new_name = known if folded(known) != folded(person) else name
-        if folded(new_name) != folded(person) and self.context.bookkeeper.met(person, new_name):
+        if folded(new_name) != folded(person) and self.context.bookkeeper.have_met(person, new_name):
             self.refuse(phrase(_TWO_PEOPLE, one=person, other=new_name))
             return
         self.context.library.change_marks(lambda marks: renamed(marks, person, new_name))

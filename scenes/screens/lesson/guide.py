@@ -59,7 +59,7 @@ class Pointer:
     def big(self) -> list[Rect]:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
-    def meant(self) -> list[Rect]:
+    def targets(self) -> list[Rect]:
         """Returns all places that belong to the step or to its expected move."""
         touch = self._asked()
         if touch is None:
@@ -289,7 +289,7 @@ class LessonGuide(Guide):
         }
         text_rects = [one.rect for one in table.widgets if has_words(one) and one not in known]
         cards = [card.rect for card in table.spread.cards.values()]
-        return Spared([header, prompt, *text_rects], [*cards, *self.pointer.meant()])
+        return Spared([header, prompt, *text_rects], [*cards, *self.pointer.targets()])
 
     def _words(self, note: Note) -> list[Rect]:
         """Returns where the table's words are drawn."""
@@ -341,13 +341,13 @@ class LessonGuide(Guide):
         table, metrics = self.table, self.table.kit.metrics
         prompt, shown = table.prompt_line.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
-        meant = [part for rect in self.pointer.meant() for part in covered(metrics, rect, spared)]
+        rects = [part for rect in self.pointer.targets() for part in covered(metrics, rect, spared)]
         if table.prompt_line.piece.visible:
-            meant.append(prompt_seen(table.kit, prompt, table.prompt_line.piece.label))
+            rects.append(prompt_seen(table.kit, prompt, table.prompt_line.piece.label))
         for card, widget in table.spread.cards.items():
             if card in own:
-                meant.append(widget.rect.clip(metrics.window))
-        return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
+                rects.append(widget.rect.clip(metrics.window))
+        return [*rects, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else rects
 
     def _touched(self, note: Note) -> list[Rect]:
         own = [card.rect for card in self.table.spread.cards.values()]
@@ -355,7 +355,7 @@ class LessonGuide(Guide):
         return own + [button.rect for button in others if button.visible]
 
     # -- answers -----------------------------------------------------------------------------------
-    def meant(self, touch: Touch) -> Touch:
+    def corrected(self, touch: Touch) -> Touch:
         step = self.session.step
         tried = step.tries.touch if step is not None and step.tries is not None else None
         if tried is None or touch.word or touch.place is not None:

@@ -264,15 +264,15 @@ class OpenLid(BaseScene):
         parts.append(Row([At(Sized(who, side, side)), Fill(Column([name, soft], unit(2)))], unit(16)))
         small = max(unit(42), kit.metrics.text(30))
         style = Style("display", 21, kit.colours.ink)
-        met: list[Item] = []
+        players: list[Item] = []
         for seat in others:
             disc = Image(NOWHERE, "", self._medallion(one, seat))
             label = Label(NOWHERE, result.names[seat], style)
-            met.append(
+            players.append(
                 Row([Space(small * 3 // 10), At(Sized(disc, small, small)), label], unit(8), align="centre")
             )
-        if met:
-            parts += [Space(unit(10)), Wrap(met, unit(18), unit(8))]
+        if players:
+            parts += [Space(unit(10)), Wrap(players, unit(18), unit(8))]
         return parts
 
     def _medallion(self, one: Imprint, seat: int) -> Painting:

@@ -172,16 +172,16 @@ class Table(Boxed):
         self.guide.refresh()
 
     def _lay_slip(self) -> None:
-        screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
-        self.hints.lay(lambda own: [*self.weights(own, meant), *screen.text_weights(own, self.widgets)])
+        screen, targets = self.screen, self.screen.targets(self.context.picking, self.hints.lights)
+        self.hints.lay(lambda own: [*self.weights(own, targets), *screen.text_weights(own, self.widgets)])
         self.hints.make_room(self.widgets)
 
-    def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
+    def weights(self, own: Sequence[Widget], targets: Sequence[Rect]) -> list[Weight]:
         """Returns areas that a note should not cover, with a penalty for each.
 
-        The areas in `meant` have the highest penalties.
+        The areas in `targets` have the highest penalties.
         """
-        return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
+        return self.screen.weights([*own, self.refusals.bubble], targets, self.widgets)
 
     def read_news(self) -> None:
         """Queues new events that the seat may see, up to the end of a round."""
@@ -217,16 +217,16 @@ class Table(Boxed):
 
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
         self.hurry()
-        meant = self.aimed_at(event)
-        if self.pass_on.stays_for(event, meant):
+        pressed = self.aimed_at(event)
+        if self.pass_on.stays_for(event, pressed):
             return self._end_what_moves(event)
         if self.pass_on.is_on(event):
-            meant = None
-        self._take_over(shows=meant is None)
-        if meant is None or meant not in self.active:
+            pressed = None
+        self._take_over(shows=pressed is None)
+        if pressed is None or pressed not in self.active:
             return HANDLED
         if event.type == ACCESS:
-            return self._deliver(meant.use()) or HANDLED
+            return self._deliver(pressed.use()) or HANDLED
         return self._end_what_moves(event)
 
     def _end_what_moves(self, event: pygame.Event) -> Change | Handled | None:
@@ -252,15 +252,15 @@ class Table(Boxed):
         if taken is not None:
             return None if taken is HANDLED else taken
         self.dares.give_way(event)
-        meant = self.keyboard.meant(event)
-        if isinstance(meant, DareButton):
-            change = self.hold_key(meant, event)
-            if meant.dares:
-                self.ring.to(meant)
+        action = self.keyboard.action_for(event)
+        if isinstance(action, DareButton):
+            change = self.hold_key(action, event)
+            if action.dares:
+                self.ring.to(action)
             return change
-        if isinstance(meant, Button):
-            return self._deliver(meant.use())
-        return self.on_action(meant) if meant is not None else None
+        if isinstance(action, Button):
+            return self._deliver(action.use())
+        return self.on_action(action) if action is not None else None
 
     def on_other(self, event: pygame.Event) -> Change | None:
         if event.type in DROPS:
