@@ -154,7 +154,7 @@ class Progress:
             return _to_challenge(program.challenge_in(event.text))
         path = Path(name) if (name := event.file if event.type == pygame.DROPFILE else event.path) else None
         if path is None:
-            return getattr(event, "told", None)
+            return getattr(event, "problem", None)
         if code := program.code_in(path):
             return _to_challenge(program.challenge_in(code))
         if program.is_past(path):
