@@ -170,7 +170,7 @@ def crescent(x: float, y: float, radius: float, fill: str) -> str:
 
 
 def chevrons(x: float, y: float, way: int, count: int, scale: float, colour: str) -> str:
-    """Returns a row of arrow heads that point left (-1) or right (1)."""
+    """Returns a row of arrow heads that point left (-1) or right (1). The hindmost is at (x, y)."""
     gap = 17
     out = ""
     for i in range(count):

@@ -189,7 +189,7 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """Yields the pages one by one. An unreadable page is None."""
+        """Yields the pages one by one. An unreadable page is None; an invalid one is moved away, too."""
         for number in self._numbers():
             try:
                 page = _read_page(self._path(number), number)

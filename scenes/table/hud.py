@@ -103,7 +103,7 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Enables the buttons that can be used now.
+        """Shows the subtitle, and enables the buttons that can be used now.
 
         The disabled ones say why they are disabled.
         """

@@ -110,9 +110,10 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, latest: AccessNode | None) -> AccessNode:
-        """Returns the description of a widget for a screen reader.
+        """Returns what a screen reader is told about a widget. `latest` is what it was told last.
 
-        While others play, a focused widget keeps its description, so that nothing is read.
+        While others play, a focused widget keeps that description, so that nothing is read.
+        At a shared screen it counts as not focused instead, because its description may be private.
         """
         is_latest = latest is not None and latest.number == node.number
         if not (node.focused or is_latest) or not self._is_parked:
