@@ -62,7 +62,7 @@ class GameWins(NamedTuple):
 
 
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
-    """Returns the pairs of people, those with most matches first.
+    """Returns the pairs of people who have played against each other, those with most matches first.
 
     If `person` is given, all pairs are with that person.
     """

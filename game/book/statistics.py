@@ -151,7 +151,10 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns the counts over these matches. `best` is None if they are of several games."""
+    """Returns how many of these matches were played and won, with the streaks and the best total.
+
+    `best` is None if the matches are of several games.
+    """
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]

@@ -140,6 +140,7 @@ class Archive:
 
     def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
         """Returns the entries for the rows whose files still exist."""
+        # Listing a folder is faster than building the path of each row.
         paths = {folder: {path.name: path for path in self._paths(folder)} for folder in self._folders}
         found = {}
         for (folder, name), stamp, status, seq, practice, summary in rows:
@@ -149,7 +150,7 @@ class Archive:
         return found
 
     def _paths(self, folder: str) -> list[Path]:
-        """Returns the files of a folder. It is listed once, because building each path is slow."""
+        """Returns the paths of all files in a folder; none if it cannot be read."""
         try:
             return list(self._folders[folder].iterdir())
         except OSError:

@@ -155,7 +155,10 @@ class Stamp:
         return self._at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def quiet(self, since: float, seconds: float) -> Surface | None:
-        """Returns the picture of the stamp with animation off. None if it is not visible."""
+        """Returns the picture of a stamp that fades in and out where it lies. None if it is not visible.
+
+        `since` is the number of seconds since it appeared, `seconds` how long it stays.
+        """
         there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)
         return self._at(SIZES, light) if self._words and light else None

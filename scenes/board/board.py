@@ -217,7 +217,7 @@ class Display(BoardPart[S, M, L]):
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
 
     def put_back(self) -> Rect | None:
-        """Returns the rectangle of the deselect button in px; None for a game without that button."""
+        """Returns where the button that clears the selection appears, in px; None in games without one."""
 
     def words_at(self, zone: Zone) -> Sequence[Widget]:
         """Returns the texts beside a zone. A hint that lights the zone also lights them."""

@@ -54,7 +54,10 @@ class Viewpoint:
 
     @property
     def turn(self) -> Seat | None:
-        """Returns the seat that the table waits for; None at the end of a round."""
+        """Returns the seat that the table waits for, once all events were shown; until then None.
+
+        It is also None while the next person must confirm, and after the match.
+        """
         return self.session.turn if self.is_current and not self.is_passing else None
 
     @property

@@ -1,4 +1,7 @@
-"""The self-test of the program: fonts, sounds, pictures, the CPUs' process, a save and a window."""
+"""The self-test of the program: fonts, sounds, pictures, the CPUs' process, a save and a window.
+
+Each check returns a few words about what it found, or raises Failed.
+"""
 
 import io
 import sys
@@ -102,7 +105,7 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 
 def try_fonts(assets: Assets) -> str:
-    """Checks that every font loads, and that the display font has the needed characters."""
+    """Checks that every font loads, and that the font of large texts has all of SIGNS."""
     for role in ("display", "regular", "semibold", "bold", "readable", "readable bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     display = assets.font("display", PROBE)

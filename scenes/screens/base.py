@@ -345,7 +345,10 @@ class DealPage(BaseScene):
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
-        """Returns the button that plays the deal. After a press it looks pressed until the match begins."""
+        """Returns the button that plays the deal.
+
+        After a press it looks pressed and says what it waits for, until the match begins.
+        """
         waits = phrase("Waiting for a file …") if self._is_held else phrase("Reading the matches …")
         words = waits if self.is_awaited else self.play_words
         button = Button(NOWHERE, self.say(words), Deal.PLAY, kind=kind, face=face, size=size)

@@ -175,7 +175,7 @@ class Lid:
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """Route to the page that shows what house rules change."""
+    """Route to the page that compares matches with these house rules and with the standard rules."""
 
     game_id: str
     seats: int

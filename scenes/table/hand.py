@@ -105,7 +105,11 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Selects or deselects a card. Returns the refusal, or None if there is none."""
+        """Selects or deselects a card, or makes its move if one click is enough.
+
+        A click on a card that the table is waiting to show or hide continues the animation instead.
+        Returns why no move begins with the card, or None.
+        """
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
         if held is not None and card in held.cards:

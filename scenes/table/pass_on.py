@@ -79,7 +79,10 @@ class PadTurns:
         """Seat of the person whose own game pad last pressed the call key, or None."""
 
     def refuses(self, event: pygame.Event) -> bool:
-        """Returns whether a press is ignored because it is not the pad owner's turn."""
+        """Returns whether a press is ignored because it is not the pad owner's turn.
+
+        If it is ignored, plays a sound and says whose turn it is. A call is never ignored: `caller` is set.
+        """
         if event.type != pygame.KEYDOWN:
             return False
         if CALL.means(event):

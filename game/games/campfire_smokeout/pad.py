@@ -112,7 +112,7 @@ def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
 
 
 def starts(state: State) -> PadStart:
-    """Returns a sentence that says who starts the round (C9, C15)."""
+    """Returns who starts the round, and a sentence that says so (C9, C15)."""
     seat = starter(state)
     if not state.round:
         sentence = phrase("{name} is the youngest, and turns up the first Wind.", name=SeatName(seat))

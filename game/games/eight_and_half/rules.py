@@ -224,7 +224,7 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Returns the zone that a seat's collected pile goes to (E38)."""
+    """Returns where the pile goes when a seat must collect it: its hand or its burned cards (E38)."""
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 

@@ -207,8 +207,9 @@ class Ring:
         return (800 - aside if way == "L" else 800 + aside), y
 
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
-        """Returns the path round the fire through these stops.
+        """Returns the path round the fire through these stops, clockwise if `way` is "L".
 
+        After each full turn it is closer to the fire by `lap`, a share of the distance.
         `closer` is a factor for the distance of its bends from the fire.
         """
         knots, found = [stops[0]], [0]

@@ -104,7 +104,7 @@ class OpponentArea:
 
     @property
     def medallion(self) -> tuple[float, float, float]:
-        """Returns x, y and width of the player's round picture."""
+        """Returns the middle (x and y) and the width of the player's round picture."""
         return (self.left + 50, SEAT_Y, 68.0) if self.few else (self.left + 37, SEAT_Y, 50.0)
 
     @property

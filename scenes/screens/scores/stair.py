@@ -200,7 +200,10 @@ class Stair(Widget):
         return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the width in px of a name before its picture moves. Returns 0 if it does not fit."""
+        """Returns the width in px for a name while its picture is still on its old step.
+
+        Returns 0 if there is too little room.
+        """
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
         return min(room, self.beside(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0

@@ -194,7 +194,7 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Reads new measurements. Returns whether a text on the form has changed."""
+        """Reads new test matches and new suggestions. Returns whether a text on the form has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # measured matches are only added up if there are new ones

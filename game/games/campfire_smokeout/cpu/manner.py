@@ -15,6 +15,9 @@ MANY: Final = len(ONE_WAY)
 
 
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
-    """Returns how much a style likes to move the Smoke `places` seats by this card."""
+    """Returns how much a style likes a Wind that sends the Smoke `places` seats.
+
+    `ways` is in how many ways the Wind could be used now. The neutral style gives 0.
+    """
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

@@ -199,7 +199,7 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """Returns Steady's move: to the seat with the fewest cards.
+    """Returns the number of Steady's move: to the other seat with the fewest Winds.
 
     Of equal seats, it takes the one with the fewest lost rounds. Then the style decides.
     """

@@ -220,6 +220,7 @@ def foreseen(
 
     All other seats move as in `blown_out`.
 
+    * `place`: the seat with the Smoke, its upper side, and the sender.
     * `own`: the seat, and the values of the round's ends. Rows are losers, columns are senders.
     * `luck`: the random source, and the probability of a random move.
 

@@ -124,7 +124,10 @@ def laid(tops: Tops, number: int, place: int) -> Tops:
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns the cost of ending a turn with these top cards and this hand. Lower is better."""
+    """Returns the cost of ending a turn with these top cards and this hand. Lower is better.
+
+    `hand` and `unseen` are masks of cards: bit 17 is the card 17.
+    """
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
