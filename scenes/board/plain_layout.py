@@ -245,16 +245,20 @@ class PlainLayout(LayoutBase):
             for zone in mine
             for card in (self.ordered(table, zone) if self.homes[zone].spread else table.zones[zone][-1:])
         ]
-        others_ = (zone for zone, rule in self.zones.items() if zone not in mine and rule.sight is Sight.ALL)
-        return [*found, *(card for zone in others_ if self._picks(table, zone) for card in table.zones[zone])]
+        # Nobody's zone is one whole place for a click while only other cards can be picked.
+        shown = [
+            zone
+            for zone, rule in self.zones.items()
+            if zone not in mine
+            and rule.sight is Sight.ALL
+            and (rule.owner != PUBLIC or self._may_be_picked(table, zone))
+        ]
+        return [*found, *(card for zone in shown for card in table.zones[zone])]
 
-    def _picks(self, table: Table, zone: Zone) -> bool:
-        """Returns whether cards of another's zone can be clicked.
-
-        Nobody's zone is one whole place for a click while only other cards can be picked.
-        """
+    def _may_be_picked(self, table: Table, zone: Zone) -> bool:
+        """Returns whether a legal move picks cards of a zone, or no legal move picks any card."""
         known = self.raised | self.picked
-        return self.zones[zone].owner != PUBLIC or not known or not known.isdisjoint(table.zones[zone])
+        return not known or not known.isdisjoint(table.zones[zone])
 
     def walked(self, table: Table) -> Sequence[CardId]:
         mine = {card for zone in self.owned(self.me) for card in table.zones[zone]}
@@ -263,7 +267,14 @@ class PlainLayout(LayoutBase):
         return [card for card in self.touchable(table) if card in wanted]
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        return self.walked(table)
+        # What lies open before a player is no target while only other cards can be picked.
+        targets = {
+            card
+            for zone, cards in table.zones.items()
+            if self._is_held(zone) or self._may_be_picked(table, zone)
+            for card in cards
+        }
+        return [card for card in self.walked(table) if card in targets]
 
     def areas(self) -> Sequence[Area]:
         return [Area(zone, home.box) for zone, home in self.homes.items() if self.place_of(zone) == zone]

@@ -4,11 +4,13 @@ fits.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.events import Zone
-from game.core.table import Rule, Sight
+from game.core.table import Rule, Sight, Table
 from scenes.board.plain_layout import PlainLayout
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
@@ -48,3 +50,19 @@ def test_a_face_up_zone_beside_a_face_down_one_makes_no_card_smaller(assets: Ass
     both = laid(assets, ("down", Sight.NONE), ("up", Sight.ALL), places=places)
     alone = laid(assets, ("down", Sight.NONE), places=places)
     assert {home.at.width for home in both.homes.values()} == {home.at.width for home in alone.homes.values()}
+
+
+def test_own_open_cards_have_a_number_only_while_a_move_can_take_them(assets: Assets) -> None:
+    held, kept = Zone("hand/0"), Zone("kept/0")
+    rules = {held: Rule(Sight.OWNER, Seat(0)), kept: Rule(Sight.ALL, Seat(0))}
+    frame = Frame(1.0, compact=False, text=1.0, target=40.0)
+    layout = PlainLayout(1, 0, assets.theme, frame, zones=rules, faces=(Face("a"), Face("b")))
+    table = Table.empty(rules)
+    table = table.after([table.shuffled((Face("a"), Face("b")), held, ())])
+    table = table.after([table.move(table.zones[held][:1], held, kept)])
+    (mine,), (shown,) = table.zones[held], table.zones[kept]
+    assert set(layout.numbered(table)) == {mine, shown}, "nothing can be played, both can be read"
+    assert set(replace(layout, raised=frozenset({mine, shown})).numbered(table)) == {mine, shown}
+    only_hand = replace(layout, raised=frozenset({mine}))
+    assert only_hand.numbered(table) == [mine]
+    assert set(only_hand.walked(table)) == {mine, shown}, "arrows still go there"
