@@ -193,11 +193,6 @@ class Display(BoardPart[S, M, L]):
         width = self.big().x - metrics.u(24) - left
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
-    def bubble_room(self, cloth: Rect) -> Rect:
-        """Returns the area in px for the bubble that explains a refused move."""
-        left = self.prompt_rect().x
-        return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
-
     big_place = (1426.0, 636.0, 240.0)
     """Middle, upper edge and width of the main button, in design px."""
 

@@ -32,6 +32,8 @@ KEY_WIDE, KEY_OUT = 0.46, 0.62
 """Width of the key as a share of the medallion's, and the share of the key that sticks out of it."""
 
 
+BUBBLE_PAD = 20
+"""Space in design px between the words of a refusal's bubble and its edges."""
 SHRUNK = 0.8
 """Smallest factor by which a name with a head start shrinks.
 
@@ -284,18 +286,27 @@ class Bubble:
     tail: tuple[int, int] | None
 
 
-def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
-    """Returns the size of the bubble with these two lines, in px."""
+def bubble_size(kit: Kit, wrong: str, instead: str, width: int) -> tuple[int, int]:
+    """Returns the size in px of the bubble with these two texts.
+
+    It is at most `width` px wide, or as wide as its widest word.
+    """
     first, second = _bubble_styles(kit)
-    most = _bubble_width(kit)
+    widest = max(kit.text.widest_word(wrong, first), kit.text.widest_word(instead, second))
+    most = max(widest, width - _beside_bubble(kit))
     one, two = kit.text.block(wrong, first, most), kit.text.block(instead, second, most)
-    side, pad = kit.metrics.u(46), kit.metrics.u(20)
-    return (max(one.size[0], two.size[0]) + side + 3 * pad, one.size[1] + two.size[1] + 2 * pad)
+    pad = kit.metrics.u(BUBBLE_PAD)
+    return (max(one.size[0], two.size[0]) + _beside_bubble(kit), one.size[1] + two.size[1] + 2 * pad)
 
 
-def _bubble_width(kit: Kit) -> int:
-    """Returns the greatest width in px of the bubble's text."""
-    return min(kit.metrics.u(780), kit.metrics.text(420))
+def bubble_width(kit: Kit) -> int:
+    """Returns the usual greatest width of the bubble in px."""
+    return min(kit.metrics.u(780), kit.metrics.text(420)) + _beside_bubble(kit)
+
+
+def _beside_bubble(kit: Kit) -> int:
+    """Returns the width in px of the mark beside the bubble's text, and of all margins."""
+    return kit.metrics.u(46) + 3 * kit.metrics.u(BUBBLE_PAD)
 
 
 def _bubble_styles(kit: Kit) -> tuple[Style, Style]:
@@ -309,9 +320,9 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
     base = kit.paint.bubble(rect.w, rect.h, content.tail).copy()
     picture = base.surface
     first, second = _bubble_styles(kit)
-    most = _bubble_width(kit)
+    most = rect.w - _beside_bubble(kit)
     one, two = kit.text.block(content.wrong, first, most), kit.text.block(content.instead, second, most)
-    side, pad = kit.metrics.u(38), kit.metrics.u(20)
+    side, pad = kit.metrics.u(38), kit.metrics.u(BUBBLE_PAD)
     left, top = base.left + pad, base.top + pad
     mark = Rect(left, base.top + (rect.h - side) // 2, side, side)
     kit.paint.round_mark(side, kit.colours.stop).blit(picture, mark.topleft)

@@ -19,7 +19,8 @@ from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.context import TableContext
 from scenes.table.guide import Guide
 from scenes.table.hints import Hints
-from scenes.table.hud import SEE_SCORES, Refusals
+from scenes.table.hud import SEE_SCORES
+from scenes.table.refusals import Refusals
 from scenes.table.spread import Spread
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Kit

@@ -194,15 +194,17 @@ class Hints:
             # of equal cards that overlap, the last lies in front: light that falls on it ends at its edge
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][-count:]
 
-    def make_room(self, widgets: Iterable[Widget]) -> None:
-        """Hides widgets with `makes_room` that the note covers or touches, and shows the others."""
+    def make_room(self, widgets: Iterable[Widget], bubbles: Iterable[Rect] = ()) -> None:
+        """Hides widgets with `makes_room` that the note or a bubble covers or touches, and shows the others."""
         slip, around = (
             self.slip.piece if self.slip is not None else None,
             2 * self.context.kit.metrics.u(AROUND),
         )
+        papers = [*bubbles, *((slip.rect,) if slip is not None else ())]
+        over = [one.inflate(around, around) for one in papers]
         for one in widgets:
             if one.makes_room:
-                covered = slip is not None and slip.rect.inflate(around, around).colliderect(one.rect)
+                covered = one.rect.collidelist(over) >= 0
                 one.visible = not covered and not (one is self._prompt_line() and self.spotlight.is_shown)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
@@ -366,13 +368,13 @@ class Hints:
     def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
         """Returns where texts and players are, except texts that the note hides, and the `own` ones."""
         kit, left_out = self.context.kit, (*own, self._prompt_line())
-        told = [one for one in self.context.screen.active if _is_read(one) and one not in left_out]
+        told = [one for one in self.context.screen.active if is_read(one) and one not in left_out]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
         texts = [drawn_part(kit, one, FAINT) for one in told if one.rect.w * one.rect.h <= most]
         return [*texts, *self.context.seats.rects]
 
 
-def _is_read(widget: Widget) -> bool:
+def is_read(widget: Widget) -> bool:
     """Returns whether a widget shows words or a choice, and does not make room for the note."""
     if isinstance(widget, Piece):
         told = bool(widget.label) or isinstance(widget, BadgePiece)

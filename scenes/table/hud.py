@@ -1,17 +1,15 @@
-"""What surrounds a table: title line, text, big button, and refusals."""
+"""What surrounds a table: title line, text and big button."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Container
 from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.core.cards import CardId
 from game.core.phrases import Phrase, phrase
-from game.core.rules import AnyGame, Refusal, Touch
-from scenes.board.common import Bubble, bubble_size, paint_bubble, paint_prompt, prompt_size
+from game.core.rules import AnyGame, Touch
+from scenes.board.common import paint_prompt, prompt_size
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Primary
 from scenes.stage.picking import Picking
@@ -19,15 +17,13 @@ from scenes.stage.theme import GameLook
 from scenes.table.actions import AGAIN, BIG, HINT, UNDO, TableAction
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.progress import Phase, Progress
-from scenes.table.spread import Marks, Spread
+from scenes.table.spread import Spread
 from scenes.ui.box import NOWHERE, At, Fill, Row, Ruler, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dare import DareButton
 from scenes.ui.keys import HISTORY, MENU, RULES, SOUND, said_cap
 from scenes.ui.kit import Kit
-from scenes.ui.notices import reading_seconds
 from scenes.ui.paint import Picture, canvas
-from scenes.ui.text import plain
 from scenes.ui.widget import Size, Widget
 
 BUTTONS = (
@@ -379,101 +375,3 @@ class PromptLine:
                 right = room.right - button.rect.x + gap
         if (self.piece.rect.x, self.piece.rect.w) != (room.x + left, room.w - left - right):
             self._lay(left, right)
-
-
-SHAKE_SECONDS = 0.3
-BUBBLE_Z = 800.0
-
-
-class BubblePaper(Piece[Bubble]):
-    """The speech bubble that says why a move is illegal."""
-
-    def __init__(self) -> None:
-        super().__init__(NOWHERE, paint_bubble)
-
-    def measure(self, kit: Kit, width: int) -> Size:
-        _ = width
-        wide, high = bubble_size(kit, self.content.wrong, self.content.instead) if self.content else (0, 0)
-        return Size(wide, wide, high, high)
-
-
-class Refusals:
-    """Says why a move is illegal, for a time or until the next press."""
-
-    def __init__(
-        self, context: TableContext, spread: Spread, prompt_line: PromptLine, big: BigButton
-    ) -> None:
-        self.context = context
-        self.spread, self.prompt_line, self.big = spread, prompt_line, big
-        self.card: CardId | None = None
-        """The card beside which the text is shown, or None."""
-        self._shaking = self._left = 0.0
-        self._own = False
-        """Whether the move was refused in the player's own turn."""
-
-    @property
-    def is_shown(self) -> bool:
-        return self._left > 0
-
-    def marks(self) -> Marks:
-        """Returns the card of the illegal move and its offset in px while it shakes."""
-        shaken = {}
-        if self.card is not None and self._shaking > 0 and self.context.pace.full:
-            swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
-            shaken[self.card] = (round(self.context.kit.metrics.u(9) * swing), 0)
-        return Marks(self.card, shaken)
-
-    def build(self) -> None:
-        self.bubble = BubblePaper()
-        self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
-
-    def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Says why a move is illegal, above its card.
-
-        If the card is not visible, the text replaces the line above the cards.
-        """
-        context = self.context
-        context.services.sounds.play("illegal")
-        wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
-        unit, window = context.kit.metrics.u, context.kit.metrics.window
-        touched = self.spread.cards.get(card) if card is not None else None
-        rect = Rect((0, 0), bubble_size(context.kit, wrong, instead))
-        if touched is not None:
-            tip = touched.rect.midtop
-            rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
-        else:  # in place of the prompt line, which makes room
-            tip = (window.centerx, self.prompt_line.piece.rect.bottom)
-            rect.midbottom = (tip[0] + unit(40), tip[1] + unit(8))
-        rect.clamp_ip(context.board.display.bubble_room(window.inflate(-unit(60), -unit(60))))
-        if self.big.button is not None and rect.colliderect(self.big.button.rect):
-            if context.kit.look.left:
-                rect.left = self.big.button.rect.right + unit(14)
-            else:
-                rect.right = self.big.button.rect.x - unit(14)
-        tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if touched is not None else None
-        self.bubble.show(Bubble(wrong, instead, tail), plain(f"{wrong} {instead}"))
-        context.screen.lay_part("bubble", self.bubble, rect, BUBBLE_Z)
-        stays = context.services.settings.notes_stay
-        self._left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
-        self.card, self._shaking, self._own = card, SHAKE_SECONDS, context.facts().mine
-        context.refresh()
-
-    def end(self) -> None:
-        """Removes the text, because the player does something else."""
-        if self._left > 0 or self.card is not None:
-            self._left, self.card = 0.0, None
-            self.bubble.show(None)
-            self.spread.is_stale = True
-
-    def age(self, dt: float) -> None:
-        if self.card is not None:
-            self._shaking -= dt
-            self.spread.is_stale |= self._shaking > -0.1
-        if self._left > 0:
-            begun = not self._own and self.context.facts().mine
-            # a refusal because of another's turn is outdated once the own turn begins
-            self._left = 0.0 if begun else self._left - dt
-            if self._left <= 0:
-                self.card = None
-                self.bubble.show(None)
-                self.context.refresh()

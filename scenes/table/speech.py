@@ -23,8 +23,8 @@ from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.guide import Guide
 from scenes.table.hints import THINKING, Hints, because
-from scenes.table.hud import Refusals
 from scenes.table.progress import Phase, Progress
+from scenes.table.refusals import Refusals
 from scenes.table.seat_screen import SeatScreen
 from scenes.ui.access import AccessNode, sentence
 from scenes.ui.button import Button

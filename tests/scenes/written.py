@@ -10,8 +10,8 @@ from typing import Any
 from pygame import Rect, Surface
 
 from scenes.board.common import prompt_seen
-from scenes.table.hud import BUBBLE_Z
 from scenes.table.placement import NOTE_Z
+from scenes.table.refusals import BUBBLE_Z
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
 from scenes.ui.text import Block, TextPainter

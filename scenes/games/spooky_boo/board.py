@@ -142,9 +142,6 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         wide = self.kit.metrics.u(LEAST_BIG)
         return Rect(room.right - wide, row.y, wide, row.h)
 
-    def bubble_room(self, cloth: Rect) -> Rect:
-        return cloth
-
     # -- what is shown -----------------------------------------------------------------------------
     def refresh(self, facts: BooFacts) -> None:
         self._states = lit(facts)

@@ -37,11 +37,11 @@ from scenes.table.dares import Dares
 from scenes.table.guide import Guide
 from scenes.table.hand import Calls, Hand
 from scenes.table.hints import Hints
-from scenes.table.hud import Refusals
 from scenes.table.keyboard import Keyboard
 from scenes.table.pass_on import PadTurns, PassOn
 from scenes.table.placement import Weight
 from scenes.table.progress import Phase, Progress, Undoing
+from scenes.table.refusals import Refusals
 from scenes.table.scanning import TableScan
 from scenes.table.seat_screen import Moments, SeatScreen
 from scenes.table.speech import Speech
@@ -86,7 +86,7 @@ class Table(Boxed):
         self.pass_on: PassOn = self.screen.pass_on
         self.moments = Moments(context, self.spread, self.screen)
         self.hints = Hints(context, self.spread, lambda: self.screen.prompt_line.piece)
-        self.refusals = Refusals(context, self.spread, self.prompt_line, self.big)
+        self.refusals = Refusals(context, self.screen)
         self.hand = Hand(context, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(context, self.hand, self.guide)
         self.dares = Dares(context, self.big, self.prompt_line)
@@ -174,7 +174,7 @@ class Table(Boxed):
     def _lay_slip(self) -> None:
         screen, targets = self.screen, self.screen.targets(self.context.picking, self.hints.lights)
         self.hints.lay(lambda own: [*self.weights(own, targets), *screen.text_weights(own, self.widgets)])
-        self.hints.make_room(self.widgets)
+        self.hints.make_room(self.widgets, self.refusals.papers)
 
     def weights(self, own: Sequence[Widget], targets: Sequence[Rect]) -> list[Weight]:
         """Returns areas that a note should not cover, with a penalty for each.

@@ -1,0 +1,223 @@
+"""Says why a move is illegal, in a bubble beside the refused card."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from pygame import Rect
+
+from game.core.cards import CardId
+from game.core.rules import Refusal
+from scenes.board.common import Bubble, bubble_size, bubble_width, paint_bubble
+from scenes.board.piece import Piece
+from scenes.table.cards import CardWidget
+from scenes.table.context import TableContext
+from scenes.table.hints import is_read
+from scenes.table.placement import WORDS, Weight, Wish, found, seams
+from scenes.table.seat_screen import SeatScreen
+from scenes.table.spread import Marks
+from scenes.ui.box import NOWHERE
+from scenes.ui.kit import Kit
+from scenes.ui.notices import reading_seconds
+from scenes.ui.text import plain
+from scenes.ui.widget import Size, Widget
+
+SHAKE_SECONDS = 0.3
+BUBBLE_Z = 800.0
+WIDTHS = (1.0, 1.5, 0.8, 0.65, 0.5)
+"""Possible widths of the bubble, as fractions of the usual one. The best one is first."""
+LATER, FAR = 0.1, 1.2
+"""Penalties for each later width, and for a place at the other end of the window.
+
+The unit is the penalty for covering a part of weight 1.
+"""
+SCENERY = 0.3
+"""Weight of pictures without words."""
+CLOSE = 1.5
+"""Penalty from which a place with a tail is no longer better than a place without one."""
+AWAY, REACH = 26, 110
+"""Usual distance of the bubble from its card, and greatest length of its tail, in design px."""
+STEEP = 2.0
+"""Greatest horizontal length of a tail, in units of its vertical length."""
+TAIL_HALF, TAIL_KEEP = 14, 36
+"""Half the width of a tail, and the distance of its foot from the bubble's corners, in design px."""
+AIR = 4
+"""Distance in design px that the bubble keeps from cards, words and buttons."""
+
+
+class BubblePaper(Piece[Bubble]):
+    """The speech bubble that says why a move is illegal."""
+
+    def __init__(self) -> None:
+        super().__init__(NOWHERE, paint_bubble)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        if not self.content:
+            return Size(0, 0, 0, 0)
+        wrong, instead = self.content.wrong, self.content.instead
+        wide, high = bubble_size(kit, wrong, instead, width)
+        return Size(bubble_size(kit, wrong, instead, 0)[0], wide, high, high)
+
+
+class Refusals:
+    """Says why a move is illegal, for a time or until the next press."""
+
+    def __init__(self, context: TableContext, screen: SeatScreen) -> None:
+        self.context = context
+        self.screen = screen
+        self.card: CardId | None = None
+        """The card beside which the text is shown, or None."""
+        self._shaking = self._left = 0.0
+        self._own = False
+        """Whether the move was refused in the player's own turn."""
+
+    @property
+    def is_shown(self) -> bool:
+        return self._left > 0
+
+    @property
+    def papers(self) -> list[Rect]:
+        """Returns the bubble's rectangle while it is shown."""
+        return [self.bubble.rect] if self.is_shown else []
+
+    def marks(self) -> Marks:
+        """Returns the card of the illegal move and its offset in px while it shakes."""
+        shaken = {}
+        if self.card is not None and self._shaking > 0 and self.context.pace.full:
+            swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
+            shaken[self.card] = (round(self.context.kit.metrics.u(9) * swing), 0)
+        return Marks(self.card, shaken)
+
+    def build(self) -> None:
+        self.bubble = BubblePaper()
+        self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
+
+    def show(self, refusal: Refusal, card: CardId | None) -> None:
+        """Says why a move is illegal, where the text covers nothing that the player needs.
+
+        If the card is not visible, the text is near the line above the cards, which makes room.
+        """
+        context = self.context
+        context.services.sounds.play("illegal")
+        wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
+        touched = self.screen.spread.cards.get(card) if card is not None else None
+        rect, tail = self._place(wrong, instead, touched)
+        self.bubble.show(Bubble(wrong, instead, tail), plain(f"{wrong} {instead}"))
+        context.screen.lay_part("bubble", self.bubble, rect, BUBBLE_Z)
+        stays = context.services.settings.notes_stay
+        self._left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
+        self.card, self._shaking, self._own = card, SHAKE_SECONDS, context.facts().mine
+        context.refresh()
+
+    def _place(
+        self, wrong: str, instead: str, touched: CardWidget | None
+    ) -> tuple[Rect, tuple[int, int] | None]:
+        """Returns the bubble's rectangle and the tip of its tail, or None for no tail.
+
+        The tip is in px from the bubble's corner. A tail crosses neither words nor other cards.
+        """
+        kit = self.context.kit
+        widths = [round(share * bubble_width(kit)) for share in WIDTHS]
+        sizes = list(dict.fromkeys(bubble_size(kit, wrong, instead, width) for width in widths))
+        own = self._own_cards()
+        costs, wish = self._weights(own), Wish(LATER, far=FAR, beside=AWAY)
+        if touched is None:
+            lowest = max(own, key=lambda one: one.bottom, default=self.screen.prompt_line.room)
+            rect, _ = found(kit, sizes, costs, lowest.unionall(_beside(own, lowest)), wish)
+            return rect, None
+        card = self._visible(touched)
+        others = [one.rect for one in costs if one.weight >= WORDS and not one.rect.contains(card)]
+
+        def tailed(one: Rect) -> bool:
+            return tail_of(kit, one, card, others) is not None
+
+        top = min([card.top, *(one.top for one in _beside(own, card))])
+        near = Rect(card.x, top, card.w, card.bottom - top)  # its neighbours may be higher
+        rect, cost = found(kit, sizes, costs, near, wish._replace(allows=tailed, most=CLOSE))
+        if cost >= CLOSE:
+            rect, _ = found(kit, sizes, costs, near, wish)
+        return rect, tail_of(kit, rect, card, others)
+
+    def _own_cards(self) -> list[Rect]:
+        """Returns the rectangles of the player's cards, in the hand and on the table."""
+        shown, seat = self.context.timeline.shown, self.context.viewpoint.seat
+        known = self.screen.spread.cards.items()
+        return [one.rect for card, one in known if shown.rules[shown.zone_of(card)].owner == seat]
+
+    def _weights(self, own: Sequence[Rect]) -> list[Weight]:
+        """Returns the parts of the table that the bubble should not cover, with their weights."""
+        context, air = self.context, 2 * self.context.kit.metrics.u(AIR)
+        seen = context.screen.active
+        covered: list[Widget] = [self.bubble, self.screen.prompt_line.piece]
+        stands = [one for one in seen if not isinstance(one, Piece) or is_read(one)]
+        cards = self.screen.spread.cards
+        useful = [cards[card].rect for card in self.screen.spread.layout.raised if card in cards]
+        known = [
+            *self.screen.weights(covered, [*own, *useful], stands),
+            *self.screen.text_weights(covered, stands),
+            *(Weight(rect, WORDS) for rect in context.seats.rects),
+            *(Weight(one.rect, SCENERY) for one in seen if isinstance(one, Piece) and one.is_seen),
+        ]
+        cloth = context.bare.cloth(context.kit, context.viewpoint.seat)
+        return [*(one._replace(rect=one.rect.inflate(air, air)) for one in known), *seams(context.kit, cloth)]
+
+    def _visible(self, card: CardWidget) -> Rect:
+        """Returns the part of a card's upper edge that no other card covers, with the card's height."""
+        over = [one.rect for one in self.screen.spread.cards.values() if one.z > card.z]
+        top = Rect(card.rect.x, card.rect.y, card.rect.w, max(1, card.rect.h // 8))
+        cuts = {top.left, top.right}
+        for one in over:
+            if one.colliderect(top):
+                cuts |= {x for x in (one.left, one.right) if top.left < x < top.right}
+        free = [
+            Rect(left, card.rect.y, right - left, card.rect.h)
+            for left, right in pairwise(sorted(cuts))
+            if Rect(left, top.y, right - left, top.h).collidelist(over) < 0
+        ]
+        return max(free, key=lambda one: one.w, default=card.rect)
+
+    def end(self) -> None:
+        """Removes the text, because the player does something else."""
+        if self._left > 0 or self.card is not None:
+            self._left, self.card = 0.0, None
+            self.bubble.show(None)
+            self.screen.spread.is_stale = True
+
+    def age(self, dt: float) -> None:
+        if self.card is not None:
+            self._shaking -= dt
+            self.screen.spread.is_stale |= self._shaking > -0.1
+        if self._left > 0:
+            begun = not self._own and self.context.facts().mine
+            # a refusal because of another's turn is outdated once the own turn begins
+            self._left = 0.0 if begun else self._left - dt
+            if self._left <= 0:
+                self.card = None
+                self.bubble.show(None)
+                self.context.refresh()
+
+
+def _beside(cards: Iterable[Rect], one: Rect) -> list[Rect]:
+    """Returns the cards in the same row as `one`."""
+    return [card for card in cards if card.top <= one.centery <= card.bottom]
+
+
+def tail_of(kit: Kit, bubble: Rect, card: Rect, others: Iterable[Rect]) -> tuple[int, int] | None:
+    """Returns the tip of a bubble's tail in px from its corner. None if there can be no tail.
+
+    The tail goes down to the card's upper edge. It crosses none of the `others`.
+    """
+    unit = kit.metrics.u
+    tip = (card.centerx, card.top - unit(2))
+    if not 0 < tip[1] - bubble.bottom <= unit(REACH):
+        return None
+    keep = min(unit(TAIL_KEEP), bubble.w // 2)
+    foot = min(max(tip[0], bubble.left + keep), bubble.right - keep)
+    sides = [((foot + aside, bubble.bottom), tip) for aside in (-unit(TAIL_HALF), 0, unit(TAIL_HALF))]
+    if abs(tip[0] - foot) > STEEP * (tip[1] - bubble.bottom):
+        return None
+    if any(one.clipline(*side) for one in others for side in sides):
+        return None
+    return tip[0] - bubble.x, tip[1] - bubble.y

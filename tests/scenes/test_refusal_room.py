@@ -1,0 +1,106 @@
+"""The bubble about a refused move hides nothing that the player needs: a law for all games, seats and windows."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.mask import Mask
+
+from game.core.cards import CardId
+from game.core.phrases import phrase
+from game.core.rules import Refusal
+from scenes.board.common import bubble_size, paint_bubble, prompt_seen
+from scenes.screens.table.scene import Table
+from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
+from scenes.table.cards import CardWidget
+from scenes.ui.button import Button
+from tests.scenes.tables import Hand, session_of
+from tests.scenes.test_hint_room import KINDS, LEAST, MOVES, OTHERS, TABLES
+
+LOOKS = [
+    ((960, 600), Look(motion="none")),
+    ((1600, 1000), Look(motion="none")),
+    ((960, 600), Look(motion="none", text_size=1.5)),
+    ((1280, 800), Look(motion="none")),
+    ((1600, 1000), Look(motion="none", text_size=1.5)),
+]
+WRONG = {
+    "poof": ("Those cards belong to Ines.", "Put a Poof on top, or pick up the pile."),
+    "the-game": ("39 cannot go up from 42.", "Climb II takes 43 or higher, or 32."),
+    "spooky-boo": (
+        "To look or swap, draw a card with that power and discard it.",
+        "Draw a card, or take the top discard into a window.",
+    ),
+    "eight-and-half": (
+        "Your hand comes first, then the face-up cards, then those face down.",
+        "Play 9, a Ghost, or 8 and Half together.",
+    ),
+    "campfire-smokeout": (
+        "This Wind does not reach Odile.",
+        "Three places left sends it to Pip. One place right sends it to Marta.",
+    ),
+}
+"""One of the longest refusals of each game."""
+
+
+def table(game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets, moves: int = 0) -> Table:
+    """Returns a table in the player's turn, with all cards at rest."""
+    played = moves or OTHERS.get(game, MOVES)
+    hand = Hand(session_of(game, KINDS[:seats], moves=played, turn=0), assets, size=size, look=look)
+    hand.until_mine_or_over()
+    hand.settle()
+    return hand.scene
+
+
+def refusal(game: str) -> Refusal:
+    wrong, instead = WRONG[game]
+    return Refusal("", phrase("{words}", words=wrong), phrase("{words}", words=instead))
+
+
+def own(scene: Table) -> list[CardWidget]:
+    """Returns the player's own cards, in the hand and on the table."""
+    shown, seat = scene.context.timeline.shown, scene.context.viewpoint.seat
+    cards = scene.spread.cards.items()
+    return [one for card, one in cards if shown.rules[shown.zone_of(card)].owner == seat]
+
+
+def needed(scene: Table) -> list[Rect]:
+    """Returns the own cards, the visible buttons, and the own name."""
+    seat, seats = scene.context.viewpoint.seat, scene.context.seats
+    bubble = scene.refusals.bubble
+    return [
+        *(one.rect for one in own(scene)),
+        *(one.rect for one in scene.active if isinstance(one, Button) and one.visible),
+        *(one.rect for one in seats.parts(seat) if one is not bubble),
+    ]
+
+
+def touched(scene: Table) -> list[CardId | None]:
+    """Returns the first, middle and last own card, and None for no card."""
+    cards = [one.card for one in own(scene)]
+    return [None, *dict.fromkeys([*cards[:1], *cards[len(cards) // 2 :][:1], *cards[-1:]])]
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize(("size", "look"), LOOKS)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_refusal_covers_no_own_card_no_button_and_not_the_own_name(
+    game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
+) -> None:
+    scene = table(game, seats, size, look, assets)
+    for card in touched(scene):
+        scene.refusals.show(refusal(game), card)
+        bubble = scene.refusals.bubble
+        assert scene.kit.metrics.window.contains(bubble.rect)
+        assert bubble.rect.collidelist(needed(scene)) < 0, card
+        content = bubble.content
+        assert content is not None
+        assert bubble.rect.size == bubble_size(scene.kit, content.wrong, content.instead, bubble.rect.w)
+        picture = paint_bubble(scene.kit, bubble.rect, content)
+        drawn = pygame.mask.from_surface(picture.surface, LEAST)
+        for other in (one.rect for one in own(scene) if one.card != card):
+            at = (other.x - bubble.rect.x + picture.left, other.y - bubble.rect.y + picture.top)
+            assert not drawn.overlap(Mask(other.size, fill=True), at), f"{card}: the tail crosses a card"
+    assert not prompt_seen(scene.kit, scene.prompt_line.room, scene.prompt_line.piece.content or "").w
