@@ -48,7 +48,10 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Discards what a stream could not write. Otherwise, Python would try once more at exit."""
+    """Discards what a stream could not write. Otherwise, Python would try once more at exit.
+
+    `number` is the stream's file descriptor.
+    """
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)

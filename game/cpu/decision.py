@@ -191,7 +191,10 @@ def weighed_moves(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """Returns the 95 % margin of a mean, from Wilson's score interval."""
+    """Returns the 95 % margin of the mean `worth`, from Wilson's score interval.
+
+    If `own`, it takes the measured spread of the results, if that is smaller than the possible one.
+    """
     most = worth * (1 - worth)
     apart = min(ranked.spread**2, most) if own and ranked.spread else most
     doubt = DEVIATIONS**2 / ranked.worlds

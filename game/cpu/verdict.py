@@ -184,9 +184,9 @@ Pick = tuple[int, slice]
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns the best arm in each half of the deals.
+    """Returns the best arm in each half of the deals from number `first` on.
 
-    Each comes with the other half of the deals, which measures its chance.
+    Each comes with the other half of these deals, which measures its chance.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -221,7 +221,10 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns a cost and its error. In these playouts, each seat plays as its level does."""
+    """Returns the cost of the move made, and its error. In these playouts, each seat plays as its level does.
+
+    `before` is the chance after that move: the cost is at most what is missing to 1.
+    """
     assert trial.again
     gains: list[float] = []
     more, error = 0.0, math.inf

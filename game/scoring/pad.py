@@ -141,8 +141,8 @@ class PadLayout(Enum):
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
     """Returns the new seat of the person who sat at `first`.
 
-    If that person has left, returns the new seat of the next person clockwise. `seats` holds each person's
-    old seat, or None for a new person.
+    If that person has left, returns the new seat of the next person clockwise. `before` is the old number of
+    seats. `seats` holds each person's old seat, or None for a new person.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)

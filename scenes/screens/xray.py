@@ -438,7 +438,10 @@ def _swatch(side: int, game: str) -> Painting:
 
 
 def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
-    """Returns a function that paints a bar with its 95 % confidence interval."""
+    """Returns a function that paints a bar with its 95 % confidence interval.
+
+    A bar of the value `most` fills the whole width. `side` is 0 for the usual rules, 1 for the changed ones.
+    """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         width, height = rect.size

@@ -306,7 +306,10 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns the rounded width in px, and the width of the picture to be scaled."""
+        """Returns the width in px, rounded to whole steps, and the width of the picture to be scaled.
+
+        There are `steps` steps in that picture's width.
+        """
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])

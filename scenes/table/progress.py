@@ -127,7 +127,7 @@ class Progress:
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
-        """Returns the change to the scores of the finished round."""
+        """Returns the change to the scores of finished round `number`, counted from 0."""
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 

@@ -285,7 +285,7 @@ def _cut_out(layer: Surface, lit: BrightArea) -> None:
 
 
 def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:
-    """Returns the part of the window in which a widget draws something."""
+    """Returns the part of the window in which a widget draws something of at least this opacity."""
     picture = widget.paint(kit)
     seen = picture.surface.get_bounding_rect(least)
     return seen.move(widget.rect.x - picture.left, widget.rect.y - picture.top)

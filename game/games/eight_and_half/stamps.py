@@ -37,7 +37,10 @@ def _goes_out(played: Played, step: int, made: Made) -> bool:
 def _policeman(
     played: Played, *, on: int | None = None, count: int = 1, blind: bool = False, out: bool = False
 ) -> Iterator[Done]:
-    """`on` is the pile's value before the arrest; `out` asks for the seat's last card."""
+    """Yields arrests with at least `count` Policemen, and with everything else that is asked for.
+
+    `on` is the pile's value before. `blind` asks for a card that was face down, `out` for the seat's last.
+    """
     for step, made in played.moves:
         if not _arrests(made) or (on is not None and made.before.pile.value != on):
             continue

@@ -60,7 +60,7 @@ def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
 
 
 def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, tuple[int, int]]:
-    """Returns a log's soft shadow, and its offset in px."""
+    """Returns a log's soft shadow, and its offset in px. `fire` is in px from the log's corner."""
     wide, high = round(size[0] * 1.04), round(size[1] * 1.1)
 
     def make() -> Surface:
@@ -275,7 +275,7 @@ def tint_of(kit: Kit, way: str) -> Colour:
 
 
 def sign_size(kit: Kit, text: str, most: float = math.inf) -> tuple[int, int]:
-    """Returns the size in px of the pill with a use's words."""
+    """Returns the size in px of the pill with a use's words, at most `most` wide."""
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
     return round(min(most, kit.text.width(text, style) + round(height * 1.35))), height

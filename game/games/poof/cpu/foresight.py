@@ -49,7 +49,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the value of the best play after this turn has cleared the pile."""
+    """Returns the value of the best play after this turn has cleared the pile. Arguments are as in `left`."""
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)

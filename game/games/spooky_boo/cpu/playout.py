@@ -241,7 +241,10 @@ def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
 
 
 def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
-    """Plays a new round to its end with random moves. Returns the number of moves. Both lists of cards are changed."""
+    """Plays a new round to its end with random moves. Returns the number of moves.
+
+    Seat `first` begins. Both lists of cards are changed.
+    """
     made, seat = 0, first
     pile: list[int] = []
     moves_of = POWER_MOVES[seats]
@@ -291,9 +294,9 @@ SOON: Final = 12
 def random_rounds(
     seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
 ) -> int:
-    """Plays this many random new rounds to their ends. Returns the number of moves.
+    """Plays `wanted` random new rounds to their ends. Returns the number of moves.
 
-    In `houses`, None stands for a hidden card.
+    In `houses`, None stands for a hidden card. Seat `first` begins each round.
     """
     hidden = [slot for slot, value in enumerate(houses) if value is None]
     shown = [0 if value is None else value for value in houses]

@@ -225,13 +225,13 @@ def _plan_on(
             return after, True
         after.pass_on()
     for _ in islice(count(), turns):
-        if not _plan_turn(after, levels[after.active], knows) or not after.left():
+        if not _play_turn(after, levels[after.active], knows) or not after.left():
             return after, True
         after.pass_on()
     return after, False
 
 
-def _plan_turn(world: World, level: str, knows: Knows) -> bool:
+def _play_turn(world: World, level: str, knows: Knows) -> bool:
     """Plays one turn. Returns False if the turn cannot be ended and the match is lost."""
     laid = 0
     while True:
