@@ -335,7 +335,7 @@ class App:
         """Gives an event to one-switch play. Returns whether the event was used there."""
         taken, change = self.switch.take(event, self.manager.top)
         if taken:
-            self.manager.apply(change)
+            self.manager.follow(change)
         return taken
 
     def _is_second(self, event: pygame.Event) -> bool:

@@ -125,6 +125,22 @@ class Passage(ABC):
         """Ends the animation at once."""
 
 
+class LastingPassage(Passage):
+    """An animation of a change that no input ends."""
+
+    @abstractmethod
+    def holds(self, event: pygame.Event) -> bool:
+        """Returns whether an event waits until the animation is over."""
+
+    @abstractmethod
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Handles an event, or passes it to the next scene. Returns the change that is asked for."""
+
+    @abstractmethod
+    def turned_by(self, change: Change) -> bool:
+        """Returns whether a change turns this animation back. Any other change comes after it."""
+
+
 class Scene(ABC):
     """A screen of the program: it fills the window and handles input."""
 
@@ -176,8 +192,8 @@ class Scene(ABC):
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
         """Returns an animation of the change to the scene `following`.
 
-        None means the default dimming. `cut` is the animation of the previous change, if the present press
-        ended it.
+        None means the default dimming. `cut` is the animation of the previous change, if the present input
+        ended it or turned it back.
         """
         _ = following, cut
         return None
@@ -275,6 +291,10 @@ class SceneManager:
         self._dimming: _Dimming | None = None
         self._cut: Passage | None = None
         """The animation of a change that the present event has ended."""
+        self._later: Change | None = None
+        """The change that comes after the running animation."""
+        self._held: list[pygame.Event] = []
+        """Events that wait until the running animation is over."""
         self._fresh = True
         self._stack[-1].enter(size)
 
@@ -322,17 +342,38 @@ class SceneManager:
     def handle(self, event: pygame.Event) -> None:
         """Passes an event to the top scene.
 
-        If the new scene is laid out, a press also ends a running change.
+        If the new scene is laid out, a press also ends a running change. It ends no `LastingPassage`.
         """
         if event.type in LEAVING:
             self.hide()
-        if self._dimming is not None and self._dimming.steps is None and event.type in PRESSES:
-            self._cut = self._dimming.passage
-            self._end_dimming()
         if self._dimming is not None and self._dimming.steps is not None:
             self._dimming.kept.append(event)
+            return
+        lasting = self._lasting
+        if lasting is not None and (self._later is not None or lasting.holds(event)):
+            self._held.append(event)
+            return
+        if lasting is None and self._dimming is not None and event.type in PRESSES:
+            self._cut = self._dimming.passage
+            self._end_dimming()
+        if lasting is not None:
+            self.follow(lasting.handle(event))
         elif self._stack:
             self.apply(self._stack[-1].handle(event))
+        self._cut = None
+
+    @property
+    def _lasting(self) -> LastingPassage | None:
+        return passage if isinstance(passage := self.passage, LastingPassage) else None
+
+    def follow(self, change: Change | None) -> None:
+        """Carries out a change that input has asked for. It waits for the end of a `LastingPassage`."""
+        lasting = self._lasting
+        if lasting is not None and change is not None and not lasting.turned_by(change):
+            self._later = change
+            return
+        self._cut = self._cut or lasting
+        self.apply(change)
         self._cut = None
 
     def update(self, dt: float) -> None:
@@ -365,9 +406,18 @@ class SceneManager:
                 dimming.gone += dt
                 if dimming.gone >= dimming.seconds if passage is None else passage.over:
                     self._end_dimming()
+        if self._dimming is None and (self._later is not None or self._held):
+            self._take_what_waited()
         if self._stack and not (self._dimming is not None and self._dimming.hides):
             top = self._stack[-1]
             self.apply(top.update(dt) if last else top.catch_up(dt))
+
+    def _take_what_waited(self) -> None:
+        change, events = self._later, self._held
+        self._later, self._held = None, []
+        self.apply(change)
+        for event in events:
+            self.handle(event)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Tells the top scene the window's new size in px."""
@@ -407,7 +457,7 @@ class SceneManager:
         if isinstance(change, Push | Replace) and not self.ready():
             self._awaited, self._waited = (change, Working()), 0.0
             return
-        self._awaited = None
+        self._awaited = self._later = None
         self._end_dimming()
         change = self._thought_over(change)
         following = self._resolve(change.route) if isinstance(change, Push | Replace) else None

@@ -22,7 +22,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace, Route
 from scenes.stage.scene import Scene, SceneManager
-from tests.scenes.home import home
+from tests.scenes.home import home, widget
 
 SIZE, FRAME = (960, 600), 1 / 60
 SPEEDIEST = 90
@@ -238,15 +238,60 @@ def test_the_flying_box_waits_in_the_air_until_its_scene_is_ready(house: House) 
     assert house.scene_now is begun
 
 
+def clicked(at: tuple[float, float]) -> list[pygame.Event]:
+    place = round(at[0]), round(at[1])
+    return [
+        pygame.Event(kind, pos=place, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    ]
+
+
+def send(house: House, events: list[pygame.Event]) -> None:
+    for event in events:
+        house.manager.handle(event)
+
+
+def lands(house: House) -> int:
+    """Follows the flying box, which must not jump. Returns the number of frames until it has landed."""
+    flight, frames = house.flight, 0
+    assert flight is not None
+    before = flight.pose
+    while house.flight is flight:
+        assert sees_box(house, flight)
+        house.frame()
+        assert math.dist(before[:2], flight.pose[:2]) <= SPEEDIEST
+        before, frames = flight.pose, frames + 1
+    return frames
+
+
+def in_the_air(house: House, seconds: float) -> Flight:
+    """Waits until the next screen is laid out, and the box has flown for some seconds. Returns the flight."""
+    while house.manager.top is None or house.flight is None or house.flight.gone < seconds:
+        house.frame()
+    return house.flight
+
+
+SETUP = Push(routes.Setup("poof"))
+IDLE: dict[str, list[pygame.Event]] = {
+    "a key": [pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode="")],
+    "a click": clicked((3, 3)),
+    "a right click": [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(480, 300), button=3)],
+    "the wheel": [pygame.Event(pygame.MOUSEWHEEL, x=0, y=1)],
+}
+
+
 @pytest.mark.parametrize("frames", [1, 9, 20, 30])
-def test_a_press_sets_the_box_down_at_once(house: House, frames: int) -> None:
-    house.manager.apply(Push(routes.Setup("poof")))
+@pytest.mark.parametrize("events", IDLE.values(), ids=IDLE)
+def test_no_input_ends_a_flight(house: House, frames: int, events: list[pygame.Event]) -> None:
+    usual = sum(1 for _ in house.flies(SETUP))
+    for _ in house.flies(Pop()):
+        pass
+    house.manager.apply(SETUP)
     for _ in range(frames):
         house.frame()
-    house.manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode=""))
-    while house.manager.top is None:
-        house.frame()
-    assert house.flight is None
+    flight = house.flight
+    send(house, events)
+    assert house.flight is flight
+    assert frames + lands(house) >= usual - 2
     house.frame()
     plain, seen = Surface(SIZE), Surface(SIZE)
     house.scene_now.stage.expose()
@@ -255,6 +300,92 @@ def test_a_press_sets_the_box_down_at_once(house: House, frames: int) -> None:
     scene.enter(SIZE)
     scene.draw(plain)
     assert seen.get_buffer().raw == plain.get_buffer().raw
+
+
+@pytest.mark.parametrize(
+    ("events", "kept"),
+    [(IDLE["a key"], False), (clicked((480, 300)), False), ([ESCAPE], True)],
+    ids=["a key", "a click", "Escape"],
+)
+def test_presses_during_the_flight_to_a_table_do_not_end_its_unpacking(
+    house: House, events: list[pygame.Event], *, kept: bool
+) -> None:
+    for _ in house.flies(SETUP):
+        pass
+    house.manager.apply(house.table())
+    in_the_air(house, LIFT + CARRY / 2)
+    table, heard = house.scene_now, []
+    handle = table.handle
+    table.handle = lambda event: heard.append(event) or handle(event)  # type: ignore[method-assign, func-returns-value]
+    send(house, events)
+    assert not heard
+    lands(house)
+    assert heard == (events if kept else [])
+
+
+def test_a_click_on_back_or_on_the_flying_box_turns_it_round(house: House) -> None:
+    for on_box in (False, True):
+        house.manager.apply(SETUP)
+        for _ in range(14):
+            house.frame()
+        assert house.flight is not None
+        pose = house.flight.pose
+        back = widget(house.scene_now, "Back", "button").rect.center
+        send(house, clicked(pose[:2] if on_box else back))
+        assert house.flight is not None
+        assert house.flight.pose[:3] == pose[:3]
+        lands(house)
+        assert house.scene_now.box_at == "shelf"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_box_that_flies_home_is_called_back_by_a_click_or_a_key(house: House, *, by_key: bool) -> None:
+    menu = house.scene_now
+    front = menu.box_place("poof", SIZE)
+    assert front is not None
+    send(house, clicked(front.front.center))
+    assert house.flight is not None
+    lands(house)
+    house.manager.apply(Pop())
+    flight = in_the_air(house, LIFT + CARRY / 2)
+    pose = flight.pose
+    enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    send(house, [enter, enter] if by_key else clicked(pose[:2]))
+    assert house.flight is not None
+    assert house.flight.pose[:3] == pose[:3]
+    lands(house)
+    assert house.scene_now.box_at == "paper"
+
+
+def test_another_box_is_opened_once_the_first_has_landed(house: House) -> None:
+    other = [*GAMES][-1]
+    for _ in house.flies(SETUP):
+        pass
+    house.manager.apply(Pop())
+    flight = in_the_air(house, LIFT + CARRY / 2)
+    place = house.scene_now.box_place(other, SIZE)
+    assert place is not None
+    send(house, [*clicked(place.front.center), ESCAPE])
+    assert house.flight is flight, "what comes after the chosen box waits, too"
+    lands(house)
+    assert house.flight is not None
+    assert house.flight.game_id == other
+    while house.manager.changing:
+        house.frame()
+    assert house.scene_now.box_at == "shelf", "the key came after the box"
+
+
+def test_a_question_asked_during_a_flight_is_shown_at_once(house: House) -> None:
+    for _ in house.flies(SETUP):
+        pass
+    house.manager.apply(Pop())
+    flight = in_the_air(house, LIFT + CARRY + DIP / 2)
+    before = small(without(flight)).mean()
+    send(house, clicked(widget(house.scene_now, "Quit", "button").rect.center))
+    assert house.flight is flight
+    assert small(without(flight)).mean() < 0.8 * before
+    lands(house)
+    assert house.scene_now.dialog is not None
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])

@@ -10,8 +10,10 @@ from typing import ClassVar, Literal, NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, BLEND_RGB_MULT, Rect, Surface
 
+from scenes.stage import routes
 from scenes.stage.motion import in_out_sine, out_cubic, out_quad
-from scenes.stage.scene import DIM_SHARE, Passage, Scene, blend_over
+from scenes.stage.routes import Change, Pop, Push
+from scenes.stage.scene import DIM_SHARE, LastingPassage, Passage, Scene, blend_over
 from scenes.stage.services import Services
 from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
@@ -44,6 +46,17 @@ LIGHT, POOL, LEVELS = 0.5, 1.3, 24
 `POOL` is its radius, divided by the box's height. `LEVELS` is the number of its brightness steps.
 """
 DESIGN = 1000
+HANDS = frozenset(
+    (
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.TEXTINPUT,
+    )
+)
+"""Events of the hands. They have no meaning at a table that is not yet unpacked."""
 
 Where = Literal["shelf", "paper", "table"]
 
@@ -94,6 +107,10 @@ class Boxed(Screen):
         """Hides a box until it has flown to this screen."""
         self.show_box(game_id, shown=False)
 
+    def end_fade(self) -> None:
+        """Shows at once what would fade in. The time of a screen stands still while a box flies to it."""
+        self._easel.end_fade()
+
     @property
     def sheet(self) -> Rect | None:
         """Returns the rectangle in px of a paper that slides into the screen and out.
@@ -137,7 +154,7 @@ class Halted(NamedTuple):
 
 
 class Halt(NamedTuple):
-    """What is seen of a flight at the moment at which a press ends it.
+    """What is seen of a flight at the moment at which it is turned back.
 
     `out` is how far its cards stick out, from 0 to 1.
     `shown` is how much of the new screen is visible, from 0 to 1. None means nothing of it.
@@ -153,8 +170,11 @@ class Halt(NamedTuple):
     screen: Halted
 
 
-class Flight(Passage):
-    """The flight of a box from one screen to another. It is shown only with full animation."""
+class Flight(LastingPassage):
+    """The flight of a box from one screen to another. It is shown only with full animation.
+
+    Between the menu and the set-up, whatever leads back turns the box round.
+    """
 
     def __init__(
         self,
@@ -221,6 +241,47 @@ class Flight(Passage):
 
     def end(self) -> None:
         self._following.show_box(self.game_id, shown=True)
+
+    # -- input -------------------------------------------------------------------------------------
+    def holds(self, event: pygame.Event) -> bool:
+        if self._to != "table" or event.type == pygame.MOUSEMOTION:
+            return False
+        return event.type not in HANDS or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if is_click and self._way_back is not None and self._front.collidepoint(event.pos):
+            return self._way_back
+        if event.type == pygame.MOUSEMOTION:
+            return self._following.handle(event)
+        if self._to == "table":
+            return None  # nothing lies there yet, and a press would end the unpacking before it is seen
+        # The keyboard can press the box of the new screen, and a question's background shows it.
+        self._following.show_box(self.game_id, shown=True)
+        change = self._following.handle(event)
+        self._following.show_box(self.game_id, shown=False)
+        self._following.end_fade()
+        return change
+
+    def turned_by(self, change: Change) -> bool:
+        return change == self._way_back
+
+    @property
+    def _way_back(self) -> Change | None:
+        """Returns the change that leads back to the screen from which the box came, or None."""
+        back: dict[tuple[Where, Where], Change] = {
+            ("shelf", "paper"): Pop(),
+            ("paper", "shelf"): Push(routes.Setup(self.game_id)),
+        }
+        return back.get((self._from, self._to))
+
+    @property
+    def _front(self) -> Rect:
+        """Returns the rectangle in px of the flying box's front."""
+        wide, tall = self._here.front.size
+        front = Rect(0, 0, round(self.pose.tall * wide / tall), round(self.pose.tall))
+        front.center = round(self.pose.x), round(self.pose.y)
+        return front
 
     def _laid_by_steps(self) -> Iterator[None]:
         self._following.expect_box(self.game_id)
