@@ -181,10 +181,9 @@ def test_the_cards_of_a_closed_box_come_out_and_sink_step_by_step(context: Conte
         assert abs(one - other) < 0.25
 
 
-def test_the_light_around_a_waiting_box_fades_when_its_scene_is_ready(context: Context) -> None:
-    house = House(context, (1600, 1000))
-    begun = house.scene(routes.Setup("poof"))
-    ready = [False]
+def late_setup(house: House) -> tuple[Scene, list[bool]]:
+    """Makes the set-up that opens next, and a list of one flag. Until the test sets it, the set-up is not ready."""
+    begun, ready = house.scene(routes.Setup("poof")), [False]
 
     def slow(size: tuple[int, int]) -> Iterator[None]:
         while not ready[0]:
@@ -193,6 +192,12 @@ def test_the_light_around_a_waiting_box_fades_when_its_scene_is_ready(context: C
 
     begun.enter_by_steps = slow  # type: ignore[method-assign]
     house.ready = begun
+    return begun, ready
+
+
+def test_the_light_around_a_waiting_box_fades_when_its_scene_is_ready(context: Context) -> None:
+    house = House(context, (1600, 1000))
+    _, ready = late_setup(house)
     house.manager.apply(Push(routes.Setup("poof")))
     for _ in range(60):
         house.frame()
@@ -208,16 +213,7 @@ def test_the_light_around_a_waiting_box_fades_when_its_scene_is_ready(context: C
 
 
 def test_the_flying_box_waits_in_the_air_until_its_scene_is_ready(house: House) -> None:
-    begun = house.scene(routes.Setup("poof"))
-    ready = [False]
-
-    def slow(size: tuple[int, int]) -> Iterator[None]:
-        while not ready[0]:
-            yield
-        begun.enter(size)
-
-    begun.enter_by_steps = slow  # type: ignore[method-assign]
-    house.ready = begun
+    begun, ready = late_setup(house)
     house.manager.apply(Push(routes.Setup("poof")))
     seen, poses, flight = set(), set(), house.flight
     assert flight is not None
