@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from game.games import ENTRIES
 from scenes.context.context import Context
@@ -187,6 +188,21 @@ def test_a_tip_covers_no_box_and_none_of_its_cards(
         drawn = box.unlit.surface.get_bounding_rect(200)
         drawn.move_ip(box.rect.x - box.unlit.left, box.rect.y - box.unlit.top)
         assert not drawn.colliderect(paper.rect), box.game_id
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_no_tip_touches_its_close_button(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    menu = shelf_with_a_tip(home(tmp_path, assets, tips=True, motion="none", text_size=text))
+    menu.enter(size)
+    paper = next(one for one in menu.widgets if isinstance(one, WallNote))
+    for words in {word for tip in SAID.values() for word in map(str, tip[:2])}:
+        paper.label = words
+        block, room = paper.text(menu.kit)
+        written = Rect(room.topleft, block.size).move(paper.rect.topleft)
+        assert not written.inflate(menu.kit.metrics.u(12), 0).colliderect(widget(menu, "Close").rect), words
 
 
 def test_large_text_in_a_small_window_shortens_a_tip_but_does_not_shrink_it(newcomer: Context) -> None:

@@ -23,7 +23,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import BROKEN, Label
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import WIDE, Action, Size, Widget
 
 LOGO_FLOOR = 0.6
@@ -115,21 +115,38 @@ class WallNote(Widget):
         return self.action
 
     def measure(self, kit: Kit, width: int) -> Size:
-        style, around = Style("semibold", 21, kit.colours.ink), 2 * kit.metrics.u(AROUND)
-        high = kit.text.block(self.label, style, max(1, width - around)).size[1] + around - kit.metrics.u(8)
+        style, around = Style("semibold", 21, kit.colours.ink), kit.metrics.u(AROUND) + _beside_cross(kit)
+        high = kit.text.block(self.label, style, max(1, width - around)).size[1]
         wide = min(kit.text.widest_word(self.label, style), BROKEN * kit.text.px(style)) + around
-        return Size(wide, kit.text.width(self.label, style) + around, high, high)
+        tall = high + kit.metrics.u(ABOVE + BELOW)
+        return Size(wide, kit.text.width(self.label, style) + around, tall, tall)
 
-    def paint(self, kit: Kit) -> Picture:
-        sheet, unit = paint_sheet(kit, self.rect), kit.metrics.u
-        room = Rect(0, sheet.top + unit(18), self.rect.w - 2 * unit(AROUND), self.rect.h - unit(34))
-        room.x = sheet.left + unit(AROUND)
-        style = Style("semibold", 21, kit.colours.ink)
+    def text(self, kit: Kit) -> tuple[Block, Rect]:
+        """Returns the text and its rectangle on the note."""
+        unit, style = kit.metrics.u, Style("semibold", 21, kit.colours.ink)
+        room = Rect(unit(AROUND), unit(ABOVE), 0, self.rect.h - unit(ABOVE + BELOW))
+        room.w = self.rect.w - room.x - _beside_cross(kit)
         block = kit.text.balanced(self.label, style, room.w)
         if block.size[0] > room.w or block.size[1] > room.h:
             block = kit.text.fit(self.label, style, room.size, wraps=True)
-        kit.text.draw(sheet.surface, block, room)
+        return block, room
+
+    def paint(self, kit: Kit) -> Picture:
+        sheet, (block, room) = paint_sheet(kit, self.rect), self.text(kit)
+        kit.text.draw(sheet.surface, block, room.move(sheet.left, sheet.top))
         return sheet
+
+
+def _cross(no: str, action: Action) -> Button:
+    cross = Button(NOWHERE, no, action, kind="round", face=Face("close"))
+    cross.z = NOTE_Z + 1
+    return cross
+
+
+def _beside_cross(kit: Kit) -> int:
+    """Returns the width in px at a note's right that its text leaves free for the close button."""
+    half = _cross("", None).measure(kit, 0).height // 2
+    return max(kit.metrics.u(AROUND), half + kit.metrics.u(BESIDE_CROSS))
 
 
 def wall_note(words: Sequence[str], action: Action) -> Node:
@@ -139,8 +156,7 @@ def wall_note(words: Sequence[str], action: Action) -> Node:
 
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
     """Returns a note with a close button. `no` is the button's text and `action` its action."""
-    cross = Button(NOWHERE, no, action, kind="round", face=Face("close"))
-    cross.z = NOTE_Z + 1
+    cross = _cross(no, action)
     half = cross.measure(kit, 0).height // 2
     paper = Row([Fill(Pad(thing, y=half, bottom=0)), Space(half)])
     return Column([Space(Span(0, kit.metrics.u(6))), Stack([paper, At(cross, "end", "start")])], name="note")
@@ -148,6 +164,10 @@ def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
 
 AROUND = 22.0
 """Space in design px at each side of a note's text."""
+ABOVE, BELOW = 18.0, 16.0
+"""Spaces in design px above and below a note's text."""
+BESIDE_CROSS = 8.0
+"""Space in design px between a note's text and its close button."""
 POSTCARD = (306.0, 176.0)
 """Width and height in design px of the postcard on the wall."""
 TOTALS, TOTALS_HIGH = 28, 34.0
