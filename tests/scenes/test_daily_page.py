@@ -20,7 +20,7 @@ from game.saves import Day, DealsFile, NotSaved, Par, Why
 from game.saves.deals import begun, ended, with_day
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.daily.month import DayCell, Mark
+from scenes.screens.daily.month import DayCell, LeafPaper, Mark, below_leaf
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.daily.words import decided_text, par_texts
 from scenes.screens.menu.scene import Menu
@@ -29,8 +29,11 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
+from scenes.ui.scroll import ScrollView
 from tests.scenes.days import PAR, TODAY, Clock, clock_fixture, finish, page, play, total_of, words
 from tests.scenes.home import SIZE, NoPar, click, home, led, press, widget
+
+SMALL = (960, 600)
 
 __all__ = ["clock_fixture"]
 
@@ -366,3 +369,20 @@ def test_the_stars_of_a_chosen_day_are_clear_of_its_frame(context: Context, size
     for row in rows:
         assert not {room.left + frame + nth for nth in range(3)} & set(row)
         assert not {room.right - 1 - frame - nth for nth in range(3)} & set(row)
+
+
+def test_the_day_alone_in_a_small_window_shows_its_box_large(tmp_path: Path, assets: Assets) -> None:
+    scene = DailyPage(home(tmp_path, assets, text_size=1.5))
+    scene.enter(SMALL)
+    box = widget(scene, ENTRIES[scene.deal.game_id].rules.title, "picture")
+    assert box.rect.h > 0.25 * SMALL[1]
+    assert not [one for one in scene.widgets if isinstance(one, ScrollView) and one.reach]
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_the_parts_of_a_sheet_of_the_day_are_at_its_middle(context: Context, size: tuple[int, int]) -> None:
+    scene = DailyPage(context)
+    scene.enter(size)
+    leaf = next(one for one in scene.widgets if isinstance(one, LeafPaper)).rect
+    button = widget(scene, "Deal today's cards")
+    assert abs(leaf.right - below_leaf(scene.kit) - button.rect.right - (button.rect.x - leaf.x)) <= 1

@@ -106,7 +106,7 @@ class LeafPaper(Panel):
                 under = (LEAVES - nth) * unit(5)
                 leaf = Box(box.x + under, box.y + under, box.w - under, box.h - unit(4), unit(12))
                 drawing.box(leaf, mix(colours.paper_line, colours.paper3, nth / LEAVES))
-            front = Box(box.x, box.y, box.w - LEAVES * unit(5), box.h - LEAVES * unit(5), unit(14))
+            front = Box(box.x, box.y, box.w - below_leaf(kit), box.h - below_leaf(kit), unit(14))
             face = kit.paint.sheet(drawing, front)
             red = colours.ink if kit.look.high else RED
             round_, deep = unit(14), face.y + band
@@ -126,6 +126,11 @@ class LeafPaper(Panel):
                 )
 
         return kit.paint.shape(("leaf", band), self.rect.size, draw, shadow=PANEL_SHADOW)
+
+
+def below_leaf(kit: Kit) -> int:
+    """Returns how much of the lower sheets is visible in px, at the right and at the bottom."""
+    return LEAVES * kit.metrics.u(5)
 
 
 def head_of_leaf(kit: Kit) -> int:

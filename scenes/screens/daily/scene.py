@@ -27,6 +27,7 @@ from scenes.screens.daily.month import (
     LeafPaper,
     Mark,
     TornLeaf,
+    below_leaf,
     head_of_leaf,
     judge,
     legend,
@@ -69,8 +70,8 @@ THREE = 62.0
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
 """Seconds between two updates of the text about par. Par is the CPUs' average result."""
-BOX = 150.0
-"""Width in design px of the game's box, next to the day's deal."""
+BOX, ALONE = 150.0, 220.0
+"""Widths in design px of the game's box, next to the day's deal. `ALONE` is for the only sheet in the window."""
 
 
 class DailyPage(DealPage):
@@ -206,11 +207,7 @@ class DailyPage(DealPage):
         pad = unit(34 if self._is_wide else 16)
         inside = Column(
             [
-                self._date(),
-                Space(Span(unit(4), unit(18))),
-                Rule(dashed=True),
-                Space(Span(unit(4), unit(16))),
-                *self._facts(),
+                *self._what(),
                 Space(Span(unit(6), unit(20))),
                 Fill(),
                 self._par(),
@@ -236,7 +233,7 @@ class DailyPage(DealPage):
                 Space(unit(24)),
             ]
         )
-        return Pad(body, ground=LeafPaper(title, band), name="leaf")
+        return Pad(Row([Fill(body), Space(below_leaf(kit))]), ground=LeafPaper(title, band), name="leaf")
 
     def _foot(self, play: Button, tall: int) -> Node:
         if self._ended() is None:
@@ -249,17 +246,29 @@ class DailyPage(DealPage):
             OneOf([row, Column([back, play], self.kit.metrics.u(8))], by_width=True), down=Span(0, tall)
         )
 
+    def _what(self) -> list[Item]:
+        """Returns the date, the game's box, and facts about the deal. A sheet that is alone has one row."""
+        unit, rule, (wide, high) = self.kit.metrics.u, Rule(dashed=True), self.kit.metrics.size
+        if self._is_broad or high > wide:
+            above, below = Space(Span(unit(4), unit(18))), Space(Span(unit(4), unit(16)))
+            return [self._date(), above, rule, below, *self._facts()]
+        written, box = Fill(Column(self._facts())), self._box(ALONE)
+        row = Row([self._number(132), written, box, Space(unit(20))], unit(30), align="centre")
+        return [Pad(row, unit(20), unit(14)), rule]
+
+    def _number(self, size: int) -> Label:
+        return Label(NOWHERE, str(self.deal.date.day), Style("display", size, self.kit.colours.ink, "centre"))
+
+    def _box(self, wide: float) -> Sized:
+        game, unit = ENTRIES[self.deal.game_id].rules, self.kit.metrics.u
+        return Sized(
+            Image(NOWHERE, game.title, boxed(game.id)), unit(wide), unit(wide * FRONT_TALL / FRONT_WIDE)
+        )
+
     def _date(self) -> Node:
-        kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
-        game = ENTRIES[deal.game_id].rules
-        ways = []
-        for size, scale in ((132, 120), (90, 76)) if kit.metrics.compact else ((168, BOX), (112, 104)):
-            number = Label(NOWHERE, str(deal.date.day), Style("display", size, kit.colours.ink, "centre"))
-            box = Sized(
-                Image(NOWHERE, game.title, boxed(game.id)), unit(scale), unit(scale * FRONT_TALL / FRONT_WIDE)
-            )
-            ways.append(Row([Fill(number), Fill(At(box))], unit(10), align="centre"))
-        return OneOf(ways)
+        sizes = ((132, 120), (90, 76)) if self.kit.metrics.compact else ((168, BOX), (112, 104))
+        ways = [[Fill(self._number(size)), Fill(At(self._box(wide)))] for size, wide in sizes]
+        return OneOf([Row(one, self.kit.metrics.u(10), align="centre") for one in ways])
 
     def _facts(self) -> list[Item]:
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
@@ -273,9 +282,12 @@ class DailyPage(DealPage):
         )
         discs = [
             Sized(Image(NOWHERE, "", self._disc(seat)), side, side)
-            for side in [max(unit(44), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.7))]
+            for side in [max(unit(44), round(kit.text.px(style) * 1.8))]
             for seat in range(len(deal.players))
         ]
+        sign, apart = (
+            max(unit(least), round(kit.text.px(style) * share)) for least, share in ((28, 1.2), (10, 0.5))
+        )
         found = house_rules(entry.rules, deal.options, entry.daily)
         rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("Standard rules"))
         leaflet = Image(
@@ -284,11 +296,11 @@ class DailyPage(DealPage):
         return [
             line,
             Space(Span(unit(4), unit(12))),
-            Row([Row(discs, unit(10)), Fill(people)], unit(16), align="centre"),
+            Row([Row(discs, apart), Fill(people)], unit(16), align="centre"),
             Space(Span(unit(4), unit(10))),
             Row(
                 [
-                    Sized(leaflet, unit(28), unit(28)),
+                    Sized(leaflet, sign, sign),
                     Fill(Paragraph(NOWHERE, rules, style, top=True)),
                 ],
                 unit(14),
