@@ -97,7 +97,10 @@ def _lids(traits: Traits) -> str:
 
 
 def _lines(traits: Traits, curve: Callable[[float, float, float, int], str]) -> str:
-    """`curve` takes an eye's middle, half width and side (-1 or 1)."""
+    """Returns closed eyes: lids, and on each a line in the form of `curve`.
+
+    `curve` takes an eye's middle (x and y), half width and side (-1 or 1).
+    """
     lines = "".join(
         curve(x, y, traits.wide, side) for (x, y), side in zip(_eyes(traits), (-1, 1), strict=True)
     )

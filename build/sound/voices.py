@@ -29,7 +29,10 @@ A2, B3, C3, E3, G4, G5, B5, C6 = 110.0, 246.94, 130.81, 164.81, 392.0, 783.99, 9
 def _call(
     seconds: float, start: float, end: float, overtones: tuple[float, ...], rise: float, fall: float
 ) -> Wave:
-    """`overtones` has the strength of each overtone, compared with the main tone."""
+    """Returns a call that slides from one pitch to another.
+
+    `overtones` has the strength of each overtone, compared with the main tone.
+    """
     parts = [(0.0, tone(seconds, start, end))]
     parts += [
         (0.0, gain(tone(seconds, start * nth, end * nth), loud)) for nth, loud in enumerate(overtones, 2)

@@ -155,7 +155,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait for the next frame.
+        """Returns whether a new picture must wait for the next frame. If not, counts it for this frame.
 
         Only a `dear` picture, which takes long to make, can wait.
         """

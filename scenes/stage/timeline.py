@@ -522,7 +522,7 @@ class Timeline:
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how the hand closes a gap: a movement and a delay in seconds per card."""
+        """Returns how the player's own hand closes a gap: a movement and a delay in seconds per card."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]

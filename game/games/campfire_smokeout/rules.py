@@ -184,7 +184,7 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """The last card played counts the Smokeout (C13, C14)."""
+    """Returns the step that ends a round. The last card played is kept to count the seat's Smokeout (C13, C14)."""
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]

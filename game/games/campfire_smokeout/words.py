@@ -124,7 +124,10 @@ def _use(use: str) -> Phrase:
 
 
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
-    """`said` has two templates: the Smoke goes to another seat, or it returns."""
+    """Returns the sentences about a move of the Smoke.
+
+    `said` has two templates: the Smoke goes to another seat, or it returns.
+    """
     done = smoke_move(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
     card = card_name(news.move.face)

@@ -209,7 +209,7 @@ def _value(pile: Pile, move: Play) -> int:
 
 
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
-    """An arrest (E29, E30) does not end the turn (E32)."""
+    """Returns the step in which laid cards take effect. An arrest (E29, E30) does not end the turn (E32)."""
     seat, table, pile = state.active, state.table, state.pile
     missing = HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)  # no bank is left for table cards
     deck = table.zones[bank(seat)][::-1][: max(0, missing)]  # E39, E40

@@ -226,7 +226,7 @@ def too_high(table: Table) -> bool:
 
 
 def _landed(state: State, events: list[Event]) -> Step[State]:
-    """A Poof or four of a kind clear the pile (P22, P26)."""
+    """Returns the step after cards were laid. A Poof or four of a kind clear the pile (P22, P26)."""
     seat, table = state.active, state.table.after(events)
     poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
     if poofed:

@@ -96,7 +96,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """All discards except the top one become the deck (S26)."""
+    """Returns the step that shuffles all discards but the top one into a deck, and draws (S26)."""
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")
@@ -157,7 +157,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _look_away(table: Table) -> list[Event]:
-    """Looks end with the next draw, take, swap, decline or call (S4, S5)."""
+    """Returns the events that end all looks at cards, as every next action does (S4, S5)."""
     return [LookedAway(looker) for looker in sorted({looker for looker, _ in table.looks})]
 
 
@@ -170,7 +170,7 @@ def _draw(state: State, events: list[Event]) -> Step[State]:
 
 
 def _throw(state: State, thrown: Moved) -> Step[State]:
-    """Only a card drawn in this turn has its power (S8-S10)."""
+    """Returns the step that throws away the card just drawn. Its power may be used (S8-S10)."""
     if thrown.faces[0] not in POWERS:
         return _next(state, [thrown])
     return Step(replace(state, table=state.table.after([thrown]), phase=Phase.POWER), (thrown,))
@@ -184,21 +184,21 @@ def _look(state: State, zone: Zone) -> Step[State]:
 
 
 def _put(state: State, src: Zone, place: Zone) -> Step[State]:
-    """The replaced card is thrown away face up (S6)."""
+    """Returns the step that puts a card into a window. The replaced card is thrown away face up (S6)."""
     table = state.table
     put = [table.move(table.zones[src][-1:], src, place), table.move(table.zones[place], place, DISCARD)]
     return _next(state, [*_look_away(table), *put])
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """Players still know swapped cards, because cards keep their ids (S17)."""
+    """Returns the step that swaps two cards. Who knew one still does, because cards keep their ids (S17)."""
     table = state.table
     swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
     return _next(state, [*_look_away(table), *swapped])
 
 
 def _next(state: State, events: list[Event]) -> Step[State]:
-    """The next seat clockwise plays, up to the limit of turns (S31)."""
+    """Returns the step to the next seat's turn. The last turn allowed ends the round (S31)."""
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
         return _end_round(state, events, None)

@@ -142,7 +142,7 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """A seat probably threw away its highest known card."""
+        """Notes that the other cards a seat knows are probably not higher than the one it threw away."""
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
         own = {square(mover, place) for place in PLACES}
