@@ -474,6 +474,12 @@ class Seats:
             found.append(name.rect.inflate(2 * rise, 0).union(self._homes[seat]))
         return found
 
+    @property
+    def spoken(self) -> list[Rect]:
+        """Returns the rectangles of all speech bubbles that say something."""
+        said = [(one.rect, one.content) for one in self._speech.values() if one.content and one.content.text]
+        return [lay_speech(self.screen.kit, rect, words)[1].move(rect.topleft) for rect, words in said]
+
     def bring_near(self, seat: Seat, *, near: bool) -> None:
         """Puts a name directly beside its picture, or leaves the gap of the place's `reach` between them."""
         name = self._names.get(seat)

@@ -12,7 +12,9 @@ from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
-from scenes.table.guide import NoteStep, PointerMark, paint_sign
+from scenes.stage.sprites import bounds
+from scenes.stage.travel import Pose
+from scenes.table.guide import NoteStep, PointerMark, arrow_rect, paint_sign
 from scenes.ui.button import Button
 from scenes.ui.label import Paragraph
 from tests.scenes.home import SIZE, home
@@ -102,6 +104,37 @@ def test_the_brackets_of_a_lesson_cross_no_words(pupil: Pupil) -> None:
                 shape = pygame.mask.from_surface(picture.surface, LEAST)
                 at = (sign.rect.x - picture.left, sign.rect.y - picture.top)
                 assert not covered(scene, shape, at), f"step {pupil.at}"
+
+
+@pytest.mark.each_value
+@every_game
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 1.0)])
+def test_the_arrow_of_a_lesson_lies_on_no_card_of_another_player(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        shown, metrics = scene.context.timeline.shown, scene.kit.metrics
+        spots = scene.spread.layout.spots(shown)
+        owners = {card: shown.rules[shown.zone_of(card)].owner for card in spots}
+        theirs = [
+            bounds(Pose(spot, None), metrics)
+            for card, spot in spots.items()
+            if not spot.buried and owners[card] not in (None, scene.context.viewpoint.seat)
+        ]
+        for sign in (one for one in scene.active if isinstance(one, Piece)):
+            if isinstance(sign.content, PointerMark) and sign.content.arrow is not None:
+                arrow = arrow_rect(metrics, sign.rect, sign.content.arrow)
+                under = [one for one in theirs if one.colliderect(arrow) and not one.colliderect(sign.rect)]
+                assert not under, f"step {pupil.at}"
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.5)])
+def test_the_note_of_a_lesson_covers_no_speech_bubble(pupil: Pupil) -> None:
+    heard = 0
+    for scene in read(pupil):
+        spoken = scene.context.seats.spoken
+        assert pupil.guide.note is not None
+        assert pupil.guide.note.rect.collidelist(spoken) < 0, f"step {pupil.at}"
+        heard += len(spoken)
+    assert heard
 
 
 @pytest.mark.each_value

@@ -37,7 +37,7 @@ from scenes.table.guide import (
     in_rows,
     off_words,
 )
-from scenes.table.placement import TAPE, WORDS, Weight
+from scenes.table.placement import TAPE, VITAL, WORDS, Weight
 from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
@@ -250,6 +250,7 @@ class LessonGuide(Guide):
             begun = note.rect.w > 0  # the note then stays, rather than follow every word
             read = [] if begun else table.screen.text_weights(note.widgets, table.widgets)
             read += [] if begun else [Weight(rect, WORDS) for rect in table.context.seats.rects]
+            read += [Weight(rect, VITAL) for rect in table.context.seats.spoken]
             words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
             return [*table.weights(note.widgets, hard), *words]
 
@@ -288,7 +289,9 @@ class LessonGuide(Guide):
             table.prompt_line.piece,
         }
         text_rects = [one.rect for one in table.widgets if has_words(one) and one not in known]
-        cards = [card.rect for card in table.spread.cards.values()]
+        shown, metrics = table.context.timeline.shown, table.kit.metrics
+        spots = [spot for spot in table.spread.layout.spots(shown).values() if not spot.buried]
+        cards = [bounds(Pose(spot, None), metrics) for spot in spots]
         return Spared([header, prompt, *text_rects], [*cards, *self.pointer.targets()])
 
     def _words(self, note: Note) -> list[Rect]:
