@@ -20,8 +20,8 @@ Legal = tuple[tuple[Any, Touch], ...]
 
 
 @dataclass(slots=True)
-class _Told:
-    """What one seat was told. `naming` holds the ids by which this seat knows the cards."""
+class _SeatNews:
+    """The news of one seat. `naming` holds the ids by which this seat knows the cards."""
 
     seat: Seat
     naming: Naming
@@ -154,8 +154,8 @@ class Match:
         self._dealer = dealer
         self._steps: list[Made] = []
         self._rounds = _Rounds(seats)
-        self._told: dict[Seat, _Told] = {}
-        """What each seat was told so far. Only an undo changes it."""
+        self._seat_news: dict[Seat, _SeatNews] = {}
+        """The news of each seat so far. Only an undo changes it."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state, with each seat's legal moves in it: alone, and with their touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
@@ -287,7 +287,7 @@ class Match:
         self.state = self._steps[found].before
         del self._steps[found:]
         self._rounds.cut(found)
-        for known in self._told.values():
+        for known in self._seat_news.values():
             known.cut(found, self.state)
 
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
@@ -360,10 +360,10 @@ class Match:
             events_for(table, step.events, seat) == events_for(table, step.events, PUBLIC) for step in steps
         )
 
-    def _heard(self, seat: Seat) -> _Told:
-        known = self._told.get(seat)
+    def _heard(self, seat: Seat) -> _SeatNews:
+        known = self._seat_news.get(seat)
         if known is None:
-            known = self._told[seat] = _Told(seat, Naming(self.opening.table, seat), self.game)
+            known = self._seat_news[seat] = _SeatNews(seat, Naming(self.opening.table, seat), self.game)
         for number in range(len(known.news), len(self._steps)):
             after = self._steps[number + 1].before if number + 1 < len(self._steps) else self.state
             known.hear(self._steps[number], after)

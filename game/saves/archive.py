@@ -136,7 +136,7 @@ class Archive:
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry
-        return _as_told(entry_of(known.path, read_match(known.path, self._glance))) != known
+        return _as_indexed(entry_of(known.path, read_match(known.path, self._glance))) != known
 
     def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
         """Returns the entries for the rows whose files still exist."""
@@ -157,7 +157,7 @@ class Archive:
             return []
 
 
-def _as_told(entry: Entry) -> Entry:
+def _as_indexed(entry: Entry) -> Entry:
     """Returns the entry as the index would store it: without a reason, in whole seconds."""
     summary = entry.summary
     if summary is not None and summary.updated is not None:

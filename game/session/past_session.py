@@ -113,7 +113,7 @@ class PastSession(Session):
         self.review: Review | None = None
         """The review as far as it has been made, or None."""
         self._lines = tuple(story(match.chair(PUBLIC)))
-        self._told: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
+        self._stories: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -226,9 +226,9 @@ class PastSession(Session):
         If all players' cards are shown, all cards are named.
         """
         key = (seat, self.everybody and seat != PUBLIC)
-        if key not in self._told:
-            self._told[key] = tuple(story(self.chair(seat)))
-        return self._told[key]
+        if key not in self._stories:
+            self._stories[key] = tuple(story(self.chair(seat)))
+        return self._stories[key]
 
 
 MISSED: Final = phrase("I did not see the better move.")

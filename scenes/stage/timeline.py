@@ -181,7 +181,7 @@ class Timeline:
         self._travels: dict[CardId, Travel] = {}
         self._agenda = Agenda()
         self._untold: deque[Contact] = deque()
-        self._last_told = 0.0
+        self._last_contact = 0.0
         self._pressed = Pressed()
         self._speaks = False
         """Whether the last event was only something that a player said."""
@@ -456,8 +456,8 @@ class Timeline:
 
     def _will_touch(self, contact: Contact, movement: Movement, at: float) -> None:
         self._untold.append(contact)
-        self._last_told = max(at, self._last_told)
-        self._agenda.put(self._last_told, self._tell)
+        self._last_contact = max(at, self._last_contact)
+        self._agenda.put(self._last_contact, self._tell)
         event = contact.event
         if not isinstance(event, Moved) or movement.sound_time is not SoundTime.CONTACT:
             return

@@ -8,7 +8,7 @@ EDITS = (
     (TIMELINE, "return seen if seen is not None else Pose(", "return Pose("),
     (
         TIMELINE,
-        "        self._agenda.put(self._last_told, self._tell)\n",
+        "        self._agenda.put(self._last_contact, self._tell)\n",
         "        self._agenda.put(self._now, self._tell)\n",
     ),
     (
