@@ -50,7 +50,7 @@ class Making:
             game=self.match.game.id,
             seat=seat,
             news=self.match.news(seat),
-            spots=tuple(self._spot(seat, one) for one in moments),
+            steps=tuple(self._study_step(seat, one) for one in moments),
             players=self.players,
             playouts=playouts,
             seed=self.seed,
@@ -75,7 +75,7 @@ class Making:
         """Returns the seat's share of the win in this match, from 0 to 1."""
         return share_of_win(self.match, seat)
 
-    def _spot(self, seat: Seat, moment: Moment) -> StudyStep:
+    def _study_step(self, seat: Seat, moment: Moment) -> StudyStep:
         now = moment.step == self.match.steps
         view = self.match.view(seat) if now else self.match.view(seat, moment.step)
         return StudyStep(moment.step, view, moment.played if isinstance(moment, Decided) else None)

@@ -48,7 +48,7 @@ class Student:
             raise Gone(str(error)) from error
         if isinstance(found, Failure):
             raise Gone(found.text)
-        if not isinstance(found, Studied) or len(found.found or study.spots) != len(study.spots):
+        if not isinstance(found, Studied) or len(found.found or study.steps) != len(study.steps):
             message = "not an answer"
             raise Gone(message)
         return found

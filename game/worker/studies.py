@@ -25,18 +25,20 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
     judge = judge_of(asked.game)
     if judge is None:
         return Studied(asked.token, None)
-    return Studied(asked.token, tuple(_found(asked, spot, judge, games[asked.game]) for spot in asked.spots))
+    return Studied(
+        asked.token, tuple(_found(asked, study_step, judge, games[asked.game]) for study_step in asked.steps)
+    )
 
 
-def _found(asked: Study, spot: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
+def _found(asked: Study, study_step: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
     """Returns a verdict on the seat's decision. Without a decision, returns the chance to win."""
-    rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
-    turn = game.turn(spot.view)
+    rng, news = Random(f"{asked.seed} {asked.seat} {study_step.step}"), asked.news[: study_step.step]
+    turn = game.turn(study_step.view)
     if turn == DEALER:
-        return judge.standing(spot.view, asked.seat, asked.players)
-    if spot.played is None:
-        waits = Moment(spot.view, asked.seat, (None,), None, news, asked.players)
+        return judge.standing(study_step.view, asked.seat, asked.players)
+    if study_step.played is None:
+        waits = Moment(study_step.view, asked.seat, (None,), None, news, asked.players)
         return valued(judge, waits, asked.playouts, rng)
-    legal = tuple(move for move in game.moves(spot.view, asked.seat) if not game.is_talk(move))
-    moment = Moment(spot.view, asked.seat, (*legal, None), spot.played, news, asked.players)
+    legal = tuple(move for move in game.moves(study_step.view, asked.seat) if not game.is_talk(move))
+    moment = Moment(study_step.view, asked.seat, (*legal, None), study_step.played, news, asked.players)
     return judged(judge, moment, asked.playouts, rng, out_of_turn=turn != asked.seat)

@@ -38,7 +38,7 @@ class Study:
     game: str
     seat: Seat
     news: tuple[News, ...]
-    spots: tuple[StudyStep, ...]
+    steps: tuple[StudyStep, ...]
     players: tuple[str, ...]
     playouts: int
     seed: str

@@ -124,8 +124,8 @@ def test_all_moves_are_tried_with_the_same_deals_and_random_numbers(name: str) -
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_same_question_gets_the_same_review(name: str) -> None:
     for match, seat, at in decisions(name, 2):
-        spot = StudyStep(at.step, match.view(seat, at.step), at.played)
-        assert evaluate(match, seat, spot) == evaluate(match, seat, spot)
+        study_step = StudyStep(at.step, match.view(seat, at.step), at.played)
+        assert evaluate(match, seat, study_step) == evaluate(match, seat, study_step)
 
 
 def differing(name: str, wanted: int, *, each: int = 1, peeks: bool = False) -> int:

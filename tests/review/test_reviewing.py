@@ -126,7 +126,7 @@ def test_a_stopped_review_continues_to_the_same_result(tmp_path: Path, stops: in
     assert found == whole
     assert stopped.is_done
     assert review_path(path).exists()
-    assert [one.spots for one in asked[0]] == [one.spots for one in asked[1]]
+    assert [one.steps for one in asked[0]] == [one.steps for one in asked[1]]
     stopped.go_on()
     assert stopped.join(LONG)
     assert len(asked[0]) == len(asked[1])

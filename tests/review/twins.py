@@ -18,10 +18,10 @@ from tests.review.made import matches
 Twins = tuple[Match, Match, Seat, Decided]
 
 
-def evaluate(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
+def evaluate(match: Match, seat: Seat, study_step: StudyStep, playouts: int = 4) -> Verdict | float:
     """Returns the evaluation of a seat's position at one moment."""
     news = match.news(seat)
-    asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
+    asked = Study(0, match.game.id, seat, news, (study_step,), ("sharp",) * match.seats, playouts, "seed")
     found = study(asked).found
     assert found is not None
     return found[0]
@@ -70,9 +70,11 @@ def differs(pair: Twins, *, peeks: bool = False) -> bool:
     With `peeks`, the reviewer is shown every card.
     """
     match, other, seat, at = pair
-    spots = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]
+    steps = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]
     if peeks:
         views = (match.state, other.state)
-        spots = [replace(spot, view=view) for spot, view in zip(spots, views, strict=True)]
-    first, second = (evaluate(one, seat, spot) for one, spot in zip((match, other), spots, strict=True))
+        steps = [replace(study_step, view=view) for study_step, view in zip(steps, views, strict=True)]
+    first, second = (
+        evaluate(one, seat, study_step) for one, study_step in zip((match, other), steps, strict=True)
+    )
     return first != second
