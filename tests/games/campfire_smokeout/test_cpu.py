@@ -17,7 +17,7 @@ from game.cpu.trial import Budget, preferred
 from game.games.campfire_smokeout.cpu.equity import after, shares
 from game.games.campfire_smokeout.cpu.player import (
     MATCH,
-    Spot,
+    Situation,
     World,
     airs_of,
     ended,
@@ -37,12 +37,12 @@ from tests.tier import tries
 DEALS = tries(60, 1000)
 
 
-def spot(
+def situation(
     cards: str, counts: tuple[int, ...], *, totals: tuple[int, ...] = (), own_landing: bool = False
-) -> Spot:
+) -> Situation:
     """Returns what seat 0 knows if it holds these cards and is to play."""
     held = numbers([Face(card) for card in cards.split()])
-    return Spot(
+    return Situation(
         airs=airs_of(len(counts), extra_rule=False, self_landing=own_landing),
         seat=0,
         hand=bits(held),
@@ -53,17 +53,17 @@ def spot(
     )
 
 
-def dealt(seen: Spot) -> Iterator[World]:
+def dealt(seen: Situation) -> Iterator[World]:
     """Yields possible deals of the cards that seat 0 does not hold."""
     return worlds(seen, [card for card in range(len(DECK)) if not seen.hand >> card & 1], Random(1))
 
 
-def to(seen: Spot, move: int) -> int:
+def to(seen: Situation, move: int) -> int:
     return seen.after(move)[0]
 
 
 def test_every_level_sends_the_smoke_to_an_empty_hand() -> None:
-    seen = spot("L1R2 L3 W", (3, 2, 2, 0, 3))
+    seen = situation("L1R2 L3 W", (3, 2, 2, 0, 3))
     assert to(seen, gently(seen, Random(1))) == 3
     assert to(seen, steadily(seen)) == 3
     sharp = preferred(options(seen, dealt(seen), Budget(Playouts(400)), Random(1), Counter()), steadily(seen))
@@ -71,31 +71,31 @@ def test_every_level_sends_the_smoke_to_an_empty_hand() -> None:
 
 
 def test_the_gentle_cpu_keeps_a_wild_wind_for_later() -> None:
-    seen = spot("W L2 R1", (3, 3, 3, 3, 3))
+    seen = situation("W L2 R1", (3, 3, 3, 3, 3))
     assert {DECK[card_of(gently(seen, Random(number)))] for number in range(20)} <= {Face("L2"), Face("R1")}
 
 
 def test_the_gentle_cpu_prefers_neither_direction() -> None:
-    seen = spot("L1R1", (1, 3, 3, 3))
+    seen = situation("L1R1", (1, 3, 3, 3))
     assert {to(seen, gently(seen, Random(number))) for number in range(20)} == {1, 3}
 
 
 def test_the_gentle_cpu_often_aims_at_the_leader() -> None:
-    seen = spot("L1R1 W", (2, 3, 3, 3), totals=(0, 1, 0, 0))
+    seen = situation("L1R1 W", (2, 3, 3, 3), totals=(0, 1, 0, 0))
     aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
     assert aimed[1] + aimed[3] == 200
     assert aimed[3] > 2 * aimed[1]
 
 
 def test_the_gentle_cpu_often_aims_at_the_player_with_the_fewest_winds() -> None:
-    seen = spot("L1R1 W", (2, 3, 3, 1), totals=(0, 0, 0, 1))
+    seen = situation("L1R1 W", (2, 3, 3, 1), totals=(0, 0, 0, 1))
     aimed = Counter(to(seen, gently(seen, Random(number))) for number in range(200))
     assert aimed[1] + aimed[3] == 200
     assert aimed[3] > 2 * aimed[1]
 
 
 def test_with_five_players_the_gentle_cpu_always_chooses_the_weakest_target() -> None:
-    seen = spot("L1R1 W", (2, 3, 3, 3, 1), totals=(0,) * 5)
+    seen = situation("L1R1 W", (2, 3, 3, 3, 1), totals=(0,) * 5)
     assert {to(seen, gently(seen, Random(number))) for number in range(40)} == {4}
 
 
@@ -113,9 +113,9 @@ def test_the_gentle_cpu_beats_a_random_player() -> None:
 
 
 def test_the_steady_cpu_aims_at_few_winds_and_then_at_few_smokeouts() -> None:
-    seen = spot("L1R1 L2", (2, 2, 3, 1), totals=(0, 0, 0, 2))
+    seen = situation("L1R1 L2", (2, 2, 3, 1), totals=(0, 0, 0, 2))
     assert to(seen, steadily(seen)) == 3
-    seen = spot("L1R1 L2", (2, 2, 3, 2), totals=(0, 1, 0, 0))
+    seen = situation("L1R1 L2", (2, 2, 3, 2), totals=(0, 1, 0, 0))
     assert to(seen, steadily(seen)) == 3
 
 
@@ -124,7 +124,7 @@ def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
 
     A player with few cards does not want the token.
     """
-    seen = spot("L2R1", (1, 3), own_landing=True)
+    seen = situation("L2R1", (1, 3), own_landing=True)
     for number in range(10):
         assert to(seen, gently(seen, Random(number))) == 1
     assert to(seen, steadily(seen)) == 1
@@ -160,7 +160,7 @@ def test_playouts_start_the_next_round_with_the_sender() -> None:
 
 def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
     """The seat that sends the token last must begin. This is a disadvantage."""
-    seen = spot("L1 L2", (2, 3, 3, 3))
+    seen = situation("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
     assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"
     assert plain[1][0] == plain[1][2], "which Sharp does not mind"
@@ -173,7 +173,7 @@ def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
     As the only seat that has lost rounds, it would then win the match (C23).
     """
     assert MATCH > 0
-    seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
+    seen = situation("L1 L2", (2, 0, 2), totals=(0, 2, 0))
     assert to(seen, steadily(seen)) == 1
     order = options(seen, dealt(seen), Budget(Playouts(1000)), Random(1), Counter())
     sharp = preferred(order, steadily(seen))

@@ -176,8 +176,8 @@ def test_playouts_count_as_unseen_exactly_the_cards_that_were_never_shown() -> N
             known = shown + Counter(match.state.table.faces_in(hand(seat))) + Counter(filter(None, start))
             found = Counter(DECK[card] for card in unseen(match.view(seat), seat, chair.news()))
             assert found == Counter(DECK) - known
-            spot = seen_from(match.view(seat), seat)
-            assert spot.hand == bits(numbers(match.state.table.faces_in(hand(seat))))
+            situation = seen_from(match.view(seat), seat)
+            assert situation.hand == bits(numbers(match.state.table.faces_in(hand(seat))))
 
 
 def test_sampled_rounds_fit_the_view() -> None:
@@ -192,11 +192,11 @@ def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
     """Rounds with sampled hands are as long on average as shuffled ones."""
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view, rng, rounds = match.view(Seat(0)), Random(2), 4000
-    spot, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0
+    situation, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0
     for _ in range(rounds):
         rng.shuffle(cards)
-        hands = [spot.hand, *(bits(cards[3 * seat : 3 * seat + 3]) for seat in range(3))]
-        made += random_round(spot.airs, hands, 0, spot.face, rng.random)
+        hands = [situation.hand, *(bits(cards[3 * seat : 3 * seat + 3]) for seat in range(3))]
+        made += random_round(situation.airs, hands, 0, situation.face, rng.random)
     assert random_rounds(view, rounds, Random(3)) == pytest.approx(made, rel=0.03)
 
 

@@ -96,7 +96,7 @@ def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
 
 # -- what is seen --------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Situation:
     """What the seat with the Smoke knows: its own hand, and what everybody sees.
 
     `counts` has each seat's number of Winds, `totals` its Smokeouts. `face` is the upper side of the Smoke.
@@ -144,10 +144,10 @@ def numbers(faces: Sequence[Face]) -> list[int]:
     return found
 
 
-def seen_from(view: State, seat: Seat) -> Spot:
+def seen_from(view: State, seat: Seat) -> Situation:
     """Returns what a seat's view shows, as the numbers that playouts use."""
     options, table = view.options, view.table
-    return Spot(
+    return Situation(
         airs=airs_of(view.seats, extra_rule=options.extra_rule, self_landing=options.self_landing),
         seat=seat,
         hand=bits(numbers(table.faces_in(hand(seat)))),
@@ -176,39 +176,41 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 
 # -- rules of thumb ------------------------------------------------------------------------------------
-def gently(spot: Spot, rng: Random) -> int:
+def gently(situation: Situation, rng: Random) -> int:
     """Returns Gentle's move: to an empty hand, or by the card that reaches fewest seats.
 
     GLANCE and CROWD say how one of several such moves is chosen.
     """
-    moves = spot.moves()
-    away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
+    moves = situation.moves()
+    away = [move for move in moves if situation.after(move)[0] != situation.seat] or list(moves)
     empty = [
-        move for move in away if spot.after(move)[0] != spot.seat and not spot.counts[spot.after(move)[0]]
+        move
+        for move in away
+        if situation.after(move)[0] != situation.seat and not situation.counts[situation.after(move)[0]]
     ]
     ways = empty or [move for move in away if card_of(move) == card_of(away[0])]
-    if rng.random() >= GLANCE and len(spot.counts) < CROWD:
+    if rng.random() >= GLANCE and len(situation.counts) < CROWD:
         return rng.choice(ways)
 
     def left(move: int) -> tuple[int, int]:
-        to = spot.after(move)[0]
-        return spot.counts[to], spot.totals[to]
+        to = situation.after(move)[0]
+        return situation.counts[to], situation.totals[to]
 
     fewest = min(map(left, ways))
     return rng.choice([move for move in ways if left(move) == fewest])
 
 
-def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
+def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
     """Returns the number of Steady's move: to the other seat with the fewest Winds.
 
     Of equal seats, it takes the one with the fewest lost rounds. Then the style decides.
     """
 
     def bad(move: int) -> tuple[bool, int, int, float]:
-        to = spot.after(move)[0]
-        return to == spot.seat, spot.counts[to], spot.totals[to], -spot.likes(move, style)
+        to = situation.after(move)[0]
+        return to == situation.seat, situation.counts[to], situation.totals[to], -situation.likes(move, style)
 
-    return min(spot.moves(), key=bad)
+    return min(situation.moves(), key=bad)
 
 
 # -- playouts ------------------------------------------------------------------------------------------
@@ -233,41 +235,43 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float
     return 1 / len(won) if seat in won else 0.0
 
 
-def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
+def guesses(situation: Situation, cards: list[int], rng: Random) -> Iterator[list[int]]:
     """Yields possible hands of the other seats, without end."""
     chance = rng.random
-    others = [(other, count) for other, count in enumerate(spot.counts) if other != spot.seat]
+    others = [(other, count) for other, count in enumerate(situation.counts) if other != situation.seat]
     while True:
         cards.sort(key=lambda _: chance())
-        hands, at = [0] * spot.airs.seats, 0
+        hands, at = [0] * situation.airs.seats, 0
         for other, count in others:
             hands[other] = bits(cards[at : at + count])
             at += count
         yield hands
 
 
-def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = ()) -> Iterator[World]:
+def worlds(
+    situation: Situation, cards: list[int], rng: Random, sent: Sequence[Sending] = ()
+) -> Iterator[World]:
     """Yields endless random deals consistent with what a seat sees.
 
     Deals that make the plays in `sent` likely come more often.
     """
     chance = rng.random
-    plain = [count * 4 for count in spot.counts]
-    grudging = [count + total for count, total in zip(plain, spot.totals, strict=True)]
-    dealt = guesses(spot, cards, rng)
+    plain = [count * 4 for count in situation.counts]
+    grudging = [count + total for count, total in zip(plain, situation.totals, strict=True)]
+    dealt = guesses(situation, cards, rng)
     if sent:
-        dealt = believed(dealt, Belief(spot.airs, spot.totals, sent), chance)
+        dealt = believed(dealt, Belief(situation.airs, situation.totals, sent), chance)
     for hands in dealt:
         yield hands, plain if chance() < PLAIN else grudging
 
 
-def worths(spot: Spot, level: Level) -> list[list[float]]:
+def worths(situation: Situation, level: Level) -> list[list[float]]:
     """Returns the value of each possible end of the round.
 
     Rows are for the seat that loses, columns for the seat that sent the Smoke. The last column is for a Smoke
     that nobody sent.
     """
-    totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
+    totals, seat, seats = situation.totals, situation.seat, range(situation.airs.seats)
     senders = (*seats, NOBODY)
     if level is Level.MASTER:
         pull = PULL["sharp"][len(totals)]
@@ -279,7 +283,7 @@ def worths(spot: Spot, level: Level) -> list[list[float]]:
 
 
 def options(
-    spot: Spot,
+    situation: Situation,
     dealt: Iterator[World],
     budget: Budget,
     rng: Random,
@@ -290,16 +294,16 @@ def options(
 
     For each move, adds to `smoked` the rounds that this seat lost.
     """
-    airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
-    moves = [rule, *(move for move in spot.moves() if move != rule)]
-    ways = {move: spot.after(move) for move in moves}
-    value = worths(spot, level)
+    airs, seat, chance, rule = situation.airs, situation.seat, rng.random, steadily(situation)
+    moves = [rule, *(move for move in situation.moves() if move != rule)]
+    ways = {move: situation.after(move) for move in moves}
+    value = worths(situation, level)
 
     def outcome(world: World, move: int) -> float:
         to, face, left = ways[move]
         held, lows = world[0][:], world[1][:]
         held[seat] = left
-        lows[seat] -= 4 * (spot.opener == NOBODY)
+        lows[seat] -= 4 * (situation.opener == NOBODY)
         place = (to, face, seat)
         ahead = 0.0
         if level is Level.MASTER:
@@ -314,30 +318,32 @@ def options(
 def random_rounds(view: State, count: int, rng: Random) -> int:
     """Plays possible rounds to their ends at random. Returns the number of moves."""
     seat = view.smoke
-    spot, cards = seen_from(view, seat), unseen(view, seat, ())
-    place = (seat, spot.face, rng.random)
-    return playout.random_rounds(spot.airs, [spot.hand] * view.seats, spot.counts, cards, place, count)
+    situation, cards = seen_from(view, seat), unseen(view, seat, ())
+    place = (seat, situation.face, rng.random)
+    return playout.random_rounds(
+        situation.airs, [situation.hand] * view.seats, situation.counts, cards, place, count
+    )
 
 
-def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
+def sent(situation: Situation, move: int, *, rare: bool = False) -> Sent:
     """Returns a move with the facts for the sentences about it.
 
     `rare` means that the seat lost the fewest simulated rounds after this move.
     """
-    to, _, left = spot.after(move)
+    to, _, left = situation.after(move)
     reach: dict[int, set[int]] = {}
-    for one in spot.moves():
-        reach.setdefault(card_of(one), set()).add(spot.after(one)[0])
-    others = reach[card_of(move)] - {to, spot.seat}
+    for one in situation.moves():
+        reach.setdefault(card_of(one), set()).add(situation.after(one)[0])
+    others = reach[card_of(move)] - {to, situation.seat}
     return Sent(
-        seat=spot.seat,
+        seat=situation.seat,
         to=to,
-        reach=frozenset().union(*reach.values()) - {spot.seat},
-        counts=spot.counts,
+        reach=frozenset().union(*reach.values()) - {situation.seat},
+        counts=situation.counts,
         left=left.bit_count(),
         plain=all(len(seats) >= len(reach[card_of(move)]) for seats in reach.values()),
-        ahead=bool(others) and all(spot.totals[to] < spot.totals[other] for other in others),
-        short=bool(others) and all(spot.counts[to] < spot.counts[other] for other in others),
+        ahead=bool(others) and all(situation.totals[to] < situation.totals[other] for other in others),
+        short=bool(others) and all(situation.counts[to] < situation.counts[other] for other in others),
         rare=rare,
     )
 
@@ -354,17 +360,17 @@ class Camper(Reasoner):
     def choose_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision:
-        budget, spot = Budget(self.limit), seen_from(view, view.smoke)
+        budget, situation = Budget(self.limit), seen_from(view, view.smoke)
         if self.level is Level.GENTLE:
-            return self._decision(spot, gently(spot, rng))
-        rule = steadily(spot)
+            return self._decision(situation, gently(situation, rng))
+        rule = steadily(situation)
         if self.level is Level.STEADY:
-            return self._decision(spot, steadily(spot, self.style))
+            return self._decision(situation, steadily(situation, self.style))
         smoked: Counter[int] = Counter()
         past = sendings(view, view.smoke, news) if self.level is Level.MASTER else ()
-        dealt = worlds(spot, unseen(view, view.smoke, news), rng, past)
-        ranked = options(spot, dealt, budget, rng, smoked, self.level)
-        starting, seat = spot.opener != NOBODY, view.smoke
+        dealt = worlds(situation, unseen(view, view.smoke, news), rng, past)
+        ranked = options(situation, dealt, budget, rng, smoked, self.level)
+        starting, seat = situation.opener != NOBODY, view.smoke
         wins = {
             one.move: share
             for one in ranked
@@ -373,22 +379,22 @@ class Camper(Reasoner):
         }
         found = deciding(wins)
         if found is None:
-            found = preferred(ranked, rule, lambda one: TASTE * spot.likes(one.move, self.style))
+            found = preferred(ranked, rule, lambda one: TASTE * situation.likes(one.move, self.style))
         stays = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
         candidates = weighed_moves(
             ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR, wins
         )
         smoked_least = all(stays[found] >= worth for worth in stays.values())
-        return self._decision(spot, found, candidates, rare=smoked_least)
+        return self._decision(situation, found, candidates, rare=smoked_least)
 
     def only(self, view: State, move: Move, /) -> Phrase:
         return only(view, move)
 
     def _decision(
-        self, spot: Spot, move: int, candidates: tuple[Weighed, ...] = (), *, rare: bool = False
+        self, situation: Situation, move: int, candidates: tuple[Weighed, ...] = (), *, rare: bool = False
     ) -> Decision:
-        reasons = weighed(why(self.level, sent(spot, move, rare=rare)), candidates, FOR_THE_MATCH)
-        return Decision(move_of(move, starting=spot.opener != NOBODY), reasons)
+        reasons = weighed(why(self.level, sent(situation, move, rare=rare)), candidates, FOR_THE_MATCH)
+        return Decision(move_of(move, starting=situation.opener != NOBODY), reasons)
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
