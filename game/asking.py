@@ -460,11 +460,15 @@ class Index:
         """Returns the known words that a typing mistake may mean, each with its similarity."""
         found: dict[str, float] = {}
         matcher = SequenceMatcher(b=term)
-        for one in {*self._tells, *self._alike}:
-            matcher.set_seq1(one)
-            if len(one) < 3 or matcher.quick_ratio() < LEAST_RATIO or (like := matcher.ratio()) < LEAST_RATIO:
+        for word in {*self._tells, *self._alike}:
+            matcher.set_seq1(word)
+            if (
+                len(word) < 3
+                or matcher.quick_ratio() < LEAST_RATIO
+                or (like := matcher.ratio()) < LEAST_RATIO
+            ):
                 continue
-            for other in {one, *self._alike.get(one, ())} & self._tells.keys():
-                fit = like if other == one else like * ALIKE_WEIGHT
+            for other in {word, *self._alike.get(word, ())} & self._tells.keys():
+                fit = like if other == word else like * ALIKE_WEIGHT
                 found[other] = max(found.get(other, 0.0), fit)
         return found

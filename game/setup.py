@@ -167,13 +167,13 @@ class Form:
 
     def let(self, seat: int, *, person: bool) -> None:
         """Gives a seat to a person or to a CPU. A name that was only suggested is replaced."""
-        one = self.seats[seat]
-        name = one.name
+        seated = self.seats[seat]
+        name = seated.name
         if person and name in CPU_NAMES:
             name = self.suggested(seat)
         elif not person and name in ("", self.suggested(seat)):
             name = CPU_NAMES[seat]
-        self.seats[seat] = replace(one, person=person, name=name, picture="", head_start=0)
+        self.seats[seat] = replace(seated, person=person, name=name, picture="", head_start=0)
         self._settle()
 
     def call(self, seat: int, name: str) -> None:
@@ -295,15 +295,15 @@ class Form:
         A known person has a picture. A new person gets one that nobody else has.
         """
         wished: list[str] = []
-        for one in self.seats:
-            person = self.known.find(one.name) if one.person else None
+        for seated in self.seats:
+            person = self.known.find(seated.name) if seated.person else None
             if person is not None:
                 wished.append(person.picture)
-            elif one.person and folded(one.name):
+            elif seated.person and folded(seated.name):
                 taken = [*(each.picture for each in self.known.known), *filter(None, wished)]
-                wished.append(one.picture or free_animal(taken))
+                wished.append(seated.picture or free_animal(taken))
             else:
-                wished.append(one.picture)
+                wished.append(seated.picture)
         return tuple(wished)
 
     def pictures(self) -> tuple[str, ...]:
@@ -425,8 +425,8 @@ def levels_of(game: AnyGame) -> tuple[str, ...]:
 def _seats_in(table: Mapping[str, Any], game: AnyGame) -> list[Chosen]:
     found = []
     seats = table.get("seats")
-    for one in seats if isinstance(seats, list) else []:
-        match one:
+    for row in seats if isinstance(seats, list) else []:
+        match row:
             case [str(name), "human", *given]:
                 rule = game.head_start
                 head_start = given[0] if given and rule is not None and rule.accepts(given[0]) else 0

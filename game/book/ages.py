@@ -106,15 +106,15 @@ def _stars(played: list[Result]) -> dict[str, int]:
     """Returns each game's stars for wins of people without a head start."""
     best: dict[str, int] = {}
     beaten: dict[str, set[str]] = {}
-    for one in played:
-        entry = ENTRIES[one.game]
-        if one.head_starts or not any(one.players[seat] == "human" for seat in one.winners):
+    for result in played:
+        entry = ENTRIES[result.game]
+        if result.head_starts or not any(result.players[seat] == "human" for seat in result.winners):
             continue
         if entry.together:
-            feats = beaten.setdefault(one.game, {"beaten"})
-            feats |= {rule for rule in entry.harder if one.options.get(rule) is True}
-            best[one.game] = min(MOST_STARS, len(feats))
-        elif len(one.players) > 1:
-            worth = max(_FEATS.get(player, 1) for player in one.players)
-            best[one.game] = max(best.get(one.game, 0), worth)
+            feats = beaten.setdefault(result.game, {"beaten"})
+            feats |= {rule for rule in entry.harder if result.options.get(rule) is True}
+            best[result.game] = min(MOST_STARS, len(feats))
+        elif len(result.players) > 1:
+            worth = max(_FEATS.get(player, 1) for player in result.players)
+            best[result.game] = max(best.get(result.game, 0), worth)
     return best

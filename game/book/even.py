@@ -171,20 +171,20 @@ def chance(rating: float, others: Sequence[float]) -> float:
     return 1 / (1 + math.fsum(math.exp(other - rating) for other in others))
 
 
-def _seen(one: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
+def _seen(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
     """Returns a person's share of the win and the others' ratings. None if the match says nothing.
 
     It does only if this person alone played against CPUs of known strength, without a head start.
     """
-    seats = [seat for seat, player in enumerate(one.players) if player == "human"]
-    if len(seats) != 1 or folded(one.names[seats[0]]) != folded(name) or one.head_starts or one.real:
+    seats = [seat for seat, player in enumerate(result.players) if player == "human"]
+    if len(seats) != 1 or folded(result.names[seats[0]]) != folded(name) or result.head_starts or result.real:
         return None
     strengths = [
         _LEVELS.get(player, strength_of(player))
-        for seat, player in enumerate(one.players)
+        for seat, player in enumerate(result.players)
         if seat != seats[0]
     ]
     if not strengths or None in strengths:
         return None
     ratings = tuple(scale.rating(strength) for strength in strengths if strength is not None)
-    return (1 / len(one.winners) if seats[0] in one.winners else 0.0), ratings
+    return (1 / len(result.winners) if seats[0] in result.winners else 0.0), ratings

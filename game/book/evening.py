@@ -119,46 +119,46 @@ def _won(mine: list[Sitting]) -> Phrase | None:
     won = [one for one in mine if one.won]
     if not won:
         return None
-    one = max(won, key=lambda each: (not each.together, len(each.result.winners) == 1, lead(each)))
-    title = GAMES[one.result.game].title
-    if one.together:
+    best = max(won, key=lambda each: (not each.together, len(each.result.winners) == 1, lead(each)))
+    title = GAMES[best.result.game].title
+    if best.together:
         return phrase("Helped to win {game}.", game=title)
-    if len(one.result.winners) > 1:
+    if len(best.result.winners) > 1:
         return phrase("Shared the win in {game}.", game=title)
-    if lead(one) <= 0:
+    if lead(best) <= 0:
         return phrase("Won {game}.", game=title)
     return phrase(
-        "Won {game}, {amount} ahead.", game=title, amount=ENTRIES[one.result.game].scoring.amount(lead(one))
+        "Won {game}, {amount} ahead.", game=title, amount=ENTRIES[best.result.game].scoring.amount(lead(best))
     )
 
 
 def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
     games = {one.result.game for one in mine}
     past = list(sittings((one for one in before if one.game in games), mine[0].name))
-    for one in mine:
-        if one.result.head_starts:
+    for sitting in mine:
+        if sitting.result.head_starts:
             continue
-        account = ENTRIES[one.result.game].scoring
+        account = ENTRIES[sitting.result.game].scoring
         best = min if account.fewest else max
-        tonight, earlier = _totals(one, mine), _totals(one, past)
-        if earlier and best(earlier) != one.total == best(tonight + earlier):
+        tonight, earlier = _totals(sitting, mine), _totals(sitting, past)
+        if earlier and best(earlier) != sitting.total == best(tonight + earlier):
             return phrase(
                 "Best score so far in {game}: {amount}.",
-                game=GAMES[one.result.game].title,
-                amount=account.amount(one.total),
+                game=GAMES[sitting.result.game].title,
+                amount=account.amount(sitting.total),
             )
     return None
 
 
-def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
+def _totals(sitting: Sitting, others: list[Sitting]) -> list[int]:
     """Returns the totals of `others` in the same game and length, without head starts."""
-    rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
+    rounds, game = ENTRIES[sitting.result.game].scoring.rounds, sitting.result.game
     return [
         other.total
         for other in others
         if other.result.game == game
         and not other.result.head_starts
-        and rounds(other.result.options) == rounds(one.result.options)
+        and rounds(other.result.options) == rounds(sitting.result.options)
     ]
 
 

@@ -69,12 +69,12 @@ def _key(place: Place) -> str:
     return f"human {folded(name)}" if player == "human" else player
 
 
-def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
-    seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
-    rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]
+def _gap(result: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
+    seats = [_key(known) for known in zip(result.names, result.players, strict=True)]
+    rivals = [result.totals[seat] for seat, key in enumerate(seats) if key in others]
     if _key(place) not in seats or not rivals:
         return None
-    own = one.totals[seats.index(_key(place))]
+    own = result.totals[seats.index(_key(place))]
     return own - min(rivals) if fewest else max(rivals) - own, 1 / (1 + len(rivals))
 
 

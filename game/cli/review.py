@@ -105,20 +105,22 @@ def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
     }
 
 
-def _move(one: Reviewed, words: Words) -> dict[str, Any]:
+def _move(decision: Reviewed, words: Words) -> dict[str, Any]:
     """Returns a decision for JSON. Silence has no notation, so it is not among the best moves."""
     return {
-        "round": one.round,
-        "move": one.move,
-        "played": one.played,
-        "chance": one.chance,
-        "error": one.error,
-        "cost": one.cost,
-        "costly": one.costly,
+        "round": decision.round,
+        "move": decision.move,
+        "played": decision.played,
+        "chance": decision.chance,
+        "error": decision.error,
+        "cost": decision.cost,
+        "costly": decision.costly,
         "best": [
-            {"move": best.move, "chance": best.chance, "error": best.error} for best in one.best if best.move
+            {"move": best.move, "chance": best.chance, "error": best.error}
+            for best in decision.best
+            if best.move
         ],
-        "why": words.say(one.why),
+        "why": words.say(decision.why),
     }
 
 

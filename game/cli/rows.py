@@ -128,12 +128,12 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
     return played[: series.matches]
 
 
-def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
+def _finished(row: dict[str, Any], number: int, series: Series) -> Finished:
     """Raises KeyError, TypeError or ValueError if the row is impossible."""
-    seats, forfeit, moves = len(series.entrants), one.get("forfeit"), one["moves"]
+    seats, forfeit, moves = len(series.entrants), row.get("forfeit"), row["moves"]
     if forfeit is None:
-        winners = tuple(_whole(seat, 0, seats - 1) for seat in one["winners"])
-        totals = tuple(_whole(total, -_MOST, _MOST) for total in one["totals"])
+        winners = tuple(_whole(seat, 0, seats - 1) for seat in row["winners"])
+        totals = tuple(_whole(total, -_MOST, _MOST) for total in row["totals"])
         _see(len(set(winners)) == len(winners) and len(totals) == seats)
         return Finished(series.pairing(number), winners, totals, _whole(moves, 0, STEP_LIMIT))
     seat, fault = forfeit["seat"], forfeit["fault"]
@@ -143,7 +143,7 @@ def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
         Forfeit(None if seat is None else _whole(seat, 0, seats - 1), fault),
         None if moves is None else _whole(moves, 0, STEP_LIMIT),
     )
-    _see(one["totals"] is None and one["winners"] == list(found.winners))
+    _see(row["totals"] is None and row["winners"] == list(found.winners))
     return found
 
 

@@ -130,16 +130,16 @@ class Replay:
 
     def _compare(self, match: Match, number: int) -> None:
         """Raises BadRecord if the scores or reshuffles of a complete round differ from the record."""
-        one, played = self.rounds[number], match.rounds()[number]
-        if one.scores is None and played.scores is not None:
+        recorded, played = self.rounds[number], match.rounds()[number]
+        if recorded.scores is None and played.scores is not None:
             raise _about(number, N_("Round {round} has ended, but the record has no scores for it."))
-        if one.scores is not None and played.scores is None:
+        if recorded.scores is not None and played.scores is None:
             raise _about(number, N_("Round {round} has not ended, but the record has scores for it."))
-        if one.scores != played.scores:
+        if recorded.scores != played.scores:
             raise _about(number, N_("Round {round}: the scores are not what the moves lead to."))
-        if len(one.reshuffles) != len(played.reshuffles):
+        if len(recorded.reshuffles) != len(played.reshuffles):
             raise _about(number, N_("Round {round}: there are more reshuffles than empty draw piles."))
-        if one.scores is None and number + 1 < len(self.rounds):
+        if recorded.scores is None and number + 1 < len(self.rounds):
             raise _about(number, N_("Round {round} has not ended, but another follows."))
 
 
@@ -155,11 +155,11 @@ class _RecordDealer:
         number, _, nth = label.partition(".")
         if int(number) >= len(self.rounds):
             return CodeDealer(self.seed).shuffle(faces, label)
-        one = self.rounds[int(number)]
+        recorded = self.rounds[int(number)]
         if not nth:
             what = phrase("the deck is not exactly the cards of {game}", game=self.game.title)
-            return _exactly(one.deck, faces, int(number), what)
-        if int(nth) > len(one.reshuffles):
+            return _exactly(recorded.deck, faces, int(number), what)
+        if int(nth) > len(recorded.reshuffles):
             raise BadRecord(
                 phrase(
                     "Round {round}: the draw pile ran out, but reshuffle {nth} is not there.",
@@ -167,7 +167,7 @@ class _RecordDealer:
                 )
             )  # fmt: skip
         what = phrase("reshuffle {nth} does not hold exactly the cards to be shuffled", nth=nth)
-        return _exactly(one.reshuffles[int(nth) - 1], faces, int(number), what)
+        return _exactly(recorded.reshuffles[int(nth) - 1], faces, int(number), what)
 
 
 def _exactly(order: tuple[Face, ...], faces: Sequence[Face], number: int, what: Phrase) -> tuple[Face, ...]:

@@ -70,13 +70,17 @@ def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed],
     return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))
 
 
-def _lead(one: Reviewed) -> float:
+def _lead(reviewed: Reviewed) -> float:
     """Returns how much better the best move is than the second.
 
     It is 0 if that is uncertain, or if the best move was played.
     """
-    if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
+    if (
+        len(reviewed.best) < 2
+        or reviewed.best[0].move == reviewed.played
+        or not all(choice.move for choice in reviewed.best)
+    ):
         return 0.0
-    first, second = one.best[:2]
+    first, second = reviewed.best[:2]
     apart, error = first.chance - second.chance, max(first.error, second.error)
     return apart if apart > max(WORTH_TELLING, SURE * error) else 0.0

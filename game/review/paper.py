@@ -76,14 +76,14 @@ def _ledger(ledger: Ledger) -> list[float]:
     return [ledger.start, ledger.own, ledger.deck, ledger.others, ledger.result]
 
 
-def _move(one: Reviewed, reasons: list[str]) -> list[Any]:
-    why = json.dumps(_phrase(one.why), separators=(",", ":"))
+def _move(reviewed: Reviewed, reasons: list[str]) -> list[Any]:
+    why = json.dumps(_phrase(reviewed.why), separators=(",", ":"))
     if why not in reasons:
         reasons.append(why)
-    best = [[each.move, _short(each.chance), _short(each.error), _left(each.left)] for each in one.best]
+    best = [[each.move, _short(each.chance), _short(each.error), _left(each.left)] for each in reviewed.best]
     return [
-        one.round, one.move, one.step, one.played, _short(one.chance), _short(one.error), _short(one.cost),
-        one.costly, best, reasons.index(why), _left(one.left),
+        reviewed.round, reviewed.move, reviewed.step, reviewed.played, _short(reviewed.chance), _short(reviewed.error), _short(reviewed.cost),
+        reviewed.costly, best, reasons.index(why), _left(reviewed.left),
     ]  # fmt: skip
 
 

@@ -243,11 +243,11 @@ def _written(people: People) -> dict[str, Any]:
     return {**found, **{key: True for key in _AGREED if getattr(people, key)}}
 
 
-def _table(one: Person) -> dict[str, Any]:
-    known = {key: value for key, value in one._asdict().items() if value is not None}
+def _table(person: Person) -> dict[str, Any]:
+    known = {key: value for key, value in person._asdict().items() if value is not None}
     return (
-        {**known, "table": dict(one.table)}
-        if one.table
+        {**known, "table": dict(person.table)}
+        if person.table
         else {key: known[key] for key in known if key != "table"}
     )
 

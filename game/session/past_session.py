@@ -236,16 +236,16 @@ FORCED: Final = Reasons(ONLY)
 """The reasons given for a move that was the only legal one."""
 
 
-def explained(game: AnyGame, one: Reviewed) -> Reasons:
+def explained(game: AnyGame, reviewed: Reviewed) -> Reasons:
     """Returns the reasons for a reviewed decision, in the form of a CPU's reasons.
 
     The move that was made comes first. The best other moves follow.
     """
     made = next(
-        (choice for choice in one.best if choice.move == one.played),
-        Choice(one.played, one.chance, one.error, one.left),
+        (choice for choice in reviewed.best if choice.move == reviewed.played),
+        Choice(reviewed.played, reviewed.chance, reviewed.error, reviewed.left),
     )
-    choices = [made, *(choice for choice in one.best if choice.move != one.played)]
+    choices = [made, *(choice for choice in reviewed.best if choice.move != reviewed.played)]
     options = tuple(
         Weighed(
             game.read(choice.move) if choice.move else None,
@@ -255,9 +255,11 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
         )
         for choice in choices[:MOST]
     )
-    if one.costly:
+    if reviewed.costly:
         return Reasons(MISSED, options)
-    return Reasons(one.why if one.best and one.best[0].move == one.played else TRIED, options)
+    return Reasons(
+        reviewed.why if reviewed.best and reviewed.best[0].move == reviewed.played else TRIED, options
+    )
 
 
 def _words(choice: Choice) -> Phrase:

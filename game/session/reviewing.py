@@ -171,13 +171,13 @@ class Reviewing:
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
         """Asks the other process about moments without a result. Raises Gone if no answer will come."""
-        for number, one in enumerate(rounds):
-            if one in self._answered:
+        for number, question in enumerate(rounds):
+            if question in self._answered:
                 continue
             if student.is_over:
                 raise Gone
-            study = making.study(one.seat, one.moments, one.playouts, number)
-            making.learn(one.seat, one.moments, student.ask(study))
-            self._answered.add(one)
+            study = making.study(question.seat, question.moments, question.playouts, number)
+            making.learn(question.seat, question.moments, student.ask(study))
+            self._answered.add(question)
             self._review = making.review()
             self.share = begin + (end - begin) * (number + 1) / len(rounds)

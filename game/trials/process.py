@@ -42,11 +42,11 @@ def tried(trial: Trial) -> Tried:
     """Returns the result of a trial. Equal trials always have equal results."""
     entry = ENTRIES[trial.game_id]
     bots = []
-    for seat, one in enumerate(trial.players):
-        if (strength := strength_of(one)) is not None:
+    for seat, name in enumerate(trial.players):
+        if (strength := strength_of(name)) is not None:
             bots.append(even(trial.game_id, strength))
             continue
-        level = Level(one)
+        level = Level(name)
         limit = counted(trial.thinking, level, entry.playouts, calls=False)
         bots.append(player(trial.game_id, level, limit, entry.style(seat, level.value)))
     match = play(entry.rules, trial.options, bots, trial.code, trial.seed, head_starts=trial.head_starts)

@@ -191,10 +191,13 @@ def is_public(table: Table, zone: Zone) -> bool:
 class Long:
     """Samples rounds that fit what a seat knew, and plays them to their ends."""
 
-    def __init__(self, match: Match, one: Dear, rng: Random) -> None:
-        self._game, self._seat, self._rng = match.game, one.seat, rng
-        self._view, self._news = match.view(one.seat, one.at.step), match.news(one.seat)[: one.at.step]
-        memory = Memory(one.seat)
+    def __init__(self, match: Match, mistake: Dear, rng: Random) -> None:
+        self._game, self._seat, self._rng = match.game, mistake.seat, rng
+        self._view, self._news = (
+            match.view(mistake.seat, mistake.at.step),
+            match.news(mistake.seat)[: mistake.at.step],
+        )
+        memory = Memory(mistake.seat)
         for step in self._news:
             memory.fold(step.events)
         self._known: Mapping[CardId, Face] = memory.seen_cards
@@ -262,12 +265,12 @@ class Long:
         return turn, bots[turn].choose(view, moves, heard[turn], rng)
 
 
-def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
+def asked_again(match: Match, mistake: Dear) -> tuple[float, float, int]:
     """Returns a mistake's cost after long playouts, its standard error, and the number of playouts."""
-    played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
+    played = Long(match, mistake, Random(f"long {match.game.id} {mistake.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
-        better, made = played.ends((one.better, one.at.played))
+        better, made = played.ends((mistake.better, mistake.at.played))
         more.append(better - made)
         if len(more) >= LEAST and len(more) % 50 == 0 and abs(mean(more)[0]) > SURE * mean(more)[1]:
             break
@@ -310,13 +313,13 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
     match = match_of(name, rules, number)
     left = wanted - sum(bool(row["told"]) for row in mine)
     found: list[Row] = [{**dict.fromkeys(FIELDS, ""), "game": name, "rules": rules, "match": str(number)}]
-    for one in dearest(match)[:left]:
+    for mistake in dearest(match)[:left]:
         if time.monotonic() > until:
             return
-        cost, error, worlds = asked_again(match, one)
-        numbers = (one.cost, one.error, cost, error)
+        cost, error, worlds = asked_again(match, mistake)
+        numbers = (mistake.cost, mistake.error, cost, error)
         told_of = dict(zip(FIELDS[4:8], (f"{value:.4f}" for value in numbers), strict=True))
-        found.append({**found[0], "step": str(one.at.step), **told_of, "worlds": str(worlds)})
+        found.append({**found[0], "step": str(mistake.at.step), **told_of, "worlds": str(worlds)})
     rows += found[1:] or found
 
 

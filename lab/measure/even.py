@@ -60,15 +60,15 @@ class Cell(NamedTuple):
     point: str
 
 
-def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
+def bot(game: str, name: str, seat: int) -> Any:  # noqa: ANN401
     """Returns the player for a strength of Even, a CPU level's name, or "random"."""
-    if one == RANDOM:
+    if name == RANDOM:
         return RandomPlayer()
-    if (strength := strength_of(one)) is not None:
+    if (strength := strength_of(name)) is not None:
         return even(game, strength)
-    level, entry = Level(one), ENTRIES[game]
+    level, entry = Level(name), ENTRIES[game]
     limit = counted(THINKING, level, entry.playouts, calls=False)
-    return player(game, level, limit, entry.style(seat, one))
+    return player(game, level, limit, entry.style(seat, name))
 
 
 def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[float, tuple[int, ...]]:

@@ -77,13 +77,15 @@ def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
 
 
 def row(sums: Tallies, name: str, rules: str) -> str:
-    one = sums.sums(name, rules)
-    moments, matches = one["moments"], one["matches"]
+    figures = sums.sums(name, rules)
+    moments, matches = figures["moments"], figures["matches"]
     if not moments:
         return ""
-    spread = max(0.0, one["off2"] / matches - (one["off"] / matches) ** 2) * matches
-    mean, won, error = (100 * value / moments for value in (one["told"], one["won"], math.sqrt(spread)))
-    scores = " | ".join(f"{one[what] / moments:.4f}" for what in ("review", "totals", "fair"))
+    spread = max(0.0, figures["off2"] / matches - (figures["off"] / matches) ** 2) * matches
+    mean, won, error = (
+        100 * value / moments for value in (figures["told"], figures["won"], math.sqrt(spread))
+    )
+    scores = " | ".join(f"{figures[what] / moments:.4f}" for what in ("review", "totals", "fair"))
     scores = scores.replace("0.0000", "-") if ENTRIES[name].together else scores
     return f"| {name} | {rules} | {matches:.0f} | {moments:.0f} | {mean:.1f} | {won:.1f} +- {error:.1f} | {scores} |\n"
 

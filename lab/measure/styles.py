@@ -91,13 +91,13 @@ def older(sums: Tallies) -> str:
     return older_text(list(found))
 
 
-def row(key: tuple[str, ...], one: dict[str, float]) -> str:
-    share, give = 100 * one["share"], 100 * BOTH_SIDES * one["share_error"]
-    right, off = 100 * one["right"], 100 * BOTH_SIDES * one["right_error"]
+def row(key: tuple[str, ...], figures: dict[str, float]) -> str:
+    share, give = 100 * figures["share"], 100 * BOTH_SIDES * figures["share_error"]
+    right, off = 100 * figures["right"], 100 * BOTH_SIDES * figures["right_error"]
     return (
-        f"| {key[0]} | {key[1]} | {key[2]} | {one['deals']:.0f} | {share:.1f} +- {give:.1f} "
-        f"| {100 / one['seats']:.1f} | {one['windows']:.0f} | {right:.1f} +- {off:.1f} "
-        f"| {'yes' if seen(one) else 'no'} | {key[3]} |\n"
+        f"| {key[0]} | {key[1]} | {key[2]} | {figures['deals']:.0f} | {share:.1f} +- {give:.1f} "
+        f"| {100 / figures['seats']:.1f} | {figures['windows']:.0f} | {right:.1f} +- {off:.1f} "
+        f"| {'yes' if seen(figures) else 'no'} | {key[3]} |\n"
     )
 
 

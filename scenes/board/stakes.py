@@ -37,16 +37,16 @@ def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colou
         for one, wide in zip(lines, rooms, strict=True)
     ]
     style = replace(style, px=min(kit.text.px(one.style) for one in fitted))
-    for nth, (one, wide) in enumerate(zip(lines, rooms, strict=True)):
+    for nth, (stake, wide) in enumerate(zip(lines, rooms, strict=True)):
         row = Rect(room.x, room.y + nth * high, room.w, high)
         words = Rect(row.x, row.y, wide, row.h)
         block = (
-            kit.text.fit_name(one.words, style, words.size)
-            if one.value
-            else kit.text.fit(one.words, style, words.size, wraps=True)
+            kit.text.fit_name(stake.words, style, words.size)
+            if stake.value
+            else kit.text.fit(stake.words, style, words.size, wraps=True)
         )
         kit.text.draw(plate.surface, block, words)
-        kit.text.write(plate.surface, one.value, replace(_value(kit, one), px=values), row)
+        kit.text.write(plate.surface, stake.value, replace(_value(kit, stake), px=values), row)
         if nth:
             kit.plate((row.w, 2), 1, None, line).blit(plate.surface, row.topleft)
     return plate

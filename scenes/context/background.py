@@ -117,11 +117,11 @@ class Jobs:
             return self._doing
 
 
-def _tried(one: _Job) -> tuple[Phrase | None, bool]:
+def _tried(job: _Job) -> tuple[Phrase | None, bool]:
     try:
-        one.job()
+        job.job()
     except NotSaved as error:
-        return error.tried_again if one.lasting else error.sentence, True
+        return error.tried_again if job.lasting else error.sentence, True
     except Exception:  # noqa: BLE001 - a thread that dies of a surprise would do no job ever after
-        return UNREAD if one.reads else NotSaved(Why.FAULT).sentence, False
+        return UNREAD if job.reads else NotSaved(Why.FAULT).sentence, False
     return None, False

@@ -53,17 +53,17 @@ class Comparisons:
         self._counted: Comparison | None = None
         self._counting: Series | None = None
 
-    def found(self, one: Comparison) -> Sequence[Tried]:
+    def found(self, comparison: Comparison) -> Sequence[Tried]:
         """Returns a comparison's matches, also of earlier runs.
 
         Old matches are missing until `update` has returned True.
         """
-        if one.key in self._found:
-            self._found[one.key] = self._found.pop(one.key)
-        elif one.key not in self._reading:
-            self._reading.add(one.key)
-            self._jobs.read(lambda: self._load(one))
-        return self._found.get(one.key, ())
+        if comparison.key in self._found:
+            self._found[comparison.key] = self._found.pop(comparison.key)
+        elif comparison.key not in self._reading:
+            self._reading.add(comparison.key)
+            self._jobs.read(lambda: self._load(comparison))
+        return self._found.get(comparison.key, ())
 
     def _load(self, one: Comparison) -> None:
         found: list[Tried] = []
@@ -86,13 +86,13 @@ class Comparisons:
         self._go_on()
 
     def _go_on(self) -> None:
-        one = self._counted
-        found = self._found.get(one.key) if one is not None else None
-        if one is None or found is None:
+        comparison = self._counted
+        found = self._found.get(comparison.key) if comparison is not None else None
+        if comparison is None or found is None:
             return
         del found[len(found) // 2 * 2 :]  # if only one of a deal's two matches was played, it is played again
-        if len(found) < 2 * one.deals:
-            self._counting = self._play(one.trials(one.deals, len(found) // 2))
+        if len(found) < 2 * comparison.deals:
+            self._counting = self._play(comparison.trials(comparison.deals, len(found) // 2))
 
     def update(self) -> bool:
         """Adds the matches that were read from the disk or just played. Returns whether there were any."""

@@ -80,11 +80,11 @@ def self_test(*, release: bool = False) -> int:
     return max(results)
 
 
-def line(name: str, one: Callable[[], str]) -> int:
+def line(name: str, check: Callable[[], str]) -> int:
     """Runs one check and prints its line. Returns the exit status that belongs to it."""
     began = time.monotonic()
     try:
-        finding, status = one(), OK
+        finding, status = check(), OK
     except NoDisplay as reason:
         finding, status = str(reason), NO_DISPLAY
     except Exception as error:  # noqa: BLE001 - the next check is wanted whatever this one met

@@ -175,14 +175,14 @@ class TryPage:
         )
         return Row([Fill(sheets[0], 620), Fill(sheets[1], 820)], unit(36))
 
-    def _card(self, one: Try, *, broad: bool) -> Node:
+    def _card(self, rule_try: Try, *, broad: bool) -> Node:
         kit, unit, say = self._kit, self._kit.metrics.u, self._say
         rules = self._box.entry.rules
-        option = next(each for each in rules.options if each.id == one.option_id)
+        option = next(each for each in rules.options if each.id == rule_try.option_id)
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         change = phrase(
             "standard: {usual} \u00b7 to try: {value}",
-            value=value_text(option, one.value),
+            value=value_text(option, rule_try.value),
             usual=value_text(option, option.default),
         )
         name, small = (31, 22) if broad and len(self._effects) <= FEW_RULES else (25, 19)
@@ -191,21 +191,24 @@ class TryPage:
                 Paragraph(NOWHERE, say(option.title), Style("display", name, ink)),
                 Paragraph(NOWHERE, say(option.about), Style("semibold", small, soft)),
                 Paragraph(NOWHERE, say(change), Style("bold", small, ink)),
-                *(Paragraph(NOWHERE, effect, Style("semibold", small, ink)) for effect in self._found(one)),
+                *(
+                    Paragraph(NOWHERE, effect, Style("semibold", small, ink))
+                    for effect in self._found(rule_try)
+                ),
             ],
             Span(unit(2), unit(4)),
         )
         label = say(phrase("Try this rule"))
-        first = one == next(iter(self._effects))
+        first = rule_try == next(iter(self._effects))
         button = Button(
-            NOWHERE, label, one, kind="primary" if first else "secondary", face=Face("play"), size=21
+            NOWHERE, label, rule_try, kind="primary" if first else "secondary", face=Face("play"), size=21
         )
         button.about = say(option.title)
         tall = Span(kit.metrics.target, kit.metrics.control)
         end = Whole(Sized(button, unit(230), tall))
         beside = Row([Fill(words), end], unit(20), align="centre")
         below = Column([words, Sized(button, down=tall)], unit(8))
-        picture = Image(NOWHERE, "", _painted_cards(rules.id, [*self._effects].index(one)))
+        picture = Image(NOWHERE, "", _painted_cards(rules.id, [*self._effects].index(rule_try)))
         held = Sized(words, Span(kit.metrics.text(LEAST_WORDS), unit(1000)))
         if not broad:
             framed = Sized(picture, unit(LEAST_PICTURE * 1.2), unit(LEAST_PICTURE))
@@ -221,8 +224,8 @@ class TryPage:
         y = Span(unit(8), unit(14))
         return Pad(Row([Space(unit(12)), Fill(line)]), unit(14), y, RuleCard(rules.id))
 
-    def _found(self, one: Try) -> list[str]:
-        table, deals = self._effects[one]
+    def _found(self, rule_try: Try) -> list[str]:
+        table, deals = self._effects[rule_try]
         if not deals:
             return []
         after = self._say(counted("After one deal:", "After {count} deals:", deals))

@@ -275,12 +275,12 @@ class CardArt:
 
     def _meets_number(self, face: Face | None, width: int, mark: Rect) -> bool:
         """Returns whether a mark would cover part of the large number of a card."""
-        for one in self.stock.numerals(face, width):
-            px = max(6, round(one.size * width * RATIO))
-            wide = self.assets.font("display", px).size(one.text)[0]
+        for numeral in self.stock.numerals(face, width):
+            px = max(6, round(numeral.size * width * RATIO))
+            wide = self.assets.font("display", px).size(numeral.text)[0]
             number = Rect(0, 0, wide, round(px * self.assets.theme.fonts.cap_display))
-            number.center = round(width * (MARGIN + one.x)), round(width * (MARGIN + one.y * RATIO))
-            if not one.index and number.colliderect(mark):
+            number.center = round(width * (MARGIN + numeral.x)), round(width * (MARGIN + numeral.y * RATIO))
+            if not numeral.index and number.colliderect(mark):
                 return True
         return False
 

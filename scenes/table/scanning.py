@@ -283,17 +283,17 @@ class TableScan:
             return
         mine = settled.picking.touch(settled.shown)
         ends, more = [], []
-        for one in self._plays(settled):
-            if one.touch is not None and _completes(one.touch, mine):
-                ends.append(one.stop)
+        for play in self._plays(settled):
+            if play.touch is not None and _completes(play.touch, mine):
+                ends.append(play.stop)
             elif not mine.picks:  # the chosen word needs only a place
                 continue
-            elif isinstance(one.stop.widget, Choice):
-                more.append(one.stop)
-            elif isinstance(one.stop.widget, CardWidget):
-                cards = (*settled.picking.cards, one.stop.widget.card)
+            elif isinstance(play.stop.widget, Choice):
+                more.append(play.stop)
+            elif isinstance(play.stop.widget, CardWidget):
+                cards = (*settled.picking.cards, play.stop.widget.card)
                 if begins(Touch.of(settled.shown, cards), settled.legal):
-                    more.append(one.stop)
+                    more.append(play.stop)
         counts = () if any(isinstance(one.widget, Choice) for one in more) else self._counts(facts)
         yield from (*ends, *counts, *more)
         if facts.picking != Picking():

@@ -401,16 +401,16 @@ class SeatScreen:
         say, shown, seat = self.context.say, self.context.timeline.shown, self.context.viewpoint.seat
         own, table = say(phrase("Your cards")), say(phrase("On the table"))
         tools = set(self.hud.buttons.values())
-        for one in widgets:
-            if isinstance(one, CardWidget):
-                mine = one.card in shown.faces and shown.rules[shown.zone_of(one.card)].owner == seat
-                one.group = own if mine else table
-            elif isinstance(one, PlaceWidget):
-                one.group = table
-            elif one in tools:
-                one.group = say(phrase("Tools"))
-            elif isinstance(one, Button) and one is not self.big.button and not one.aside:
-                one.group = say(phrase("What you can do"))
+        for widget in widgets:
+            if isinstance(widget, CardWidget):
+                mine = widget.card in shown.faces and shown.rules[shown.zone_of(widget.card)].owner == seat
+                widget.group = own if mine else table
+            elif isinstance(widget, PlaceWidget):
+                widget.group = table
+            elif widget in tools:
+                widget.group = say(phrase("Tools"))
+            elif isinstance(widget, Button) and widget is not self.big.button and not widget.aside:
+                widget.group = say(phrase("What you can do"))
 
     def _besides(self) -> list[Rect]:
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()

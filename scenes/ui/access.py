@@ -299,17 +299,17 @@ class AccessKitBridge(Bridge):
     def _entries(self) -> Iterator[tuple[int, _Entry]]:
         """Yields all entries of the tree with their numbers; the window is the last."""
         base, groups, children = self._base, dict[str, list[int]](), list[int]()
-        for one in self._tree:
-            number = base + one.number
-            if not one.group:
+        for node in self._tree:
+            number = base + node.number
+            if not node.group:
                 children.append(number)
-            elif one.group in groups:
-                groups[one.group].append(number)
+            elif node.group in groups:
+                groups[node.group].append(number)
             else:
                 children.append(base + SCREEN + len(groups))
-                groups[one.group] = [number]
-            yield number, _Entry(tuple(base + part.number for part in one.parts), one)
-            for part in one.parts:
+                groups[node.group] = [number]
+            yield number, _Entry(tuple(base + part.number for part in node.parts), node)
+            for part in node.parts:
                 yield base + part.number, _Entry((), part)
         for nth, (name, numbers) in enumerate(groups.items()):
             yield base + SCREEN + nth, _Entry(tuple(numbers), name=name)

@@ -46,10 +46,10 @@ EDITS = (
     (MOMENTS, "abs(one.change) > WORTH_TELLING and not near", "abs(one.change) > WORTH_TELLING"),
     (MOMENTS, "(-abs(one.change), one.begin.step)", "(-one.change, one.begin.step)"),
     (MOMENTS, "if apart > max(WORTH_TELLING, SURE * error) else 0.0", "if apart > WORTH_TELLING else 0.0"),
-    (MOMENTS, "or one.best[0].move == one.played", "or False"),
+    (MOMENTS, "or reviewed.best[0].move == reviewed.played", "or False"),
     (RECORD, "[(one.deck, one.reshuffles, one.moves) for one in self.rounds],", "len(self.rounds),"),
     (PAST, "if not self.finished or self.review is None:", "if self.review is None:"),
     (PAST, "if each.step >= steps or self._lines", "if self._lines"),
     (PAST, "[made, *(choice for", "[*(choice for"),
-    (PAST, "    if one.costly:\n", "    if False:\n"),
+    (PAST, "    if reviewed.costly:\n", "    if False:\n"),
 )

@@ -60,13 +60,13 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
     rounds: list[Seen] = [Seen(0)]
-    for step, one in enumerate(tally.news):
-        if isinstance(one.move, Wind):
-            winds[one.seat] += 1
-            before = blown[one.seat].cards if one.seat in blown else ()
-            blown[one.seat] = Seen(step, (*before, *laid(one))[-2:])
-            rounds[-1] = Seen(step, (*rounds[-1].cards, *laid(one)[:1]))
-        if any(isinstance(event, RoundEnded) for event in one.events):
+    for step, news in enumerate(tally.news):
+        if isinstance(news.move, Wind):
+            winds[news.seat] += 1
+            before = blown[news.seat].cards if news.seat in blown else ()
+            blown[news.seat] = Seen(step, (*before, *laid(news))[-2:])
+            rounds[-1] = Seen(step, (*rounds[-1].cards, *laid(news)[:1]))
+        if any(isinstance(event, RoundEnded) for event in news.events):
             rounds.append(Seen(step + 1))
     ends = [
         (sender, rounds[nth])

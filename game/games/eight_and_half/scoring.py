@@ -73,16 +73,16 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     piles: Counter[Seat] = Counter()
     caught: dict[Seat, Seen] = {}
     collected: dict[Seat, Seen] = {}
-    for one, event, seen in taken(tally.news, PILE):
+    for news, event, seen in taken(tally.news, PILE):
         for taker in map(Seat, range(tally.seats)):
             if event.dst not in (burned(taker), hand(taker)):
                 continue
             if len(event.cards) > piles[taker]:
                 piles[taker] = len(event.cards)
                 collected[taker] = last_of(seen, 3)
-            if taker != one.seat:
-                arrests[one.seat] += 1
-                caught[one.seat] = last_of(seen, 3)
+            if taker != news.seat:
+                arrests[news.seat] += 1
+                caught[news.seat] = last_of(seen, 3)
     ends = [(seat, ended) for ended in tally.rounds if (seat := president(ended)) is not None]
     crowned = Counter(seat for seat, _ in ends)
     return (

@@ -82,13 +82,13 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     piles: Counter[Seat] = Counter()
     gone: dict[Seat, Seen] = {}
     picked: dict[Seat, Seen] = {}
-    for one, event, seen in taken(tally.news, PILE):
+    for news, event, seen in taken(tally.news, PILE):
         if event.dst == DISCARD:
-            poofs[one.seat] += 1
-            gone[one.seat] = last_of(seen, 4)
-        elif event.dst == hand(one.seat) and len(event.cards) > piles[one.seat]:
-            piles[one.seat] = len(event.cards)
-            picked[one.seat] = last_of(seen, 3)
+            poofs[news.seat] += 1
+            gone[news.seat] = last_of(seen, 4)
+        elif event.dst == hand(news.seat) and len(event.cards) > piles[news.seat]:
+            piles[news.seat] = len(event.cards)
+            picked[news.seat] = last_of(seen, 3)
     ends = [ended for ended in tally.rounds if is_out(ended.table, ended.news.seat)]
     out = Counter(ended.news.seat for ended in ends if len(tally.rounds) > 1)
     last = [(ended.news.seat, Seen(ended.step, laid(ended.news)[-3:])) for ended in ends]

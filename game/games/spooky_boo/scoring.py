@@ -76,15 +76,15 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     shown = [(found, Seen(one.step, _windows(one, found))) for found, one in rights]
     swaps: Counter[Seat] = Counter()
     swapped: dict[Seat, Seen] = {}
-    for step, one in enumerate(tally.news):
+    for step, news in enumerate(tally.news):
         between = [
             e
-            for e in one.events
+            for e in news.events
             if isinstance(e, Moved) and e.src.startswith("square/") and e.dst.startswith("square/")
         ]
         if between:
-            swaps[one.seat] += 1
-            swapped[one.seat] = Seen(step, (None, None))
+            swaps[news.seat] += 1
+            swapped[news.seat] = Seen(step, (None, None))
     return (
         *_lowest_house(tally),
         *widest(tally, fewest=True, cards=_windows),

@@ -251,11 +251,13 @@ class Sums:
 def calls_in_a_row(news: Sequence[News]) -> int:
     """Returns how many calls have been right since the last wrong one."""
     row = 0
-    for one in news:
-        called = [event.seat for event in one.events if isinstance(event, Said)]
+    for step_news in news:
+        called = [event.seat for event in step_news.events if isinstance(event, Said)]
         if called:
             points = sum(
-                event.points for event in one.events if isinstance(event, Scored) and event.seat == called[0]
+                event.points
+                for event in step_news.events
+                if isinstance(event, Scored) and event.seat == called[0]
             )
             row = 0 if points else row + 1
     return row

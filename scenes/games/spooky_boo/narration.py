@@ -219,18 +219,18 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         )
 
     def look(self, facts: BooFacts, held: Hold) -> LookWords:
-        one = len(held.cards) == 1
+        is_single = len(held.cards) == 1
         if held.opens:
             before = counted(
                 "Open the window, look and remember.",
                 "Open your {count} near windows, look and remember.",
                 len(held.cards),
             )
-            button = phrase("Open the window") if one else phrase("Open the windows")
+            button = phrase("Open the window") if is_single else phrase("Open the windows")
             wrong = phrase("First look into your windows.")
         else:
             before = remember(facts, held.cards)
-            button = phrase("Close the window") if one else phrase("Close the windows")
+            button = phrase("Close the window") if is_single else phrase("Close the windows")
             wrong = phrase("First close the window you are looking into.")
         return LookWords(before, button, Refusal("S5", wrong, phrase("Press **{button}**.", button=button)))
 

@@ -248,16 +248,16 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
             kit.paint.rule(area.w, dashed=quarter > 0).blit(picture, (area.x, y))
     counted = [one for one in shown if one.open]
     each = len(counted) <= NUMBERED or pitch > kit.text.width("100 %", strong) + unit(8)
-    for nth, one in enumerate(shown):
+    for nth, month in enumerate(shown):
         below = Rect(area.x + nth * pitch + unit(3), area.bottom + unit(4), pitch - unit(6), low)
-        kit.text.draw(picture, kit.text.block(say(month_of(one)), middle, below.w), below)
-        if not one.open:
+        kit.text.draw(picture, kit.text.block(say(month_of(month)), middle, below.w), below)
+        if not month.open:
             continue
-        share = 100 * one.won / one.open
+        share = 100 * month.won / month.open
         bar = Rect(0, 0, min(pitch * 2 // 3, unit(BAR_WIDE)), max(3, round(area.h * share / top)))
         bar.midbottom = below.centerx, area.bottom
         kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else TEAL).blit(picture, bar.topleft)
-        if each or one in (counted[0], counted[-1]):
+        if each or month in (counted[0], counted[-1]):
             above, words = Rect(below.x, bar.y - high, below.w, high), f"{share:.0f} %"
             bare = Rect(0, 0, kit.text.width(words, strong) + unit(12), high).move_to(center=above.center)
             kit.plate(bare.size, unit(4), kit.colours.paper).blit(picture, bare.topleft)  # over the lines

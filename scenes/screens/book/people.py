@@ -246,17 +246,17 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
 
 
 def _regular(
-    kit: Kit, one: Regular, shown: str, say: Say, picture_of: PictureOf, *, leads: bool
+    kit: Kit, regular: Regular, shown: str, say: Say, picture_of: PictureOf, *, leads: bool
 ) -> list[Item]:
     unit, now = kit.metrics.u, now_here()
-    today = day_until_dawn(one.last) == day_until_dawn(now)
-    last = say(phrase("today") if today else day_of(one.last, now))
-    short = last if today or one.last.year == now.year else say(month_of(one.last))
+    today = day_until_dawn(regular.last) == day_until_dawn(now)
+    last = say(phrase("today") if today else day_of(regular.last, now))
+    short = last if today or regular.last.year == now.year else say(month_of(regular.last))
     said = [
-        one.name,
-        say(counted("{count} match", "{count} matches", one.matches)),
-        say(phrase("won: {count}", count=one.won)),
-        say(phrase("won together: {count}", count=one.together)),
+        regular.name,
+        say(counted("{count} match", "{count} matches", regular.matches)),
+        say(phrase("won: {count}", count=regular.won)),
+        say(phrase("won together: {count}", count=regular.together)),
         say(phrase("last here: {day}", day=last)),
     ]
     name = Label(NOWHERE, shown, Style("display", NUMBER, kit.colours.ink))
@@ -266,13 +266,13 @@ def _regular(
     )
     cells = [
         Label(NOWHERE, str(text), large if nth == 1 else plain)
-        for nth, text in enumerate((one.matches, one.won, one.together, short))
+        for nth, text in enumerate((regular.matches, regular.won, regular.together, short))
     ]
     for cell in cells:
         cell.label = ""
     name.label = ", ".join(said)
     name.breaks = True
-    side, face = unit(46), Medallion(picture_of(one.name), cpu=False, turn=False)
+    side, face = unit(46), Medallion(picture_of(regular.name), cpu=False, turn=False)
     disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
     who = Row([Space(unit(8)), Sized(disc, side, side), Space(unit(12)), Fill(name)], align="centre")
     won: Item = cells[1]

@@ -355,14 +355,16 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
         if at >= begun
     ]
     story = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
-    for step, (one, sentences) in enumerate(story, session.steps - len(story)):
-        if one.seat == DEALER and any(isinstance(event, Looked) for event in one.events):
+    for step, (step_news, sentences) in enumerate(story, session.steps - len(story)):
+        if step_news.seat == DEALER and any(isinstance(event, Looked) for event in step_news.events):
             continue  # each curtain before a first look already says who starts
         at = _moment(session, step)
-        if one.seat != DEALER:
+        if step_news.seat != DEALER:
             table = session.chair(PUBLIC).before(step).table
             line = session.words.line(sentences)
-            found.append((at, StepLine(_named(sentences, one.seat), line, drawn_of(table, one, sentences))))
+            found.append(
+                (at, StepLine(_named(sentences, step_news.seat), line, drawn_of(table, step_news, sentences)))
+            )
         elif len(sentences) > 1:  # who begins, and why
             found.append((at, StepLine(_starter(session, step), session.words.say(sentences[-1]))))
     return [line for _, line in sorted(found, key=lambda each: each[0]) if line.words]

@@ -255,14 +255,14 @@ class LessonGuide(Guide):
             return [*table.weights(note.widgets, hard), *words]
 
         note.lay(said, costs, [*hard, *self._touched(note)])
-        for one in table.widgets:
+        for widget in table.widgets:
             if (
-                (one.gives_way or one.makes_room)
-                and one.visible
-                and note.rect.inflate(0, 2 * table.kit.metrics.u(TAPE)).colliderect(one.rect)
+                (widget.gives_way or widget.makes_room)
+                and widget.visible
+                and note.rect.inflate(0, 2 * table.kit.metrics.u(TAPE)).colliderect(widget.rect)
             ):
-                one.visible = False  # a half of it would only be read as a fault
-                self._hidden += [one] if isinstance(one, Button) else []
+                widget.visible = False  # a half of it would only be read as a fault
+                self._hidden += [widget] if isinstance(widget, Button) else []
         table.widgets = table.screen.in_order(table.widgets)
         table.keyboard.place()
 

@@ -295,31 +295,41 @@ def short_day(here: datetime) -> Phrase:
     return phrase(_MONTHS[here.month - 1], day=here.day)
 
 
-def paint_print(kit: Kit, side: int, one: StampPicture) -> Surface:
+def paint_print(kit: Kit, side: int, stamp_picture: StampPicture) -> Surface:
     """Returns the picture of an earned stamp, `side` px wide.
 
     Equal arguments give equal pictures.
     """
-    key = ("imprint", side, one.game, one.stamp.id, one.place, one.date, one.match)
-    return kit.paint.kept(key, lambda: _pressed(kit, side, one))
+    key = (
+        "imprint",
+        side,
+        stamp_picture.game,
+        stamp_picture.stamp.id,
+        stamp_picture.place,
+        stamp_picture.date,
+        stamp_picture.match,
+    )
+    return kit.paint.kept(key, lambda: _pressed(kit, side, stamp_picture))
 
 
-def paint_promise(kit: Kit, side: int, one: StampPicture) -> Surface:
+def paint_promise(kit: Kit, side: int, stamp_picture: StampPicture) -> Surface:
     """Returns the faint picture of a stamp that was not earned yet."""
     ink = BLACK if kit.look.high else FAINT
 
     def make() -> Surface:
-        large = _straight(kit, side * FINE, one, ink)
+        large = _straight(kit, side * FINE, stamp_picture, ink)
         small = pygame.transform.smoothscale(large, (side, side))
         return faded(small, 255 if kit.look.high else PALE)
 
-    return kit.paint.kept(("promise", side, one.game, one.stamp.id, one.date), make)
+    return kit.paint.kept(
+        ("promise", side, stamp_picture.game, stamp_picture.stamp.id, stamp_picture.date), make
+    )
 
 
-def _pressed(kit: Kit, side: int, one: StampPicture) -> Surface:
-    chance = Random(f"{one.match} {one.stamp.id}")
-    ink = BLACK if kit.look.high else INKS[ORDER[one.place % len(ORDER)]]
-    large = _straight(kit, side * FINE, one, ink)
+def _pressed(kit: Kit, side: int, stamp_picture: StampPicture) -> Surface:
+    chance = Random(f"{stamp_picture.match} {stamp_picture.stamp.id}")
+    ink = BLACK if kit.look.high else INKS[ORDER[stamp_picture.place % len(ORDER)]]
+    large = _straight(kit, side * FINE, stamp_picture, ink)
     turn = chance.uniform(-MOST_TURN, MOST_TURN)
     if not kit.look.high:
         _thin(large, chance)
@@ -329,7 +339,7 @@ def _pressed(kit: Kit, side: int, one: StampPicture) -> Surface:
     return picture
 
 
-def _straight(kit: Kit, side: int, one: StampPicture, ink: Colour) -> Surface:
+def _straight(kit: Kit, side: int, stamp_picture: StampPicture, ink: Colour) -> Surface:
     picture, middle = canvas(side, side), side / 2
     radius = middle * 0.95
     drawing = Drawing(side, side)
@@ -350,17 +360,23 @@ def _straight(kit: Kit, side: int, one: StampPicture, ink: Colour) -> Surface:
     blend(picture, drawing.surface())
     room = Rect(0, 0, round(side * 0.52), round(side * 0.4))
     room.center = (round(middle), round(middle - radius * 0.23))
-    if one.stamp.sign:
-        style = Style("display", 1, ink, "centre", round(side * (0.36 if len(one.stamp.sign) < 3 else 0.28)))
-        kit.text.write(picture, one.stamp.sign, style, room)
-    elif one.stamp.icon:
-        kit.icon(picture, one.stamp.icon, ink, room)
+    if stamp_picture.stamp.sign:
+        style = Style(
+            "display", 1, ink, "centre", round(side * (0.36 if len(stamp_picture.stamp.sign) < 3 else 0.28))
+        )
+        kit.text.write(picture, stamp_picture.stamp.sign, style, room)
+    elif stamp_picture.stamp.icon:
+        kit.icon(picture, stamp_picture.stamp.icon, ink, room)
     else:
-        drawn = kit.assets.svg(f"games/{one.game}/stamps/{one.stamp.id}.svg", room.size, ink=ink)
+        drawn = kit.assets.svg(
+            f"games/{stamp_picture.game}/stamps/{stamp_picture.stamp.id}.svg", room.size, ink=ink
+        )
         blend(picture, drawn, room.topleft)
     date = Rect(0, round(band), round(1.7 * half), round(radius * 0.42))
     date.centerx = round(middle)
-    kit.text.write(picture, one.date.upper(), Style("bold", 1, ink, "centre", round(side * 0.145)), date)
+    kit.text.write(
+        picture, stamp_picture.date.upper(), Style("bold", 1, ink, "centre", round(side * 0.145)), date
+    )
     return picture
 
 
@@ -389,12 +405,12 @@ class StampPlace(Widget):
 
     role = "row"
 
-    def __init__(self, stamp: Stamp, title: str, said: str, place: int, one: StampPicture | None) -> None:
+    def __init__(self, stamp: Stamp, title: str, said: str, place: int, printed: StampPicture | None) -> None:
         super().__init__(Rect(0, 0, 0, 0), said)
         self._stamp = stamp
         self._title = title
         self._place = place
-        self.printed = one
+        self.printed = printed
         self.chosen = False
 
     @property

@@ -242,31 +242,33 @@ class OpenLid(BaseScene):
             parts += [Space(unit(18)), Sized(picture, unit(200), unit(tall))]
         return Column(parts, name="told")
 
-    def _moment(self, one: Imprint) -> list[Item]:
-        kit, unit, result = self.kit, self.kit.metrics.u, one.result
+    def _moment(self, imprint: Imprint) -> list[Item]:
+        kit, unit, result = self.kit, self.kit.metrics.u, imprint.result
         parts: list[Item] = []
-        picture = Image(NOWHERE, "", self._paint_cards(one) if one.found.cards else self._paint_large())
+        picture = Image(
+            NOWHERE, "", self._paint_cards(imprint) if imprint.found.cards else self._paint_large()
+        )
         parts += [Sized(picture, unit(200), unit(140 if kit.metrics.compact else 186)), Space(unit(18))]
         side = max(unit(60), kit.metrics.text(44))
-        who = Image(NOWHERE, "", self._medallion(one, one.found.seat))
+        who = Image(NOWHERE, "", self._medallion(imprint, imprint.found.seat))
         day = self.say(day_of(result.here, now_here()))
         name = Label(
             NOWHERE,
-            self.say(phrase("{name}, {day}", name=one.name, day=day)),
+            self.say(phrase("{name}, {day}", name=imprint.name, day=day)),
             Style("display", 24, kit.colours.ink),
         )
-        others = [seat for seat in range(len(result.names)) if seat != one.found.seat]
+        others = [seat for seat in range(len(result.names)) if seat != imprint.found.seat]
         if others:
-            line = phrase("Move {number} of a match with", number=one.found.move)
+            line = phrase("Move {number} of a match with", number=imprint.found.move)
         else:
-            line = phrase("Move {number} of a solo match", number=one.found.move)
+            line = phrase("Move {number} of a solo match", number=imprint.found.move)
         soft = Label(NOWHERE, self.say(line), Style("semibold", 20, kit.paint.soft_ink))
         parts.append(Row([At(Sized(who, side, side)), Fill(Column([name, soft], unit(2)))], unit(16)))
         small = max(unit(42), kit.metrics.text(30))
         style = Style("display", 21, kit.colours.ink)
         players: list[Item] = []
         for seat in others:
-            disc = Image(NOWHERE, "", self._medallion(one, seat))
+            disc = Image(NOWHERE, "", self._medallion(imprint, seat))
             label = Label(NOWHERE, result.names[seat], style)
             players.append(
                 Row([Space(small * 3 // 10), At(Sized(disc, small, small)), label], unit(8), align="centre")
@@ -330,8 +332,8 @@ class OpenLid(BaseScene):
         to_come = StampPicture(self.game, self.stamps[place], place, self.say(phrase("To come")), "")
         return _on_card(lambda kit, side: paint_promise(kit, side, to_come))
 
-    def _paint_cards(self, one: Imprint) -> Painting:
-        faces = [CardFace(face) for face in one.found.cards]
+    def _paint_cards(self, imprint: Imprint) -> Painting:
+        faces = [CardFace(face) for face in imprint.found.cards]
         game = self.game
 
         def paint(kit: Kit, rect: Rect) -> Picture:

@@ -340,13 +340,13 @@ def paint_thing(
     width = max(plate[0] if widest != 0 else 0, *(one.get_width() for one in drawn)) + 2 * unit(4)
     tall = max(one.get_height() for one in drawn)
     pictures = []
-    for one in drawn:
+    for drawing in drawn:
         picture = canvas(width, tall + below)
-        place = ((width - one.get_width()) // 2, tall - one.get_height())
+        place = ((width - drawing.get_width()) // 2, tall - drawing.get_height())
         if not kit.look.high:
-            inset = one.get_width() // 16
-            contact(kit, one.get_width() - 2 * inset, unit(10)).blit(picture, (place[0] + inset, tall))
-        picture.blit(one, place, special_flags=BLEND_PREMULTIPLIED)
+            inset = drawing.get_width() // 16
+            contact(kit, drawing.get_width() - 2 * inset, unit(10)).blit(picture, (place[0] + inset, tall))
+        picture.blit(drawing, place, special_flags=BLEND_PREMULTIPLIED)
         if widest != 0:
             room = Rect((width - plate[0]) // 2, tall + middle - plate[1] // 2, *plate)
             whole = kit.text.width(words, style)

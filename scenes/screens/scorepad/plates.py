@@ -191,10 +191,12 @@ def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool)
                 KeyContent(title, picture=view.picture(column), name=name),
                 f"{name.whole}: {title}",
             )
-        one = BrassKey(spoken, PressKey(key.id, column), shown, finish="paper" if low else "dark", on=on)
-        one.is_low = low
-        one.key_cap = _cap_of(view, key.id, column)
-        made.append(one)
+        brass_key = BrassKey(
+            spoken, PressKey(key.id, column), shown, finish="paper" if low else "dark", on=on
+        )
+        brass_key.is_low = low
+        brass_key.key_cap = _cap_of(view, key.id, column)
+        made.append(brass_key)
     people = [one for one in made if isinstance(one, BrassKey) and one.shown.picture]
     for each in people:
         each.row = people

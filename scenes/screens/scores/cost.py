@@ -132,8 +132,8 @@ class Cost(Widget):
         """Chooses one size for the cards and texts of all players. `costs` has one item for each."""
         unit, first, has_texts, tight = kit.metrics.u, costs[0], False, False
         for tight in (False, True):
-            for one in costs:
-                one.sizes = Sizes(tight=tight)
+            for cost in costs:
+                cost.sizes = Sizes(tight=tight)
             words = [one.words(kit) for one in costs]
             has_texts = all(one.fits(kit, block) for one, block in zip(costs, words, strict=True))
             if has_texts:
@@ -148,8 +148,8 @@ class Cost(Widget):
         least = 0 if roomy else min([max(READABLE, unit(CLEAR)), *(room for room, count in rooms if count)])
         card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
         sizes = Sizes(card, max(line, round(card * RATIO * (1 + LIFT))), has_texts, tight, roomy)
-        for one in costs:
-            one.fit(kit, sizes)
+        for cost in costs:
+            cost.fit(kit, sizes)
 
     def fit(self, kit: Kit, sizes: Sizes) -> None:
         """Takes over the common sizes and chooses which cards are shown."""

@@ -246,11 +246,11 @@ class Stair(Widget):
             for each, one in enumerate(there)
         ]
 
-    def _disc(self, kit: Kit, cell: Rect, one: Standing) -> Rect:
+    def _disc(self, kit: Kit, cell: Rect, standing: Standing) -> Rect:
         side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.beside(kit)
         names = 0 if beside else self._names(kit)
         top = cell.y + kit.metrics.u(TREAD + 9) + names + (self._line(kit) - side) // 2
-        total = kit.text.width(digits(one.total), _total(kit))
+        total = kit.text.width(digits(standing.total), _total(kit))
         gap = max(0, cell.w - side - kit.metrics.u(PLACE_GAP) - total) // 2
         return Rect(cell.x + (kit.metrics.u(18) if beside else gap), top, side, side)
 
@@ -289,9 +289,9 @@ class Stair(Widget):
         called = dict(zip(self.standings, self._called(kit), strict=True))
         name = _name(kit) if self.beside(kit) else self._name_of_all(kit)
         for nth in range(len(self.places)):
-            for one, cell in self._cells(kit, nth):
-                disc = self._disc(kit, cell, one)
-                found.append(PlacedText(disc, kit.text.literal(str(one.place), _place(kit))))
+            for standing, cell in self._cells(kit, nth):
+                disc = self._disc(kit, cell, standing)
+                found.append(PlacedText(disc, kit.text.literal(str(standing.place), _place(kit))))
                 room = Rect(disc.right, disc.centery - self._line(kit) // 2, 0, self._line(kit))
                 if self.beside(kit):
                     room.w = cell.right - unit(EDGE) - room.x
@@ -299,9 +299,9 @@ class Stair(Widget):
                     names = Rect(cell.x, cell.y + unit(TREAD + 7), cell.w, self._names(kit)).inflate(
                         -unit(8), 0
                     )
-                    found.append(PlacedText(names, kit.text.fit_name(called[one], name, names.size)))
+                    found.append(PlacedText(names, kit.text.fit_name(called[standing], name, names.size)))
                     room.w = 2 * cell.centerx - disc.x - room.x
-                total = kit.text.fit(digits(one.total), _total(kit, "right"), room.size)
+                total = kit.text.fit(digits(standing.total), _total(kit, "right"), room.size)
                 found.append(PlacedText(room, total))
         return tuple(found)
 
@@ -375,22 +375,24 @@ class Climber(Widget):
             self.change()
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        one, stair = self.standing, self._stair
-        wide = stair.beside(kit) if self._stands or not stair.beside(kit) else stair.room_before(kit, one)
+        standing, stair = self.standing, self._stair
+        wide = (
+            stair.beside(kit) if self._stands or not stair.beside(kit) else stair.room_before(kit, standing)
+        )
         if not wide:
             return ()
         left = self.rect.w + kit.metrics.u(14)
         name = kit.text.fit_name(
-            stair.called_beside(kit, one), _beside(kit), (wide, round(self.rect.h * 0.66))
+            stair.called_beside(kit, standing), _beside(kit), (wide, round(self.rect.h * 0.66))
         )
         high = len(name.lines) * kit.text.leading(name.style)
-        line = kit.text.leading(_line(kit)) if one.line and self._stands else 0
+        line = kit.text.leading(_line(kit)) if standing.line and self._stands else 0
         line = line if high + line <= self.rect.h else 0
         top = max(0, (self.rect.h - high - line) // 2)
         found = [PlacedText(Rect(left, top, wide, high), name)]
         if line:
             room = Rect(left, top + high, wide, line)
-            found.append(PlacedText(room, kit.text.fit(one.line, _line(kit), room.size)))
+            found.append(PlacedText(room, kit.text.fit(standing.line, _line(kit), room.size)))
         return tuple(found)
 
     def paint(self, kit: Kit) -> Picture:

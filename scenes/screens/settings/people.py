@@ -371,21 +371,21 @@ class PeoplePage:
         library, keeper = self._context.library, self._context.bookkeeper
         return bool(library.unread) or not library.looked or keeper.page is None
 
-    def _merge(self, one: str, into: str, *, sure: bool) -> Phrase | Dialog | None:
+    def _merge(self, name: str, into: str, *, sure: bool) -> Phrase | Dialog | None:
         if self._reads:
             return READING
-        if (bar := self._context.naming.bar(one, into)) is not None:
+        if (bar := self._context.naming.bar(name, into)) is not None:
             return bar
         if sure:
-            self._context.naming.merge(one, into)
+            self._context.naming.merge(name, into)
             self._choose(into)
             return None
-        title = phrase("Are {person} and {name} the same person?", person=one, name=into)
+        title = phrase("Are {person} and {name} the same person?", person=name, name=into)
         text = phrase(
             "The name {name} and its picture are kept. The score book counts both people's matches under it.",
             name=into,
         )
-        return _question(self._context.services.say, title, text, Merge(one, into, sure=True))
+        return _question(self._context.services.say, title, text, Merge(name, into, sure=True))
 
     def _sure_to_remove(self, name: str) -> Dialog:
         say = self._context.services.say

@@ -98,16 +98,16 @@ class Belief:
             found *= self._chosen(one, held)
         return found
 
-    def _chosen(self, one: Sending, held: int) -> float:
-        """Returns the probability of the play `one` with the cards `held`."""
-        to = self._airs.to[one.up]
-        aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
-        aim, reached = to[one.use][one.seat], set(aims.values())
-        fewest = min(one.counts[seat] for seat in reached)
-        few = [seat for seat in reached if one.counts[seat] == fewest]
+    def _chosen(self, sending: Sending, held: int) -> float:
+        """Returns the probability of the play `sending` with the cards `held`."""
+        to = self._airs.to[sending.up]
+        aims = {move: to[move & USE][sending.seat] for move in self._airs.moves(sending.up, held)}
+        aim, reached = to[sending.use][sending.seat], set(aims.values())
+        fewest = min(sending.counts[seat] for seat in reached)
+        few = [seat for seat in reached if sending.counts[seat] == fewest]
         least = min(self._totals[seat] for seat in few)
         fits = 0.5 * (aim in few) + 0.5 * (aim in few and self._totals[aim] == least)
-        uses = len(USES[one.wind])
+        uses = len(USES[sending.wind])
         spent = any(seat == aim and len(USES[DECK[move >> CARD_AT]]) < uses for move, seat in aims.items())
         return (SURE * fits + (1 - SURE) / len(reached)) * (SPARING if spent else 1.0)
 

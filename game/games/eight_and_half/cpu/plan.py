@@ -204,15 +204,15 @@ def value(world: World, shares: Shares) -> float:
             math.exp(rate * second + soon * (fit.left_fewest * left[seat] + fit.burned_fewest * burned[seat]))
         )
     total = worth = 0.0
-    for one in range(seats):
+    for seat in range(seats):
         for other in range(seats):
-            chance = out[one] * few[other]
-            share = shares.by_ends[one][other]
-            if one == other:
+            chance = out[seat] * few[other]
+            share = shares.by_ends[seat][other]
+            if seat == other:
                 chance *= fit.both
-                if not burned[one]:
-                    clean = math.exp(-SOILING * math.sqrt(left[one] / seats**3))
-                    share += clean * (shares.clean[one] - share)
+                if not burned[seat]:
+                    clean = math.exp(-SOILING * math.sqrt(left[seat] / seats**3))
+                    share += clean * (shares.clean[seat] - share)
             total += chance
             worth += chance * share
     return worth / total

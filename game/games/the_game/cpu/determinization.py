@@ -88,11 +88,11 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
     `spans` holds the start and end of each seat's hand in `cards`.
     """
     kept = 0
-    for one in promises:
-        start, end = spans[one.seat]
-        held = mask(cards[start:end]) & one.cards
+    for promise in promises:
+        start, end = spans[promise.seat]
+        held = mask(cards[start:end]) & promise.cards
         if not held:
-            wanted = one.cards & ~kept
+            wanted = promise.cards & ~kept
             found = next((at for at, card in enumerate(cards) if wanted >> card & 1), -1)
             given = next((at for at in range(start, end) if not kept >> cards[at] & 1), -1)
             if found < 0 or given < 0:
