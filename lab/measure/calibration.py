@@ -210,7 +210,7 @@ def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Yields the moments of each tenth of the chance, if there are any."""
+    """Yields the figures of each tenth of the chance in which there are moments."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:

@@ -188,7 +188,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the cell with the least time so far. Returns None if all are complete."""
+    """Returns the incomplete cell with the least time so far. Returns None if all are complete."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

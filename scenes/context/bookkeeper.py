@@ -103,7 +103,7 @@ class Bookkeeper:
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
         """Computes at once how strong the table's CPUs of the level Even play.
 
-        They play as well as the people at the table. Returns None without such CPUs.
+        They play as well as the people at the table. Returns None without people, or if the game has no Even.
         """
         with self._lock:
             ahead = self._ahead

@@ -449,7 +449,7 @@ class Context:
             self._heirs[session.match_id] = heir
 
     def left(self, session: Session) -> Change:
-        """Closes a match that the player leaves. Returns the route to what is shown next."""
+        """Closes a match that the player leaves. Returns the change to the screen that comes next."""
         session.close()
         heir = self._heirs.pop(session.match_id, None)
         return Pop() if heir is None else Replace(routes.Table(heir))

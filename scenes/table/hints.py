@@ -172,7 +172,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """Returns the cards that a new hint selects. None means that there is no new hint."""
+        """Takes over a new hint. Returns the cards that it selects, or None if there is no new hint."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
