@@ -22,7 +22,7 @@ from scenes.stage.layout import Frame
 from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from scenes.table.cards import CardWidget
-from scenes.ui.button import ENTER_CAP, Button, _Layout
+from scenes.ui.button import APART_SECONDS, ENTER_CAP, Button, _Layout
 from tests.scenes.maker import _ready as ready
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_by_keys import _over_or_mine as mine
@@ -59,6 +59,8 @@ def follow(hand: Hand) -> None:
         hand.key(pygame.K_RETURN)
         if hand.session.steps != before:
             break
+        if scene.dares.on:  # a second press that comes at once is taken for a slip
+            hand.wait(APART_SECONDS)
     made = hand.session.chair(seat).news(before)
     assert made, f"no Enter makes {touch}; the keys are on {scene.ring.at and scene.ring.at.label!r}"
     assert made[0].move in moves
