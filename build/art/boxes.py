@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from art.kit import across, circle, down, group, line, mix, path, picture, polygon, rect, stroke
 
-WIDE, TALL, DEEP, LID = 230, 340, 34, 14
+WIDE, TALL, DEEP, LID, NOTCH = 230, 340, 34, 14, 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +63,15 @@ def notch() -> str:
     for y in (6, 12, 18):
         half = (26 * 26 - y * y) ** 0.5 - 2
         out += line(115 - half, y, 115 + half, y, "#CDB98C", 1.6)
-    return picture(WIDE, 30, out)
+    return picture(WIDE, NOTCH, out)
 
 
 def mask() -> str:
-    """Returns a white picture of a box's front, with a transparent thumb notch.
+    """Returns a white picture of the upper end of a box's front, with a transparent thumb notch.
 
     Multiplied by this picture, a painted front shows the cards behind it.
     """
-    return picture(WIDE, TALL, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{TALL}H0Z", "#FFFFFF"))
+    return picture(WIDE, NOTCH, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{NOTCH}H0Z", "#FFFFFF"))
 
 
 def inside(box: Box) -> str:

@@ -89,7 +89,7 @@ def _round_off(kit: Kit, picture: Surface) -> None:
 
 def _shine(kit: Kit, picture: Surface) -> None:
     wide, high = picture.get_size()
-    glow = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (128, 128)), (wide, 2 * high))
+    glow = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (96, 96)), (wide, 2 * high))
     glow.fill((120, 94, 54), special_flags=BLEND_RGB_MULT)
     picture.blit(glow, (0, -high // 2), special_flags=BLEND_RGB_ADD)
 
@@ -371,7 +371,7 @@ def _put(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
     """Paints a head with light behind it, to show brown fur."""
     if not kit.look.high:
         side = round(HALO * max(place.size))
-        light = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (128, 128)), (side, side))
+        light = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (96, 96)), (side, side))
         light.fill(HALO_INK, special_flags=BLEND_RGB_MULT)
         picture.blit(light, light.get_rect(center=place.center), special_flags=BLEND_RGB_ADD)
     blend(picture, head, place.topleft)

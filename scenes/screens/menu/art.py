@@ -195,8 +195,8 @@ def star_ink(kit: Kit) -> Colour:
     return kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink, 0.12)
 
 
-FRONT_WIDE, FRONT_TALL, LID, FRONT_PRINT = 230, 340, 14, 34
-"""Sizes of a box: width and height of its front, and height of its lid.
+FRONT_WIDE, FRONT_TALL, LID, NOTCH, FRONT_PRINT = 230, 340, 14, 30, 34
+"""Sizes of a box: width and height of its front, height of its lid, and of the pictures with its thumb notch.
 
 `FRONT_PRINT` is the smallest text size of its title. All are in units of the drawing.
 """
@@ -309,7 +309,9 @@ class BoxArt:
         front = self.carton(game_id) if opened > 0 else self._front(look, game_id)
         picture.blit(front, at, special_flags=BLEND_PREMULTIPLIED)
         if not opened:
-            picture.blit(self._part("boxes/notch.svg", FRONT_WIDE, 30), at, special_flags=BLEND_PREMULTIPLIED)
+            picture.blit(
+                self._part("boxes/notch.svg", FRONT_WIDE, NOTCH), at, special_flags=BLEND_PREMULTIPLIED
+            )
         if stars:
             picture.blit(self._stars(stars), at, special_flags=BLEND_PREMULTIPLIED)
         return rimmed(picture, self.kit.rim) if self.kit.look.high else picture
@@ -330,9 +332,7 @@ class BoxArt:
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
-            front.blit(
-                self._part("boxes/mask.svg", FRONT_WIDE, FRONT_TALL), (0, 0), special_flags=BLEND_RGBA_MULT
-            )
+            front.blit(self._part("boxes/mask.svg", FRONT_WIDE, NOTCH), (0, 0), special_flags=BLEND_RGBA_MULT)
             return front
 
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
