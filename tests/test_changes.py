@@ -57,9 +57,9 @@ def test_another_program_can_find_the_player_of_each_move(
     read = document(record)
     seats = [seat["name"] for seat in read["seats"]]
     makers: list[list[str]] = []
-    for number, one in enumerate(read["rounds"]):
+    for number, recorded_round in enumerate(read["rounds"]):
         names = []
-        for move, text in enumerate(one["moves"]):
+        for move, text in enumerate(recorded_round["moves"]):
             for change in read["changes"]:
                 if (change["round"], change["move"]) == (number, move):
                     seats[change["seat"]] = change["name"]

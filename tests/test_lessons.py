@@ -91,19 +91,19 @@ def moves(one: Course) -> list[str]:
 
 @every_lesson
 def test_a_lesson_takes_less_than_two_minutes(game: str) -> None:
-    one, seconds = course(game), 0.0
-    while one.step is not None:
-        step = one.step
-        seconds += watched(one) * MOVE + words(step.says) / READ
+    lesson_course, seconds = course(game), 0.0
+    while lesson_course.step is not None:
+        step = lesson_course.step
+        seconds += watched(lesson_course) * MOVE + words(step.says) / READ
         if step.tries is not None:
-            refusal = refused(one)
+            refusal = refused(lesson_course)
             seconds += MOVE + words(refusal.wrong, refusal.instead) / READ
         elif step.wants or step.looks:
             seconds += MOVE
-            one.read_on()
+            lesson_course.read_on()
         else:
-            one.read_on()
-    assert seconds + words(one.lesson.ends) / READ < LONGEST
+            lesson_course.read_on()
+    assert seconds + words(lesson_course.lesson.ends) / READ < LONGEST
 
 
 @every_lesson
@@ -123,49 +123,49 @@ def test_the_deal_of_a_lesson_is_a_valid_record(game: str) -> None:
 
 @pytest.mark.parametrize("game", able("tries", among=LESSONS))
 def test_a_lesson_move_meant_to_be_refused_is_refused_by_its_ruling(game: str) -> None:
-    one, seen = course(game), 0
-    while one.step is not None:
-        watched(one)
-        if one.step is not None and one.step.tries is not None:
-            assert set(one.step.tries.rulings) <= set(GAMES[game].rulings)
-            before, tried = one.match.state, one.step.tries
-            refusal = refused(one)
+    lesson_course, seen = course(game), 0
+    while lesson_course.step is not None:
+        watched(lesson_course)
+        if lesson_course.step is not None and lesson_course.step.tries is not None:
+            assert set(lesson_course.step.tries.rulings) <= set(GAMES[game].rulings)
+            before, tried = lesson_course.match.state, lesson_course.step.tries
+            refusal = refused(lesson_course)
             assert refusal.ruling in tried.rulings
             assert refusal == GAMES[game].refuse(before.seen_by(ME), ME, tried.touch)
-            assert one.match.state is before
+            assert lesson_course.match.state is before
             seen += 1
         else:
-            guided(one)
+            guided(lesson_course)
     assert seen
 
 
 def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
-    one = come(game, made)
-    watched(one)
-    step = one.step
+    lesson_course = come(game, made)
+    watched(lesson_course)
+    step = lesson_course.step
     if step is None:
         yield [*made]
         return
-    legal = one.match.chair(ME).moves()
+    legal = lesson_course.match.chair(ME).moves()
     wanted = [
         touch for move, touch in legal if any(fnmatchcase(str(move), pattern) for pattern in step.wants)
     ]
     assert wanted or not step.wants
     touches = wanted or ([step.tries.touch] if step.tries is not None else [Touch()])
     for touch in touches:
-        assert come(game, (*made, touch)).at == one.at + 1
+        assert come(game, (*made, touch)).at == lesson_course.at + 1
         yield from branches(game, *made, touch)
 
 
 def come(game: str, made: Sequence[Touch]) -> Course:
-    one = course(game)
+    lesson_course = course(game)
     for touch in made:
-        watched(one)
+        watched(lesson_course)
         if touch == Touch():
-            one.read_on()
+            lesson_course.read_on()
         else:
-            one.attempt(ME, touch)
-    return one
+            lesson_course.attempt(ME, touch)
+    return lesson_course
 
 
 @pytest.mark.every_third
@@ -179,69 +179,73 @@ def test_every_accepted_answer_of_a_lesson_leads_to_its_end(game: str) -> None:
 
 @every_lesson
 def test_unwanted_moves_in_a_lesson_change_nothing(game: str) -> None:
-    one, answered = course(game), 0
-    while one.step is not None:
-        watched(one)
-        ahead = next((step for step in one.lesson.steps[one.at :] if not step.is_read), None)
+    lesson_course, answered = course(game), 0
+    while lesson_course.step is not None:
+        watched(lesson_course)
+        ahead = next(
+            (step for step in lesson_course.lesson.steps[lesson_course.at :] if not step.is_read), None
+        )
         wants = ahead.wants if ahead is not None else ()
-        for move, touch in one.match.chair(ME).moves():
+        for move, touch in lesson_course.match.chair(ME).moves():
             is_wanted = any(fnmatchcase(str(move), pattern) for pattern in wants)
-            if is_wanted or one.match.game.is_talk(move):
+            if is_wanted or lesson_course.match.game.is_talk(move):
                 continue
-            state, at = one.match.state, one.at
-            refusal = one.attempt(ME, touch)
+            state, at = lesson_course.match.state, lesson_course.at
+            refusal = lesson_course.attempt(ME, touch)
             assert refusal is not None
             assert refusal.ruling == ASIDE
             assert str(refusal.instead)
-            assert (one.match.state, one.at) == (state, at)
+            assert (lesson_course.match.state, lesson_course.at) == (state, at)
             answered += 1
-        guided(one)
+        guided(lesson_course)
     assert answered
 
 
 @every_lesson
 def test_a_lesson_can_be_followed_without_reading(game: str) -> None:
-    one = course(game)
-    reading = next((n for n, step in enumerate(one.lesson.steps) if step.is_read), None)
+    lesson_course = course(game)
+    reading = next((n for n, step in enumerate(lesson_course.lesson.steps) if step.is_read), None)
     assert reading == 0
-    wants = one.lesson.steps[1].wants
+    wants = lesson_course.lesson.steps[1].wants
     if not wants:
         return
-    touch = next(touch for move, touch in one.match.chair(ME).moves() if str(move) == wants[0])
-    assert one.attempt(ME, touch) is None
-    assert one.at == 2
+    touch = next(touch for move, touch in lesson_course.match.chair(ME).moves() if str(move) == wants[0])
+    assert lesson_course.attempt(ME, touch) is None
+    assert lesson_course.at == 2
 
 
 @every_lesson
 def test_no_card_can_be_played_while_other_players_move(game: str) -> None:
-    one = course(game)
-    while not one.is_watching:
-        guided(one)
-    state, at = one.match.state, one.at
-    later = next((step for step in one.lesson.steps[at:] if step.tries), one.lesson.steps[0])
+    lesson_course = course(game)
+    while not lesson_course.is_watching:
+        guided(lesson_course)
+    state, at = lesson_course.match.state, lesson_course.at
+    later = next(
+        (step for step in lesson_course.lesson.steps[at:] if step.tries), lesson_course.lesson.steps[0]
+    )
     if later.tries is not None:
-        assert one.attempt(ME, later.tries.touch) is not None
-    for move, touch in one.match.chair(ME).moves():
-        if not one.match.game.is_talk(move):
-            assert one.attempt(ME, touch) is not None
-    assert (one.match.state, one.at) == (state, at)
+        assert lesson_course.attempt(ME, later.tries.touch) is not None
+    for move, touch in lesson_course.match.chair(ME).moves():
+        if not lesson_course.match.game.is_talk(move):
+            assert lesson_course.attempt(ME, touch) is not None
+    assert (lesson_course.match.state, lesson_course.at) == (state, at)
 
 
 @every_lesson
 def test_going_back_a_step_restores_its_table(game: str) -> None:
-    one = course(game)
-    seen = [(one.match.state, one.match.steps)]
-    while one.step is not None:
-        guided(one)
-        seen.append((one.match.state, one.match.steps))
-    while one.at > 0:
-        one.back()
-        assert (one.match.state, one.match.steps) == seen[one.at]
-    one.back()
-    assert one.at == 0
-    while one.step is not None:
-        guided(one)
-    assert one.match.state == seen[-1][0]
+    lesson_course = course(game)
+    seen = [(lesson_course.match.state, lesson_course.match.steps)]
+    while lesson_course.step is not None:
+        guided(lesson_course)
+        seen.append((lesson_course.match.state, lesson_course.match.steps))
+    while lesson_course.at > 0:
+        lesson_course.back()
+        assert (lesson_course.match.state, lesson_course.match.steps) == seen[lesson_course.at]
+    lesson_course.back()
+    assert lesson_course.at == 0
+    while lesson_course.step is not None:
+        guided(lesson_course)
+    assert lesson_course.match.state == seen[-1][0]
 
 
 @every_lesson
@@ -264,16 +268,18 @@ def test_after_the_end_of_a_lesson_attempted_moves_change_nothing(game: str) -> 
 
 # -- what each of them teaches -------------------------------------------------------------------------
 def test_the_lesson_of_the_game_teaches_all_its_steps() -> None:
-    one = finished("the-game")
-    laid = [event for event in events(one) if isinstance(event, Moved) and event.dst.startswith("pile/")]
+    lesson_course = finished("the-game")
+    laid = [
+        event for event in events(lesson_course) if isinstance(event, Moved) and event.dst.startswith("pile/")
+    ]
     mine = [event for event in laid if event.src == the_game.hand(ME)]
     assert {event.dst[5] for event in mine} == {"A", "D"}
-    assert [line for line in moves(one) if line == "0 end"] == ["0 end"] * 2
-    assert "0 lay 14 A1" in moves(one)
-    before = moves(one).index("0 lay 14 A1")
-    assert "1 lay 24 A1" in moves(one)[:before]
-    assert any(isinstance(event, Said) and event.seat == ME for event in events(one))
-    assert the_game.top(one.match.state.table, "A1") == 17
+    assert [line for line in moves(lesson_course) if line == "0 end"] == ["0 end"] * 2
+    assert "0 lay 14 A1" in moves(lesson_course)
+    before = moves(lesson_course).index("0 lay 14 A1")
+    assert "1 lay 24 A1" in moves(lesson_course)[:before]
+    assert any(isinstance(event, Said) and event.seat == ME for event in events(lesson_course))
+    assert the_game.top(lesson_course.match.state.table, "A1") == 17
 
 
 def test_the_poof_lesson_teaches_all_its_steps() -> None:
@@ -285,13 +291,13 @@ def test_the_poof_lesson_teaches_all_its_steps() -> None:
 
 
 def test_the_spooky_boo_lesson_teaches_all_its_steps() -> None:
-    one = finished("spooky-boo")
-    assert any(isinstance(event, Looked) and event.seat == ME for event in events(one))
-    assert {"0 draw", "0 keep d", "0 throw", "0 peek a", "0 take b", "0 boo"} <= set(moves(one))
-    mine = [event for event in events(one) if isinstance(event, Scored) and event.seat == ME]
+    lesson_course = finished("spooky-boo")
+    assert any(isinstance(event, Looked) and event.seat == ME for event in events(lesson_course))
+    assert {"0 draw", "0 keep d", "0 throw", "0 peek a", "0 take b", "0 boo"} <= set(moves(lesson_course))
+    mine = [event for event in events(lesson_course) if isinstance(event, Scored) and event.seat == ME]
     assert [event.points for event in mine] == [0]
     opened = [spooky_boo.opened(0, place) for place in "abcd"]
-    shown = {event.dst: event.faces[0] for event in events(one) if isinstance(event, Moved)}
+    shown = {event.dst: event.faces[0] for event in events(lesson_course) if isinstance(event, Moved)}
     assert [shown[place] for place in opened] == ["0", "1", "1", "2"]
 
 
@@ -306,11 +312,11 @@ def test_the_eight_and_half_lesson_teaches_all_its_steps() -> None:
 
 
 def test_the_campfire_lesson_teaches_all_its_steps() -> None:
-    one = finished("campfire-smokeout")
-    marks = [event for event in events(one) if isinstance(event, Marked)]
+    lesson_course = finished("campfire-smokeout")
+    marks = [event for event in events(lesson_course) if isinstance(event, Marked)]
     blown = [mark.text for mark in marks if mark.name == campfire_smokeout.BLOWING]
     assert {text[0] for text in blown if text} == {"L", "R"}
     assert "L2" in blown
     assert {mark.text for mark in marks if mark.name == campfire_smokeout.SMOKE} == {"A", "B"}
-    assert moves(one)[-1] == "1 out"
-    assert any(isinstance(event, RoundEnded) for event in events(one))
+    assert moves(lesson_course)[-1] == "1 out"
+    assert any(isinstance(event, RoundEnded) for event in events(lesson_course))

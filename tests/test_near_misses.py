@@ -74,14 +74,14 @@ def functions(find: Any) -> list[FunctionType]:
     """Returns a stamp's function, the functions that it calls, and those inside it."""
     waiting, known = [find], list[FunctionType]()
     while waiting:
-        one = waiting.pop()
-        one = one.func if isinstance(one, partial) else one
-        if not isinstance(one, FunctionType) or one in known:
+        function = waiting.pop()
+        function = function.func if isinstance(function, partial) else function
+        if not isinstance(function, FunctionType) or function in known:
             continue
-        known.append(one)
-        called = (one.__globals__.get(name) for name in one.__code__.co_names)
-        waiting += [each for each in called if getattr(each, "__module__", "") == one.__module__]
-        waiting += [cell.cell_contents for cell in one.__closure__ or ()]
+        known.append(function)
+        called = (function.__globals__.get(name) for name in function.__code__.co_names)
+        waiting += [each for each in called if getattr(each, "__module__", "") == function.__module__]
+        waiting += [cell.cell_contents for cell in function.__closure__ or ()]
     return known
 
 
@@ -108,14 +108,14 @@ def put(change: Callable[[Any], None], value: Any, before: Any) -> Iterator[None
         change(before)
 
 
-def numbers_of(one: FunctionType) -> set[str]:
+def numbers_of(function: FunctionType) -> set[str]:
     """Returns the numeric constants that a function uses from its file."""
-    waiting, names = [one.__code__], set[str]()
+    waiting, names = [function.__code__], set[str]()
     while waiting:
         code = waiting.pop()
         names.update(code.co_names)
         waiting += [each for each in code.co_consts if isinstance(each, CodeType)]
-    return {name for name in names if type(one.__globals__.get(name)) is int}
+    return {name for name in names if type(function.__globals__.get(name)) is int}
 
 
 def given_off(find: partial[Any]) -> Iterator[None]:
@@ -140,32 +140,32 @@ def one_off(find: Any) -> Iterator[None]:
     """Changes one number after another in the conditions of a stamp (award)."""
     if isinstance(find, partial):
         yield from given_off(find)
-    for one in functions(find):
+    for function in functions(find):
         for by in (-1, 1):
-            for name in numbers_of(one):
-                value = one.__globals__[name]
-                with put(partial(one.__globals__.__setitem__, name), value + by, value):
+            for name in numbers_of(function):
+                value = function.__globals__[name]
+                with put(partial(function.__globals__.__setitem__, name), value + by, value):
                     yield
-            for cell in one.__closure__ or ():
+            for cell in function.__closure__ or ():
                 if type(cell.cell_contents) is int:
                     value = cell.cell_contents
                     with put(partial(setattr, cell, "cell_contents"), value + by, value):
                         yield
-            for code in codes(one.__code__, by):
-                with put(partial(setattr, one, "__code__"), code, one.__code__):
+            for code in codes(function.__code__, by):
+                with put(partial(setattr, function, "__code__"), code, function.__code__):
                     yield
 
 
 def negated(code: CodeType) -> Iterator[CodeType]:
     """Yields copies of bytecode. In each copy, one condition is reversed."""
-    for one in get_instructions(code):
-        if one.opcode in OPPOSITE:
+    for instruction in get_instructions(code):
+        if instruction.opcode in OPPOSITE:
             raw = bytearray(code.co_code)
-            raw[one.offset] = OPPOSITE[one.opcode]
+            raw[instruction.offset] = OPPOSITE[instruction.opcode]
             yield code.replace(co_code=bytes(raw))
-        elif one.opname in {"CONTAINS_OP", "IS_OP"}:
+        elif instruction.opname in {"CONTAINS_OP", "IS_OP"}:
             raw = bytearray(code.co_code)
-            raw[one.offset + 1] ^= 1
+            raw[instruction.offset + 1] ^= 1
             yield code.replace(co_code=bytes(raw))
     for nth, value in enumerate(code.co_consts):
         for other in negated(value) if isinstance(value, CodeType) else ():

@@ -181,13 +181,13 @@ def test_every_lid_has_twelve_stamps_with_different_names(game: str) -> None:
 
 @every_lid
 def test_every_stamp_has_a_name_and_condition_and_picture(game: str) -> None:
-    for one in LIDS[game].stamps:
-        assert one.title.template, one.id
-        assert one.asks.template.endswith("."), one.id
-        drawn = (ASSETS / "games" / game / "stamps" / f"{one.id}.svg").exists()
-        assert [bool(one.icon), bool(one.sign), drawn].count(True) == 1, one.id
-        assert not one.icon or (ASSETS / "icons" / f"{one.icon}.svg").exists(), one.id
-        assert len(one.sign) <= MOST_SIGNS, one.id
+    for stamp in LIDS[game].stamps:
+        assert stamp.title.template, stamp.id
+        assert stamp.asks.template.endswith("."), stamp.id
+        drawn = (ASSETS / "games" / game / "stamps" / f"{stamp.id}.svg").exists()
+        assert [bool(stamp.icon), bool(stamp.sign), drawn].count(True) == 1, stamp.id
+        assert not stamp.icon or (ASSETS / "icons" / f"{stamp.icon}.svg").exists(), stamp.id
+        assert len(stamp.sign) <= MOST_SIGNS, stamp.id
 
 
 def test_every_stamp_of_a_published_game_has_an_example() -> None:

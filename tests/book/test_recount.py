@@ -74,17 +74,17 @@ def test_every_number_matches_a_recount(full: Places) -> None:
             played = won = run = longest = 0
             fair = 0.0
             totals: dict[int, list[int]] = defaultdict(list)
-            for one in documents:
-                if one["game"] != game:
+            for document in documents:
+                if document["game"] != game:
                     continue
-                for seat in seats_of(one, person):
+                for seat in seats_of(document, person):
                     played += 1
-                    run = run + 1 if seat in one["result"]["winners"] else 0
+                    run = run + 1 if seat in document["result"]["winners"] else 0
                     won += run > 0
                     longest = max(longest, run)
-                    fair += 0 if game in TOGETHER else 1 / len(one["seats"])
-                    length = len(one["rounds"]) if game in LENGTHS else 0
-                    totals[length].append(one["result"]["totals"][seat])
+                    fair += 0 if game in TOGETHER else 1 / len(document["seats"])
+                    length = len(document["rounds"]) if game in LENGTHS else 0
+                    totals[length].append(document["result"]["totals"][seat])
             assert (made.played, made.won, made.streak, made.longest) == (played, won, run, longest)
             assert float(made.fair) == pytest.approx(fair)
             if played:
@@ -100,15 +100,15 @@ def test_counts_by_month_and_level_and_pair_match_a_recount(full: Places) -> Non
         by_month: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0])
         levels: dict[str, list[int]] = defaultdict(lambda: [0, 0])
         pairs: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
-        for one in documents:
-            totals, winners = one["result"]["totals"], one["result"]["winners"]
-            for seat in seats_of(one, person):
-                date: datetime = one["meta"]["saved_at"].astimezone()
+        for document in documents:
+            totals, winners = document["result"]["totals"], document["result"]["winners"]
+            for seat in seats_of(document, person):
+                date: datetime = document["meta"]["saved_at"].astimezone()
                 by_month[date.year, date.month][0] += 1
                 by_month[date.year, date.month][1] += seat in winners
-                if one["game"] in TOGETHER:
+                if document["game"] in TOGETHER:
                     continue
-                for level in {other.get("level", other["player"]) for other in one["seats"]} & {
+                for level in {other.get("level", other["player"]) for other in document["seats"]} & {
                     "gentle",
                     "steady",
                     "sharp",
@@ -116,12 +116,12 @@ def test_counts_by_month_and_level_and_pair_match_a_recount(full: Places) -> Non
                 }:
                     levels[level][0] += 1
                     levels[level][1] += seat in winners
-                for nth, other in enumerate(one["seats"]):
+                for nth, other in enumerate(document["seats"]):
                     if nth == seat or other["player"] != "human":
                         continue
                     mine, theirs = (seat in winners, nth in winners)
                     gap = totals[seat] - totals[nth]
-                    gap = -gap if one["game"] in FEWEST else gap
+                    gap = -gap if document["game"] in FEWEST else gap
                     ahead = mine if mine != theirs else gap > 0
                     level = mine == theirs and gap == 0
                     pairs[other["name"]][2 if level else 0 if ahead else 1] += 1

@@ -115,14 +115,14 @@ def test_control_characters_in_a_record_are_not_printed_on_the_terminal(
 def test_the_legal_command_lists_the_moves_of_every_seat(terminal: Terminal, record: Path) -> None:
     document = tomllib.loads(record.read_text(encoding="utf-8"))
     seats = [str(seat) for seat in range(len(document["seats"]))]
-    for number, one in enumerate(document["rounds"]):
-        for count in range(len(one["moves"])):
+    for number, recorded_round in enumerate(document["rounds"]):
+        for count in range(len(recorded_round["moves"])):
             found = terminal.json("legal", record, "--round", number, "--move", count)
             assert list(found) == seats
-            seat, _, move = one["moves"][count].partition(" ")
+            seat, _, move = recorded_round["moves"][count].partition(" ")
             assert move in found[seat] or move == "say hm"
             assert all("say hm" not in moves for moves in found.values())
-        ended = terminal.json("legal", record, "--round", number, "--move", len(one["moves"]))
+        ended = terminal.json("legal", record, "--round", number, "--move", len(recorded_round["moves"]))
         assert ended == {seat: [] for seat in seats}
 
 

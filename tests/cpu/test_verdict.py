@@ -57,13 +57,13 @@ def found(
 
 
 def test_the_cost_is_the_gap_to_the_best_move() -> None:
-    one = found({None: [0.5], "a": [0.4], "b": [0.7]}, "a")
-    assert one.played.move == "a"
-    assert one.best[0].move == "b"
-    assert one.cost == pytest.approx(0.3)
-    assert one.costly
-    assert one.before == pytest.approx(0.5)
-    assert one.why == phrase("For {move}", move="b")
+    verdict = found({None: [0.5], "a": [0.4], "b": [0.7]}, "a")
+    assert verdict.played.move == "a"
+    assert verdict.best[0].move == "b"
+    assert verdict.cost == pytest.approx(0.3)
+    assert verdict.costly
+    assert verdict.before == pytest.approx(0.5)
+    assert verdict.why == phrase("For {move}", move="b")
 
 
 def test_the_best_move_costs_nothing() -> None:

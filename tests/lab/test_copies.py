@@ -27,19 +27,19 @@ def legal(one: Any) -> list[int]:
     return [int(action) for action in np.flatnonzero(one.observe(agent)["action_mask"])]
 
 
-def go_on(one: Any, rng: Random, most: int) -> list[Any]:
+def go_on(environment: Any, rng: Random, most: int) -> list[Any]:
     seen: list[Any] = []
     for _ in range(most):
-        if not one.agents or all(one.terminations.values()):
-            one.reset()
-        agent = one.agent_selection
-        found, reward, over, _, _ = one.last()
+        if not environment.agents or all(environment.terminations.values()):
+            environment.reset()
+        agent = environment.agent_selection
+        found, reward, over, _, _ = environment.last()
         assert not over
-        action = rng.choice(legal(one))
-        sampled = one.action_space(agent).sample()
+        action = rng.choice(legal(environment))
+        sampled = environment.action_space(agent).sample()
         seen.append((agent, found["observation"].tolist(), reward, action, int(sampled)))
-        one.step(action)
-    return [*seen, one.rewards, one.terminations]
+        environment.step(action)
+    return [*seen, environment.rewards, environment.terminations]
 
 
 @pytest.mark.each_value
@@ -79,16 +79,16 @@ def test_an_environment_that_was_never_reset_can_be_copied(how: Callable[[Any], 
 
 
 def test_a_search_in_copies_finds_a_win_that_random_play_misses() -> None:
-    one = raw_env("toy")
-    one.reset(seed=2)
-    before = one.observe("seat_0")["observation"].tolist()
+    environment = raw_env("toy")
+    environment.reset(seed=2)
+    before = environment.observe("seat_0")["observation"].tolist()
     worth = {}
-    for action in legal(one):
-        twin = copy.deepcopy(one)
+    for action in legal(environment):
+        twin = copy.deepcopy(environment)
         twin.step(action)
         worth[action] = go_on(twin, Random(1), 5)
     assert len(worth) > 1
-    assert one.observe("seat_0")["observation"].tolist() == before
+    assert environment.observe("seat_0")["observation"].tolist() == before
 
 
 BAD = [
@@ -114,18 +114,18 @@ BAD = [
 
 @pytest.mark.parametrize("game", EVERY)
 def test_a_wrong_action_is_refused_and_changes_nothing(game: str) -> None:
-    one = raw_env(game)
-    one.reset(seed=1)
-    size = len(one.table)
-    first = legal(one)[0]
+    environment = raw_env(game)
+    environment.reset(seed=1)
+    size = len(environment.table)
+    first = legal(environment)[0]
     for bad in [*BAD, size, first - size, np.int64(first - size), np.array([first])]:
-        before = pickle.dumps(one.observe(one.agent_selection)["observation"])
+        before = pickle.dumps(environment.observe(environment.agent_selection)["observation"])
         with pytest.raises(ValueError, match="an action is a whole number"):
-            one.step(bad)
-        assert pickle.dumps(one.observe(one.agent_selection)["observation"]) == before
+            environment.step(bad)
+        assert pickle.dumps(environment.observe(environment.agent_selection)["observation"]) == before
     for kind in (int, np.int8, np.int64, np.uint16, np.array):
-        same = copy.deepcopy(one)
-        twin: Any = copy.deepcopy(one)
+        same = copy.deepcopy(environment)
+        twin: Any = copy.deepcopy(environment)
         twin.step(kind(first))
         same.step(first)
         assert go_on(twin, Random(1), 9) == go_on(same, Random(1), 9)
@@ -172,17 +172,17 @@ def test_numpy_numbers_are_accepted_as_seeds_and_seats() -> None:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_human_render_mode_prints_each_step(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    one = env(game, render_mode="human")
-    one.reset(seed=4)
+    environment = env(game, render_mode="human")
+    environment.reset(seed=4)
     assert capsys.readouterr().out.strip()
     for _ in range(12):
-        if all(one.terminations.values()):
+        if all(environment.terminations.values()):
             break
-        one.step(legal(one)[0])
+        environment.step(legal(environment)[0])
         printed = capsys.readouterr().out
         assert len(printed.strip().splitlines()) >= 2, "what happened, and how the table lies"
         assert "{" not in printed
-    assert one.unwrapped.render() is None
+    assert environment.unwrapped.render() is None
 
 
 @pytest.mark.parametrize("game", ["the-game", "spooky-boo"])

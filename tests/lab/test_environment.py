@@ -65,15 +65,15 @@ def legal(found: dict[str, Any]) -> list[int]:
     return [int(action) for action in np.flatnonzero(found["action_mask"])]
 
 
-def played(one: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int]]:
+def played(environment: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int]]:
     """Makes random moves until the match is over or `longest` is reached; returns them as (agent, action)."""
     made: list[tuple[str, int]] = []
-    while not any(one.terminations.values()) and len(made) < longest:
-        agent = one.agent_selection
-        found = one.observe(agent)
-        assert one.observation_space(agent).contains(found)
+    while not any(environment.terminations.values()) and len(made) < longest:
+        agent = environment.agent_selection
+        found = environment.observe(agent)
+        assert environment.observation_space(agent).contains(found)
         made.append((agent, rng.choice(legal(found))))
-        one.step(made[-1][1])
+        environment.step(made[-1][1])
     return made
 
 
@@ -83,30 +83,30 @@ def played(one: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int
 def test_the_masks_and_rewards_and_turns_match_the_rules(game: str, *, out_of_turn: bool) -> None:
     rules, rng = GAMES[game], Random(3)
     for seats, options in list(settings(rules))[::2]:
-        one = raw_env(game, seats=seats, options=options, out_of_turn=out_of_turn)
-        one.reset(options={"code": "K7Q2-9FXA"})
+        environment = raw_env(game, seats=seats, options=options, out_of_turn=out_of_turn)
+        environment.reset(options={"code": "K7Q2-9FXA"})
         match = Match(rules, seats, options, CodeDealer("K7Q2-9FXA"), people=False)
         for _ in range(40):
-            agent = one.agent_selection
+            agent = environment.agent_selection
             seat = Seat(int(agent.removeprefix("seat_")))
             wanted = {str(move) for move in rules.moves(match.view(seat), seat) if not rules.is_talk(move)}
             asked = seat != match.turn
-            actions = legal(one.observe(agent))
-            assert {one.table.notation[action] for action in actions} == wanted | (
-                {one.table.notation[0]} if asked else set()
+            actions = legal(environment.observe(agent))
+            assert {environment.table.notation[action] for action in actions} == wanted | (
+                {environment.table.notation[0]} if asked else set()
             )
             assert out_of_turn or not asked
-            for other in one.agents:
-                assert other == agent or not one.observe(other)["action_mask"].any()
+            for other in environment.agents:
+                assert other == agent or not environment.observe(other)["action_mask"].any()
             action = rng.choice([action for action in actions if action or rng.random() < 0.1] or [0])
-            one.step(action)
+            environment.step(action)
             if action:
-                match.submit(seat, rules.read(one.table.notation[action]))
+                match.submit(seat, rules.read(environment.table.notation[action]))
             outcome = match.outcome
-            assert any(one.terminations.values()) == (outcome is not None)
-            assert not any(one.infos.values())
+            assert any(environment.terminations.values()) == (outcome is not None)
+            assert not any(environment.infos.values())
             if outcome is not None:
-                assert [one.rewards[other] == 1 for other in one.agents] == [
+                assert [environment.rewards[other] == 1 for other in environment.agents] == [
                     s in outcome.winners for s in range(seats)
                 ]
                 break

@@ -78,10 +78,10 @@ def test_observations_contain_everything_a_seat_knows(game: str) -> None:
     rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
     for number in range(0, len(cases), 3):
         seats, options = cases[number]
-        one = raw_env(game, seats=seats, options=options, out_of_turn=True)
-        one.reset(options={"code": "K7Q2-9FXA"})
+        environment = raw_env(game, seats=seats, options=options, out_of_turn=True)
+        environment.reset(options={"code": "K7Q2-9FXA"})
         match = Match(rules, seats, options, CodeDealer("K7Q2-9FXA"), people=False)
-        watched = [Observer(one.layout, seat) for seat in range(seats)]
+        watched = [Observer(environment.layout, seat) for seat in range(seats)]
         heard = [0] * seats
         for step in range(60):
             for seat in map(Seat, range(seats)):
@@ -89,18 +89,19 @@ def test_observations_contain_everything_a_seat_knows(game: str) -> None:
                     watched[seat].hear(news.events)
                 heard[seat] = match.steps
                 row = watched[seat].row(match.view(seat))
-                assert np.array_equal(row, one.observe(f"seat_{seat}")["observation"])
+                assert np.array_equal(row, environment.observe(f"seat_{seat}")["observation"])
                 if step % 10 == 0:
-                    check(row, match, one.layout, seat)
-            if any(one.terminations.values()):
+                    check(row, match, environment.layout, seat)
+            if any(environment.terminations.values()):
                 break
-            agent = one.agent_selection
+            agent = environment.agent_selection
             action = rng.choice(
-                [action for action in legal(one.observe(agent)) if action or rng.random() < 0.9] or [0]
+                [action for action in legal(environment.observe(agent)) if action or rng.random() < 0.9]
+                or [0]
             )
-            one.step(action)
+            environment.step(action)
             if action:
-                match.submit(Seat(int(agent[5:])), rules.read(one.table.notation[action]))
+                match.submit(Seat(int(agent[5:])), rules.read(environment.table.notation[action]))
 
 
 def check(row: Row, match: Match, layout: Layout, seat: Seat) -> None:

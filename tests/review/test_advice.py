@@ -16,14 +16,14 @@ from tests.tier import tries
 MATCHES = tries(3, 12)
 
 
-def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
+def fine(match: Match, seat: Seat, reviewed_move: Reviewed) -> list[set[str]]:
     """Returns sets of good moves at a decision. Each set belongs to one certain fact.
 
     lab/measure/games/<game>/certain.py says which facts are certain, such as a sure win.
     """
     (module,) = parts("certain")[match.game.id]
-    view, memory = match.view(seat, one.step), Memory(seat)
-    for step in match.news(seat)[: one.step]:
+    view, memory = match.view(seat, reviewed_move.step), Memory(seat)
+    for step in match.news(seat)[: reviewed_move.step]:
         memory.fold(step.events)
     moves = match.game.moves(view, seat)
     silent = [] if match.game.turn(view) == seat else [None]

@@ -59,14 +59,17 @@ def test_a_review_places_every_decision_at_its_move_in_the_record(name: str) -> 
         review = reviewed(match, playouts=2)
         rounds = match.rounds()
         for seat in review.seats:
-            for one in seat.moves:
-                assert rounds[one.round].moves[one.move] == f"{seat.seat} {one.played}"
-                made = match.history[one.step]
+            for reviewed_move in seat.moves:
+                assert (
+                    rounds[reviewed_move.round].moves[reviewed_move.move]
+                    == f"{seat.seat} {reviewed_move.played}"
+                )
+                made = match.history[reviewed_move.step]
                 game = match.game
                 legal = {str(move) for move in game.moves(made.before, made.seat) if not game.is_talk(move)}
                 silent = {""} if game.turn(made.before) != seat.seat else set()
                 assert len(legal | silent) > 1
-                assert {choice.move for choice in one.best} <= legal | silent
+                assert {choice.move for choice in reviewed_move.best} <= legal | silent
         decided = sum(len(seat.moves) for seat in review.seats)
         assert decided == sum(
             not made.forced or match.game.turn(made.before) != made.seat

@@ -110,12 +110,15 @@ def test_a_review_ends_with_the_real_result(name: str) -> None:
             "while it is made, nothing leads to the end"
         )
         making.found(one.seat)[making.moments(one.seat)[-1]] = 0.25
-    for one in making.review().seats:
-        won = one.seat in match.outcome.winners
-        assert one.ledger.result == making.result(one.seat)
-        assert (one.ledger.result > 0) == won
-        assert (one.line[-1].step, one.line[-1].chance) == (match.steps, one.ledger.result)
-        assert one.line[0].chance == one.ledger.start == 0.25
+    for seat_review in making.review().seats:
+        won = seat_review.seat in match.outcome.winners
+        assert seat_review.ledger.result == making.result(seat_review.seat)
+        assert (seat_review.ledger.result > 0) == won
+        assert (seat_review.line[-1].step, seat_review.line[-1].chance) == (
+            match.steps,
+            seat_review.ledger.result,
+        )
+        assert seat_review.line[0].chance == seat_review.ledger.start == 0.25
 
 
 def test_a_shared_win_is_divided_among_winners_but_not_among_partners() -> None:

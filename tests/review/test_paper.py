@@ -147,13 +147,16 @@ def harmless_in_full(review: Review, record: Record) -> None:
         assert sum(seat.ledger.percents()[:4]) == seat.ledger.percents().result
         for moment in mattered(seat):
             assert abs(moment.change) <= 2
-        for one in seat.moves:
-            view = match.view(seat.seat, one.step)
-            for move in (one.played, *(choice.move for choice in one.best if choice.move)):
+        for reviewed_move in seat.moves:
+            view = match.view(seat.seat, reviewed_move.step)
+            for move in (
+                reviewed_move.played,
+                *(choice.move for choice in reviewed_move.best if choice.move),
+            ):
                 assert words.say(ENTRIES[game.id].words.label(game.read(move)))
                 game.touch(view, seat.seat, game.read(move))
-            explained(game, one)
-            said = words.say(one.why)
+            explained(game, reviewed_move)
+            said = words.say(reviewed_move.why)
             assert said == harmless(said, LONGEST)
 
 

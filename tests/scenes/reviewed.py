@@ -43,32 +43,34 @@ def _seat(match: Match, seat: Seat) -> SeatReview:
     moves: list[Reviewed] = []
     line = [Point(0, 1 / match.seats)]
     number, made = -1, 0
-    for step, one in enumerate(match.history):
-        if one.before.round != number:
-            number, made = one.before.round, 0
-        if one.seat == seat and not match.game.is_talk(one.move):
+    for step, made_step in enumerate(match.history):
+        if made_step.before.round != number:
+            number, made = made_step.before.round, 0
+        if made_step.seat == seat and not match.game.is_talk(made_step.move):
             chance = _chance(step, seat)
             legal = [
                 str(move)
                 for move in match.game.moves(match.view(seat, step), seat)
                 if not match.game.is_talk(move)
             ]
-            others = [move for move in legal if move != str(one.move)]
+            others = [move for move in legal if move != str(made_step.move)]
             if others:
                 costly = len(moves) % EVERY == EVERY - 1
                 cost = 0.12 if costly else 0.0
                 best = [
-                    Choice(str(one.move), chance, 0.02),
+                    Choice(str(made_step.move), chance, 0.02),
                     *(Choice(m, chance - 0.05, 0.02) for m in others[:2]),
                 ]
                 if costly:
                     best = [Choice(others[0], chance + cost, 0.03), *best[:1], *best[2:]]
                 why = phrase("More cards go at once.")
                 moves.append(
-                    Reviewed(number, made, step, str(one.move), chance, 0.03, cost, costly, tuple(best), why)
+                    Reviewed(
+                        number, made, step, str(made_step.move), chance, 0.03, cost, costly, tuple(best), why
+                    )
                 )
                 line += [Point(step, chance + cost), Point(step + 1, chance)]
-        made += one.seat >= 0
+        made += made_step.seat >= 0
     end = share_of_win(match, seat)
     line.append(Point(match.steps, end))
     return SeatReview(
@@ -84,13 +86,13 @@ def with_one_mistake(review: Review) -> Review:
     """Returns the review changed: seat 0 missed the best move at one decision, and nowhere else."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
-    one = found[len(found) // 2]
-    first, *others = sorted(one.best, key=lambda choice: choice.move == one.played)
+    middle = found[len(found) // 2]
+    first, *others = sorted(middle.best, key=lambda choice: choice.move == middle.played)
     best = (
         replace(first, chance=0.8, error=0.01),
         *(replace(c, chance=0.4, error=0.01) for c in others),
     )
-    moves = tuple(replace(each, best=best if each is one else each.best[:1]) for each in seat.moves)
+    moves = tuple(replace(each, best=best if each is middle else each.best[:1]) for each in seat.moves)
     return replace(review, seats=(replace(seat, moves=moves), *review.seats[1:]))
 
 

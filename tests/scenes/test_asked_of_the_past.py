@@ -224,17 +224,26 @@ def test_every_reviewed_cpu_move_shows_reasons_and_cards(context: Context, name:
         (seat.seat, one) for seat in past.review.seats if seat.seat not in past.humans for one in seat.moves
     ]
     assert found
-    for seat, one in Random(3).sample(found, min(len(found), tries(8, 60))):
-        shown, view = page(context, past, one.step), match.view(seat, one.step)
-        assert (shown.seat, shown.step) == (seat, one.step)
+    for seat, reviewed_move in Random(3).sample(found, min(len(found), tries(8, 60))):
+        shown, view = page(context, past, reviewed_move.step), match.view(seat, reviewed_move.step)
+        assert (shown.seat, shown.step) == (seat, reviewed_move.step)
         made, *others = shown.options
-        assert made.name == label(past, one.played)
-        assert made.worth == one.chance
-        assert len(others) == min(3, len({one.played, *(choice.move for choice in one.best)})) - 1
+        assert made.name == label(past, reviewed_move.played)
+        assert made.worth == reviewed_move.chance
+        assert (
+            len(others)
+            == min(3, len({reviewed_move.played, *(choice.move for choice in reviewed_move.best)})) - 1
+        )
         assert all(option.line and option.give > 0 for option in shown.options)
-        touch = past.game.touch(view, seat, past.game.read(one.played))
+        touch = past.game.touch(view, seat, past.game.read(reviewed_move.played))
         assert len(made.faces) == sum(count for _, _, count in touch.picks)
-        why = MISSED if one.costly else one.why if one.best[0].move == one.played else TRIED
+        why = (
+            MISSED
+            if reviewed_move.costly
+            else reviewed_move.why
+            if reviewed_move.best[0].move == reviewed_move.played
+            else TRIED
+        )
         assert shown.lines == (past.words.say(why),)
 
 

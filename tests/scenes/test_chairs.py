@@ -509,8 +509,8 @@ def test_three_people_play_five_games_while_people_leave_and_join(family: Contex
 def read_from_outside(text: str) -> tuple[list[str], int]:
     """Replays a match of The Game as RECORDS.md says. Returns the player of each card, and how many cards are left."""
     match = tomllib.loads(text)
-    names, (one,) = [seat["name"] for seat in match["seats"]], match["rounds"]
-    deck, most = list(one["deck"]), {1: 8, 2: 7}.get(len(names), 6)
+    names, (only_round,) = [seat["name"] for seat in match["seats"]], match["rounds"]
+    deck, most = list(only_round["deck"]), {1: 8, 2: 7}.get(len(names), 6)
     hands: list[set[str]] = [set() for _ in names]
     for _ in range(most):
         for hand in hands:
@@ -522,7 +522,7 @@ def read_from_outside(text: str) -> tuple[list[str], int]:
         step = (int(card) - tops[pile]) * ups[pile[0]]
         return step > 0 or step == -10
 
-    for number, move in enumerate(one["moves"]):
+    for number, move in enumerate(only_round["moves"]):
         for change in match["changes"]:
             if (change["round"], change["move"]) == (0, number):
                 names[change["seat"]] = f"{change['name']}, {change['player']}"

@@ -142,17 +142,17 @@ def check(scene: Screen, before: str) -> int:
 def test_enter_presses_the_button_that_shows_the_enter_badge(name: str, context: Context) -> None:
     scene = standing(context, name)
     seen = check(scene, "at first")
-    for one in list(scene.active):
-        if not one.focusable or one not in scene.active:
+    for target in list(scene.active):
+        if not target.focusable or target not in scene.active:
             continue
-        scene.focus_on(one)
-        check(scene, f"with the keys on {one.label}")
-        middle = one.rect.center
+        scene.focus_on(target)
+        check(scene, f"with the keys on {target.label}")
+        middle = target.rect.center
         scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1))
         scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=OUTSIDE, button=1))
-        after = check(scene, f"after a press on {one.label}")
-        if seen and scene.entered is not one:
-            assert after == 1, f"a press on {one.label} took the badge away"
+        after = check(scene, f"after a press on {target.label}")
+        if seen and scene.entered is not target:
+            assert after == 1, f"a press on {target.label} took the badge away"
 
 
 def test_after_a_click_on_a_choice_enter_still_presses_the_deal_button(context: Context) -> None:
@@ -221,10 +221,10 @@ def seen_to_have_enter(scene: Screen) -> list[Widget]:
 def enters(scene: Screen) -> Widget | None:
     pressed: list[Widget] = []
 
-    def listening(one: Widget) -> Callable[[pygame.Event], Action]:
+    def listening(target: Widget) -> Callable[[pygame.Event], Action]:
         def heard(event: pygame.Event) -> Action:
             _ = event
-            pressed.append(one)
+            pressed.append(target)
             return HANDLED
 
         return heard

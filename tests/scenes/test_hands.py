@@ -65,12 +65,16 @@ def test_a_click_sets_a_slider() -> None:
 
 
 # -- targets -----------------------------------------------------------------------------------------
-def seen(scene: Screen, one: object, rect: pygame.Rect) -> tuple[int, int]:
+def seen(scene: Screen, card_widget: object, rect: pygame.Rect) -> tuple[int, int]:
     """Returns the greatest clickable width and height of a card in px."""
     room = rect.clip(pygame.Rect((0, 0), MIDDLE))
     xs, ys = range(room.x, room.right, 4), range(room.y, room.bottom, 4)
-    rows = [4 * sum(scene.widget_at((x, y)) is one for x in xs) for y in ys[1 :: max(1, len(ys) // 3)]]
-    columns = [4 * sum(scene.widget_at((x, y)) is one for y in ys) for x in xs[1 :: max(1, len(xs) // 6)]]
+    rows = [
+        4 * sum(scene.widget_at((x, y)) is card_widget for x in xs) for y in ys[1 :: max(1, len(ys) // 3)]
+    ]
+    columns = [
+        4 * sum(scene.widget_at((x, y)) is card_widget for y in ys) for x in xs[1 :: max(1, len(xs) // 6)]
+    ]
     return max(rows, default=0), max(columns, default=0)
 
 

@@ -175,15 +175,15 @@ def test_further_sounds_are_softer_while_four_sounds_play() -> None:
 
 
 def test_a_ninth_voice_replaces_the_voice_of_the_lowest_class() -> None:
-    one = mix()
+    sounds = mix()
     for name in ("ui0", "ui1", "card0", "card1", "card2", "event0", "event1", "event2"):
-        assert one.play(name, START)
-    assert len(one.voices) == MOST
-    assert one.play("event3", START)
-    assert one.play("card3", START)
-    assert [voice.name for voice in one.voices][:2] == ["card0", "card1"]
-    assert one.play("ui2", START) is None
-    assert len(one.voices) == MOST
+        assert sounds.play(name, START)
+    assert len(sounds.voices) == MOST
+    assert sounds.play("event3", START)
+    assert sounds.play("card3", START)
+    assert [voice.name for voice in sounds.voices][:2] == ["card0", "card1"]
+    assert sounds.play("ui2", START) is None
+    assert len(sounds.voices) == MOST
 
 
 # -- beds
@@ -192,19 +192,21 @@ def level(mix: Mix, name: str, at: float) -> float:
 
 
 def test_background_sound_fades_in_over_600_milliseconds() -> None:
-    one = mix()
-    one.waken(START)
-    one.ambience("wind", START)
-    assert [level(one, "wind", at) for at in (0, 0.3, 0.6, 9)] == pytest.approx([0, 0.5, 1, 1])
-    one.ambience("lamp", START + 10, gain=-6.0)
-    assert [level(one, "wind", 10 + at) for at in (0, 0.15, 0.45, 0.6)] == pytest.approx([1, 0.75, 0.25, 0])
-    assert "wind" not in one.beds(START + 11)
-    assert level(one, "lamp", 11) == pytest.approx(amplitude(-6))
-    one.ambience("wind", START + 11)
-    one.ambience("lamp", START + 11.3, gain=-6.0)
-    assert level(one, "wind", 11.4) < level(one, "wind", 11.3)
-    one.ambience(None, START + 12)
-    assert one.beds(START + 14) == {}
+    sounds = mix()
+    sounds.waken(START)
+    sounds.ambience("wind", START)
+    assert [level(sounds, "wind", at) for at in (0, 0.3, 0.6, 9)] == pytest.approx([0, 0.5, 1, 1])
+    sounds.ambience("lamp", START + 10, gain=-6.0)
+    assert [level(sounds, "wind", 10 + at) for at in (0, 0.15, 0.45, 0.6)] == pytest.approx(
+        [1, 0.75, 0.25, 0]
+    )
+    assert "wind" not in sounds.beds(START + 11)
+    assert level(sounds, "lamp", 11) == pytest.approx(amplitude(-6))
+    sounds.ambience("wind", START + 11)
+    sounds.ambience("lamp", START + 11.3, gain=-6.0)
+    assert level(sounds, "wind", 11.4) < level(sounds, "wind", 11.3)
+    sounds.ambience(None, START + 12)
+    assert sounds.beds(START + 14) == {}
 
 
 @pytest.mark.parametrize(("name", "depth"), [("bang", -6.0), ("tune", -8.0), ("gust", -12.0), ("slap", 0.0)])
@@ -218,35 +220,35 @@ def test_background_sound_is_lowered_under_effects(name: str, depth: float) -> N
 
 
 def test_background_sound_is_lowered_before_and_during_big_sounds() -> None:
-    one = mix()
-    one.duck_for("gust", START)
-    one.duck_for("slap", START)
-    assert one.duck(START + DUCK_IN / 2) == pytest.approx(-6)
-    voice = one.play("gust", START + DUCK_IN)
+    sounds = mix()
+    sounds.duck_for("gust", START)
+    sounds.duck_for("slap", START)
+    assert sounds.duck(START + DUCK_IN / 2) == pytest.approx(-6)
+    voice = sounds.play("gust", START + DUCK_IN)
     assert voice is not None
-    seen = [one.duck(START + DUCK_IN + at / 100) for at in range(round(100 * (voice.ends - voice.begins)))]
+    seen = [sounds.duck(START + DUCK_IN + at / 100) for at in range(round(100 * (voice.ends - voice.begins)))]
     assert seen[0] == -12
     assert max(seen) < -11
-    assert one.duck(voice.ends + 0.4) == pytest.approx(0)
+    assert sounds.duck(voice.ends + 0.4) == pytest.approx(0)
 
 
 def test_background_sound_stops_after_long_idleness() -> None:
-    one = mix()
-    one.ambience("wind", START)
-    one.waken(START)
-    assert level(one, "wind", ALONE - 1) == 1
-    assert level(one, "wind", ALONE + FADE / 2) == pytest.approx(0.5)
-    assert level(one, "wind", ALONE + FADE) == pytest.approx(0)
-    one.waken(START + 200)
-    assert [level(one, "wind", 200 + at) for at in (0, FADE / 2, FADE)] == pytest.approx([0, 0.5, 1])
+    sounds = mix()
+    sounds.ambience("wind", START)
+    sounds.waken(START)
+    assert level(sounds, "wind", ALONE - 1) == 1
+    assert level(sounds, "wind", ALONE + FADE / 2) == pytest.approx(0.5)
+    assert level(sounds, "wind", ALONE + FADE) == pytest.approx(0)
+    sounds.waken(START + 200)
+    assert [level(sounds, "wind", 200 + at) for at in (0, FADE / 2, FADE)] == pytest.approx([0, 0.5, 1])
 
 
 def test_background_sound_can_be_lowered_for_a_while() -> None:
-    one = mix()
-    one.waken(START)
-    one.ambience("wind", START)
-    one.beds(START + 2)
-    one.soften(-6.0, START + 2)
-    assert level(one, "wind", 2 + FADE) == pytest.approx(amplitude(-6))
-    one.soften(0.0, START + 4)
-    assert level(one, "wind", 4 + FADE) == 1
+    sounds = mix()
+    sounds.waken(START)
+    sounds.ambience("wind", START)
+    sounds.beds(START + 2)
+    sounds.soften(-6.0, START + 2)
+    assert level(sounds, "wind", 2 + FADE) == pytest.approx(amplitude(-6))
+    sounds.soften(0.0, START + 4)
+    assert level(sounds, "wind", 4 + FADE) == 1

@@ -68,30 +68,32 @@ def test_in_many_turns_one_switch_reaches_every_legal_action(name: str, assets: 
 
 def check_reach(name: str, assets: Assets, count: int) -> None:
     for hand in positions(name, assets, count):
-        one = Presser(hand)
+        presser = Presser(hand)
         moves, is_talk = hand.scene.context.facts().legal, hand.session.game.is_talk
         alone = len(hand.session.players) == 1  # nobody to talk to, and no words on the table
         legal = [touch for move, touch in moves if not (alone and is_talk(move))]
         for touch in legal:
-            one.wanted = touch
-            assert reached(one, legal), f"{touch} cannot be reached: {[leaf.words for leaf in one.leaves()]}"
+            presser.wanted = touch
+            assert reached(presser, legal), (
+                f"{touch} cannot be reached: {[leaf.words for leaf in presser.leaves()]}"
+            )
 
 
-def reached(one: Presser, legal: list[Touch]) -> bool:
+def reached(presser: Presser, legal: list[Touch]) -> bool:
     """Returns whether the wanted touch (input) can be made with one switch.
 
     Asserts that the switch offers only legal moves on the way.
     """
-    scene = one.scene
+    scene = presser.scene
     scene.hand.pick(Picking())
     for _ in range(12):
-        leaves = one.leaves()
-        found = [one.result(leaf) for leaf in leaves]
+        leaves = presser.leaves()
+        found = [presser.result(leaf) for leaf in leaves]
         check_legal(scene, found, legal)
         touches = [each.touches[0] if isinstance(each, Made) else each for each in found]
-        if one.wanted in touches:
+        if presser.wanted in touches:
             return True
-        ways = [leaf for leaf in leaves if one.leads(leaf)]
+        ways = [leaf for leaf in leaves if presser.leads(leaf)]
         if not ways:
             pages = [leaf.widget.action for leaf in leaves if isinstance(leaf.widget, Button)]
             page = next((each for each in pages if isinstance(each, MoreWords)), None)
@@ -99,7 +101,7 @@ def reached(one: Presser, legal: list[Touch]) -> bool:
                 return False
             scene.on_action(page)
             continue
-        scene.hand.pick(one.result(ways[0]))
+        scene.hand.pick(presser.result(ways[0]))
     return False
 
 
@@ -116,38 +118,38 @@ def check_legal(scene: Any, found: list[Any], legal: list[Touch]) -> None:
 @every_game
 def test_one_switch_offers_no_move_while_other_players_play(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=2, turn=1, brain=Quiet())
-    one = Presser(Hand(session, assets, SIZE, STILL))
-    one.wait(1.0)
-    while one.scene.progress.on_screen in LOOKS:
-        one.choose(lambda stop: stop.widget is one.scene.big.button)
-        one.wait(1.0)
-    scan = one.scene.scan()
+    presser = Presser(Hand(session, assets, SIZE, STILL))
+    presser.wait(1.0)
+    while presser.scene.progress.on_screen in LOOKS:
+        presser.choose(lambda stop: stop.widget is presser.scene.big.button)
+        presser.wait(1.0)
+    scan = presser.scene.scan()
     assert scan.waits
     assert not [stop for stop in scan.stops if stop.key in ("plays", "hand", "table", "next")]
-    assert one.play.shown() == BarContent("Press to begin")
-    one.press()
-    assert one.play.begun
+    assert presser.play.shown() == BarContent("Press to begin")
+    presser.press()
+    assert presser.play.begun
 
 
 def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tuple[int, int]:
     options = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
     session = session_of(name, ("human", *["gentle"] * (players - 1)), seed=seed, **options)
     hand = Hand(session, assets, SIZE, STILL)
-    one, rng, scene, last = Presser(hand), Random(seed), hand.scene, -1
+    presser, rng, scene, last = Presser(hand), Random(seed), hand.scene, -1
     turns = presses = 0
     ended = False
     """Whether the only player has just ended a turn. Nobody else moves after it."""
     while session.outcome is None and scene.progress.round is None and turns < most:
         if scene.progress.on_screen in LOOKS:
-            one.choose(lambda stop: stop.widget in (scene.big.button, scene.pass_on.button))
+            presser.choose(lambda stop: stop.widget in (scene.big.button, scene.pass_on.button))
         elif scene.context.viewpoint.turn == 0 and scene.context.is_at_rest and scene.context.facts().idle:
-            before, steps = one.play.presses, session.steps
-            wanted = one.decide(rng)
-            one.make(wanted)
-            presses += one.play.presses - before
+            before, steps = presser.play.presses, session.steps
+            wanted = presser.decide(rng)
+            presser.make(wanted)
+            presses += presser.play.presses - before
             turns += ended or last != steps
             ended, last = players == 1 and not wanted.picks, session.steps
-        one.wait()
+        presser.wait()
     return turns, presses
 
 
@@ -173,13 +175,13 @@ def test_whole_matches_are_played_with_one_switch_in_few_presses(name: str, asse
 @every_game
 def test_a_switch_that_bounces_makes_no_move(name: str, assets: Assets) -> None:
     hand = positions(name, assets, 1)[0]
-    one = Presser(hand)
-    one.wait(0.5)
-    one.press()  # as somebody meant to
+    presser = Presser(hand)
+    presser.wait(0.5)
+    presser.press()  # as somebody meant to
     for _ in range(90):
-        one.wait(FRAME)
-        one.press()
-    assert one.play.presses == 1
+        presser.wait(FRAME)
+        presser.press()
+    assert presser.play.presses == 1
 
 
 @pytest.mark.long

@@ -381,14 +381,14 @@ def test_the_sign_in_the_corner_of_a_key_does_not_touch_the_name(
     )
     people = [one for one in scene.widgets if isinstance(one, BrassKey) and one.shown.picture]
     assert len(people) == 12
-    for one in people:
+    for brass_key in people:
         drawn.clear()
-        one.paint(scene.kit)
+        brass_key.paint(scene.kit)
         ends = {"".join(bit.text for bit in block.lines[0]): (block, room) for block, room in drawn}
-        name, place = ends[one.shown.name.first]
-        sign, corner = ends[one.key_cap]
+        name, place = ends[brass_key.shown.name.first]
+        sign, corner = ends[brass_key.key_cap]
         assert place.x - (corner.x + sign.size[0]) >= 8
-        assert place.x + name.size[0] <= one.rect.w + 4
+        assert place.x + name.size[0] <= brass_key.rect.w + 4
 
 
 @pytest.mark.parametrize(("size", "least"), [((1600, 1000), 19), ((960, 600), 12)])

@@ -183,12 +183,13 @@ def test_names_to_choose_from_are_whole_only_if_none_breaks(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
-    for one in scene.widgets:
-        if isinstance(one, Segmented):
-            style = Style("bold", one.common_size(scene.kit)[0], scene.kit.colours.ink)
-            for nth, option in enumerate(one.options):
+    for segmented in scene.widgets:
+        if isinstance(segmented, Segmented):
+            style = Style("bold", segmented.common_size(scene.kit)[0], scene.kit.colours.ink)
+            for nth, option in enumerate(segmented.options):
                 assert (
-                    scene.kit.text.width(option.label, replace(style, px=int(style.size))) <= one.room(nth).w
+                    scene.kit.text.width(option.label, replace(style, px=int(style.size)))
+                    <= segmented.room(nth).w
                 )
 
 

@@ -258,8 +258,8 @@ def test_winners_look_proud_and_other_players_clap_unless_animation_is_calm(
     still = home(tmp_path / motion, assets, motion=motion)
     plain = home(tmp_path / "none", assets, motion="none")
     seen = []
-    for one in (still, plain):
-        scene = ResultScene(one, golden(one, "2-right-calls", game="spooky-boo"))
+    for context in (still, plain):
+        scene = ResultScene(context, golden(context, "2-right-calls", game="spooky-boo"))
         heard: list[str] = []
         scene.services.sounds.play = lambda cue, heard=heard, **_: heard.append(cue)  # type: ignore[method-assign]
         scene.enter(SMALL)
@@ -268,7 +268,7 @@ def test_winners_look_proud_and_other_players_clap_unless_animation_is_calm(
         faces = [spot.rect for spot in (*stage.spots().values(), *stage.rivals().values())]
         seen.append([pygame.image.tobytes(picture(scene, SMALL).subsurface(rect), "RGB") for rect in faces])
         assert scene.ending.rivals
-        assert ("grand_clap" in heard) == (one is still and motion == "full")
+        assert ("grand_clap" in heard) == (context is still and motion == "full")
     assert [a != b for a, b in zip(*seen, strict=True)] == [motion == "full"] * len(faces)
 
 

@@ -101,14 +101,14 @@ def test_points_and_totals_of_every_round_match_the_events(context: Context, gam
 def test_the_parts_of_the_points_of_a_player_add_up(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats, seed=5)
     for ended in tally_of(session).rounds:
-        for one in ended.scored:
+        for seat_score in ended.scored:
             scene = scores(context, session, ended.number, SMALL)
-            name = session.players[one.seat].name
+            name = session.players[seat_score.seat].name
             entry = next(row.entry for row in rows_of(scene) if row.entry.name == name)
             numbers = [int(text.replace(MINUS, "-")) for text in re.findall(rf"{MINUS}?\d+", entry.how)]
             match game:
                 case "poof":
-                    assert sum(numbers) == one.points
+                    assert sum(numbers) == seat_score.points
                 case "spooky-boo":
                     assert len(entry.cards) == 4
                     if "make" in entry.how:
@@ -116,7 +116,7 @@ def test_the_parts_of_the_points_of_a_player_add_up(context: Context, game: str,
                 case "eight-and-half":
                     assert entry.crowned == ("President" in entry.how and entry.how.strip("*")[:4] != "Vice")
                 case _:
-                    assert (len(entry.cards), entry.slots) == (entry.before + one.points, 3)
+                    assert (len(entry.cards), entry.slots) == (entry.before + seat_score.points, 3)
             break
 
 

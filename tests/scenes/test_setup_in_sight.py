@@ -127,15 +127,18 @@ def test_words_of_choices_do_not_touch_the_edges_of_the_dark_plate(
     game: str, size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, size, 1.0, full=True)
-    for one in (each for each in view_of(scene).children if isinstance(each, Segmented)):
-        px, icons = one.common_size(scene.kit)
+    for segmented in (each for each in view_of(scene).children if isinstance(each, Segmented)):
+        px, icons = segmented.common_size(scene.kit)
         style = Style("bold", 0, scene.kit.colours.ink, px=px)
-        for nth, option in enumerate(one.options):
+        for nth, option in enumerate(segmented.options):
             icon = round(px * ICON) + scene.kit.metrics.u(8) if icons and option.icon else 0
             words = min(
                 scene.kit.text.width(option.label, style), scene.kit.text.two_lines(option.label, style)
             )
-            assert one.room(nth).w - icon - words >= scene.kit.metrics.u(20), (one.label, option.label)
+            assert segmented.room(nth).w - icon - words >= scene.kit.metrics.u(20), (
+                segmented.label,
+                option.label,
+            )
 
 
 @pytest.mark.parametrize(("text", "seats"), [(1.0, 2), (1.0, 6), (1.5, 6)])

@@ -103,13 +103,13 @@ def test_names_of_objects_on_the_shelf_fit_on_their_plates(
     scene = shelf(tmp_path, assets, size, waits, text_size=text)
     kit = scene.kit
     things = [one for one in scene.widgets if isinstance(one, Thing) and one.action is not Carry.OTHER]
-    for one in things:
-        plate = kit.text.width(one.label.split(".")[0], Style("bold", 20, kit.colours.ink))
-        assert one.action is Carry.ON or plate <= one.rect.w - 2 * kit.metrics.u(4), (
-            f"{one.label} would shrink"
+    for thing in things:
+        plate = kit.text.width(thing.label.split(".")[0], Style("bold", 20, kit.colours.ink))
+        assert thing.action is Carry.ON or plate <= thing.rect.w - 2 * kit.metrics.u(4), (
+            f"{thing.label} would shrink"
         )
-        low = one.resting.subsurface((0, one.resting.get_height() * 4 // 5, one.resting.get_width(), 4))
-        assert low.get_bounding_rect(SOLID).w > plate // 2, f"{one.label} has no plate"
+        low = thing.resting.subsurface((0, thing.resting.get_height() * 4 // 5, thing.resting.get_width(), 4))
+        assert low.get_bounding_rect(SOLID).w > plate // 2, f"{thing.label} has no plate"
     for nth, one in enumerate(sorted(things, key=lambda thing: thing.rect.x)[1:]):
         assert one.rect.x >= sorted(things, key=lambda thing: thing.rect.x)[nth].rect.right - 2
 
@@ -161,16 +161,18 @@ def test_names_on_plates_do_not_touch_the_plates_edges(
 ) -> None:
     scene = shelf(tmp_path, assets, size, 2, text_size=text)
     ink = scene.kit.colours.ink
-    for one in scene.widgets:
-        if not isinstance(one, Thing) or one.action is Carry.OTHER:
+    for thing in scene.widgets:
+        if not isinstance(thing, Thing) or thing.action is Carry.OTHER:
             continue
-        picture = one.resting
+        picture = thing.resting
         room = picture.get_rect()
         words = room.inflate(0, -room.h * 9 // 10).move(0, room.h * 2 // 5)
         plate = picture.subsurface(words).get_bounding_rect(SOLID)
         edges = [*range(plate.x + 1, plate.x + 5), *range(plate.right - 5, plate.right - 1)]
         seen = {tuple(picture.get_at((x, y)))[:3] for x in edges for y in range(words.y, words.bottom)}
-        assert all(max(abs(a - b) for a, b in zip(shade, ink, strict=True)) > 40 for shade in seen), one.label
+        assert all(max(abs(a - b) for a, b in zip(shade, ink, strict=True)) > 40 for shade in seen), (
+            thing.label
+        )
 
 
 def test_names_on_plates_have_one_text_size_and_stay_on_the_board(

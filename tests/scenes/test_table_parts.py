@@ -46,13 +46,15 @@ def classes() -> Iterator[type]:
 def test_no_part_of_the_table_depends_on_too_many_classes() -> None:
     made = set(classes())
     assert Table in made
-    for one in made:
+    for made_class in made:
         ours = [
-            base for base in one.__mro__[1:] if base.__module__.startswith(("scenes.table", "scenes.screens"))
+            base
+            for base in made_class.__mro__[1:]
+            if base.__module__.startswith(("scenes.table", "scenes.screens"))
         ]
-        roots = [base for base in one.__bases__ if base in (Screen, Widget)]
-        protocol = getattr(one, "_is_protocol", False)
-        assert protocol or len(ours) + len(roots) <= 1, (one, ours, roots)
+        roots = [base for base in made_class.__bases__ if base in (Screen, Widget)]
+        protocol = getattr(made_class, "_is_protocol", False)
+        assert protocol or len(ours) + len(roots) <= 1, (made_class, ours, roots)
 
 
 def test_an_illegal_move_is_answered_with_its_reason(assets: Assets) -> None:

@@ -39,13 +39,13 @@ def repeat(report: Path, home: Path) -> BaseException | None:
 
 def _again(room: Playroom, inputs: list[dict[str, Any]]) -> None:
     turn = 0
-    for one in inputs:
-        room.step(max(0, min(one["turn"] - turn, 400)))
-        turn = one["turn"]
+    for recorded_input in inputs:
+        room.step(max(0, min(recorded_input["turn"] - turn, 400)))
+        turn = recorded_input["turn"]
         fields = {
             key: tuple(value) if isinstance(value, list) else value
-            for key, value in one.items()
+            for key, value in recorded_input.items()
             if key not in ("turn", "kind")
         }
-        pygame.event.post(pygame.event.Event(BY_NAME[one["kind"]], fields))
+        pygame.event.post(pygame.event.Event(BY_NAME[recorded_input["kind"]], fields))
     room.step(AFTERWARDS)

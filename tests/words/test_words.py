@@ -52,9 +52,9 @@ def matches(game: str, count: int, seed: int) -> Iterator[Match]:
         yield match
 
 
-def values(one: Phrase) -> Iterator[object]:
+def values(sentence: Phrase) -> Iterator[object]:
     """Yields all values of a phrase and of the phrases in it."""
-    for value in one.values.values():
+    for value in sentence.values.values():
         if isinstance(value, Phrase):
             yield from values(value)
         else:
@@ -195,7 +195,7 @@ def marked(source: str) -> set[str]:
 
 def test_every_kind_of_placeholder_is_filled() -> None:
     inner = counted("{count} card", "{count} cards", 2)
-    one = phrase(
+    sentence = phrase(
         "{who}: {what}, {face}, {number}, {plain}",
         who=SeatName(2),
         what=inner,
@@ -203,7 +203,7 @@ def test_every_kind_of_placeholder_is_filled() -> None:
         number=-3,
         plain="a-b",
     )
-    assert WORDS.say(one) == "Odile: 2 cards, \N{MINUS SIGN}1, \N{MINUS SIGN}3, a-b"
+    assert WORDS.say(sentence) == "Odile: 2 cards, \N{MINUS SIGN}1, \N{MINUS SIGN}3, a-b"
     assert WORDS.say(counted("{count} card", "{count} cards", 1)) == "1 card"
     assert WORDS.say(Phrase("")) == ""
     assert WORDS.line([phrase("One."), phrase("Two.")]) == "One. Two."

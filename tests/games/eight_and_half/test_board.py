@@ -449,13 +449,13 @@ def test_arrests_are_recognised_from_public_events() -> None:
     found = 0
     for session in sessions(3, most=60):
         news = session.chair(Seat(0)).news()
-        for step, one in enumerate(news):
+        for step, step_news in enumerate(news):
             before = of_kind(State, session.chair(Seat(0)).before(step))
-            first = next((event for event in one.events if isinstance(event, Moved)), None)
-            if first is None or first.dst != PILE or isinstance(one.move, Call):
+            first = next((event for event in step_news.events if isinstance(event, Moved)), None)
+            if first is None or first.dst != PILE or isinstance(step_news.move, Call):
                 continue
-            after = [event for event in one.events if isinstance(event, Marked) and event.name == VALUE]
-            arrested = is_arrest(before, one.move)
+            after = [event for event in step_news.events if isinstance(event, Marked) and event.name == VALUE]
+            arrested = is_arrest(before, step_news.move)
             assert arrests(before.table, first) == arrested
             assert pile_of(before.table) == before.pile
             assert not arrested or after[0].text == ""

@@ -80,14 +80,14 @@ def test_random_playouts_are_legal_and_keep_all_cards(seats: int, *, keeps: bool
     rng = Random(f"{seats} {keeps} {to_hand}")
     kinds = set()
     for _ in range(25):
-        one = world(dealt(seats, {"ghost_keeps_five": keeps, "pile_to_hand": to_hand}, rng))
-        while one.active >= 0:
-            move = one.some_move(rng.random)
-            assert move in one.legal()
+        playout = world(dealt(seats, {"ghost_keeps_five": keeps, "pile_to_hand": to_hand}, rng))
+        while playout.active >= 0:
+            move = playout.some_move(rng.random)
+            assert move in playout.legal()
             kinds.add(face_of(move) if count_of(move) else -1 - move)
-            one.play(move)
-            assert sum(one.left) + sum(one.burned) + one.pile_size == 72
-            assert one.sizes == [sum(copies(held, face) for face in range(12)) for held in one.hands]
+            playout.play(move)
+            assert sum(playout.left) + sum(playout.burned) + playout.pile_size == 72
+            assert playout.sizes == [sum(copies(held, face) for face in range(12)) for held in playout.hands]
     assert set(range(12)) <= kinds
     assert len(kinds) == 16
 

@@ -106,15 +106,15 @@ def test_random_playouts_are_legal_and_keep_all_cards(seats: int, *, extra: bool
     options = {**GAME.defaults(), "extra_challenge": extra, "poof_may_be_kept": keeps}
     kinds = set()
     for _ in range(30):
-        one = world(dealt(seats, options, rng))
-        while one.active >= 0:
-            move = one.some_move(rng.random)
-            assert move in one.legal()
+        playout = world(dealt(seats, options, rng))
+        while playout.active >= 0:
+            move = playout.some_move(rng.random)
+            assert move in playout.legal()
             kinds.add(value_of(move) or -1 - move)
-            one.play(move)
-            words = [(one.low, one.high), *((own.low, own.high) for own in one.hands)]
+            playout.play(move)
+            words = [(playout.low, playout.high), *((own.low, own.high) for own in playout.hands)]
             assert all(0 <= low <= LOW and 0 <= high < 1 << POOFS_AT + 4 for low, high in words)
-        assert min(one.points()) == 0 or one.skips == seats
+        assert min(playout.points()) == 0 or playout.skips == seats
     assert set(range(1, HIGHEST[seats] + 1)) | {POOF} <= kinds
 
 

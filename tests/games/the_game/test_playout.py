@@ -37,13 +37,13 @@ def world(state: State) -> World:
     table = state.table
     hands = [mask(numbers(table, seat)) for seat in range(state.seats)]
     deck = [int(table.face(card)) for card in table.zones[DRAW]]
-    one = world_of(list(tops(table)), hands, deck, state.active)
-    one.minimum = 3 if state.options.expert else 2
-    one.after = AFTER[state.options.min_after_deck_empty]
-    one.on_fire = state.options.on_fire
-    one.laid, one.held = state.laid, state.held
-    one.burning = sum(1 << place for place, name in enumerate(PILES) if name in state.deadlines)
-    return one
+    playout = world_of(list(tops(table)), hands, deck, state.active)
+    playout.minimum = 3 if state.options.expert else 2
+    playout.after = AFTER[state.options.min_after_deck_empty]
+    playout.on_fire = state.options.on_fire
+    playout.laid, playout.held = state.laid, state.held
+    playout.burning = sum(1 << place for place, name in enumerate(PILES) if name in state.deadlines)
+    return playout
 
 
 def facts(one: World) -> dict[str, Any]:
