@@ -92,7 +92,7 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with this value in a cell; None removes the entry.
+        """Returns the pad with this value in a cell of round `number` (from 0); None removes the entry.
 
         Contradictions between entries are allowed, and the sheet reports them. Raises PadRefused if this cell
         cannot have the entry.
