@@ -21,12 +21,15 @@ from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Look
 from scenes.table.placement import paint_sheet
+from scenes.table.spotlight import drawn_part
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 from tests.scenes.contrast import contrast
 from tests.scenes.tables import Hand, session_of
 
 SMALL = (960, 600)
+LEAST = 200
+"""Least opacity (0 to 255) of a pixel that a test counts as drawn."""
 
 
 def test_a_half_in_text_is_slightly_larger_and_close_to_its_number(assets: Assets) -> None:
@@ -144,3 +147,22 @@ def test_the_paper_of_a_note_has_no_tape_in_high_contrast(assets: Assets) -> Non
     kit = Kit.of(assets, Look(contrast="high"), SMALL, str)
     sheet, plain = paint_sheet(kit, Rect(0, 0, 300, 200)), kit.paint.paper(300, 200, radius=8)
     assert sheet.surface.get_buffer().raw == plain.surface.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 800), (1600, 1000)])
+@pytest.mark.parametrize("seats", [2, 5, 6])
+def test_in_large_print_poofs_line_of_text_and_pill_touch_neither_the_own_cards_nor_the_own_name(
+    seats: int, size: tuple[int, int], assets: Assets
+) -> None:
+    session = session_of("poof", ("human", *["steady"] * (seats - 1)), moves=40, turn=0)
+    hand = Hand(session, assets, size=size, look=Look(motion="none", text_size=1.5))
+    hand.until_mine_or_over()
+    hand.settle()
+    scene, seat = hand.scene, hand.scene.context.viewpoint.seat
+    air = round(0.0035 * size[0])  # px
+    line = drawn_part(scene.kit, scene.prompt_line.piece, LEAST).inflate(2 * air, 2 * air)
+    assert not [one.rect for one in scene.spread.cards.values() if one.rect.colliderect(line)]
+    (pill,) = [one for one in scene.widgets if one.label.endswith(("poof it", "poofs it"))]
+    around = drawn_part(scene.kit, pill, LEAST).inflate(2 * air, 2 * air)
+    name = scene.context.seats.parts(seat)
+    assert not [one.label for one in name if drawn_part(scene.kit, one, LEAST).colliderect(around)]

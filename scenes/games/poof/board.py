@@ -66,6 +66,8 @@ UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
 
 The opponents' cards are above the first, the player's own name is below the second.
 """
+NAME_GROWS = 20.0
+"""Design px by which the player's own name reaches higher when text grows by 100 %."""
 TRAY_Z = 105.0
 """Layer of the tray: over the place of the pile, under the cards that players draw for the start."""
 COUNTED_Z = 640.0
@@ -153,7 +155,8 @@ class Signs:
         x, y = kit.theme.game(GAME).layout.point("sign")
         grown = max(1.0, self.layout.frame.text * 0.9)
         rect = around(kit, self.layout.frame.x(x), y, SIGN[0] * min(1.12, grown), SIGN[1] * grown)
-        lowest = kit.metrics.point(0, ABOVE_NAME)[1] - chip_height(kit) - kit.metrics.u(16)
+        taller = NAME_GROWS * max(0.0, kit.metrics.text_share - 1)
+        lowest = kit.metrics.point(0, ABOVE_NAME - taller)[1] - chip_height(kit) - kit.metrics.u(16)
         highest = kit.metrics.point(0, UNDER_CARDS)[1]
         rect.h = min(rect.h, lowest - highest)
         rect.y = min(max(rect.y, highest), lowest - rect.h)
@@ -283,7 +286,7 @@ class StartDraw:
         self._tray.show(Start(names, self.context.kit.metrics.u(apart)), label)
 
 
-LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
+LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 700.0
 SLAPPED = 3
 """One in this many cards makes a sound when it lands on the discard heap."""
 TORN = -6.0
