@@ -26,6 +26,7 @@ from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
+from scenes.ui.text import Style
 from tests.book.many import put
 from tests.golden import golden_record
 from tests.scenes.home import SIZE, click, home, led, opened, picture, press, widget
@@ -281,3 +282,33 @@ def test_a_chosen_stamp_to_come_says_so_below_its_circle(lid: Made) -> None:
     below = shown.subsurface((30, disc.bottom + 4, empty.rect.w - 60, empty.rect.h - disc.bottom - 16))
     ink = pygame.mask.from_threshold(below, scene.kit.colours.ink, (60, 60, 60, 255))
     assert ink.count() > 40
+
+
+def test_large_text_in_a_small_window_enlarges_the_names_of_stamps(tmp_path: Path, assets: Assets) -> None:
+    usual, large = (lid_at(tmp_path / str(text), assets, text) for text in (1.0, 1.5))
+    before, after = (
+        next(one for one in scene.widgets if isinstance(one, StampPlace)) for scene in (usual, large)
+    )
+    (small, one), (grown, two) = before.names(usual.kit), after.names(large.kit)
+    assert (one, two) == (1, 2)
+    assert large.kit.text.px(grown) >= 1.1 * usual.kit.text.px(small)
+    below = two * large.kit.text.leading(grown)
+    assert after.disc(large.kit).bottom + below <= after.rect.h
+    for stamp in large.stamps:
+        block = large.kit.text.fit(large.say(stamp.title), grown, (after.rect.w - 10, below), wraps=True)
+        assert large.kit.text.px(block.style) == large.kit.text.px(grown), stamp.title
+
+
+def test_large_text_leaves_the_title_of_a_stamp_on_one_line(tmp_path: Path, assets: Assets) -> None:
+    scene = lid_at(tmp_path, assets, 1.5)
+    for nth, stamp in enumerate(scene.stamps):
+        scene.place = nth
+        scene.rebuild()
+        title = next(one for one in scene.active if one.label == scene.say(stamp.title))
+        assert title.rect.h < 2 * scene.kit.text.leading(Style("display", 30, (0, 0, 0))), stamp.title
+
+
+def lid_at(folder: Path, assets: Assets, text: float) -> OpenLid:
+    scene = OpenLid(home(folder, assets, text_size=text), GAME)
+    scene.enter((960, 600))
+    return scene

@@ -255,6 +255,10 @@ LEAST: Final = 36.0
 WIDE, HIGH = 214, 172
 """Width and height in design px of the place for a stamp and its name."""
 NAME: Final = 20.0
+LEAST_GROWN, MOST_GROWN = 1.1, 1.25
+"""Smallest and largest growth of names by a second line, which makes the stamps smaller."""
+LONGEST: Final = {1: 6.5, 2: 5.0}
+"""Smallest width of a place, by the lines of its name. The unit is the height of a line."""
 MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
@@ -435,28 +439,40 @@ class StampPlace(Widget):
 
     def disc(self, kit: Kit) -> Rect:
         """Returns the rectangle of the round stamp in px, relative to its place."""
-        unit, size = kit.metrics.u, self.rect.size
-        below = kit.text.leading(self._style(kit)) + unit(4) if self._is_named(kit) else 0
+        unit, size, below = kit.metrics.u, self.rect.size, self._below(kit)
         side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
         disc = Rect(0, 0, side, side)
         disc.center = (size[0] // 2, (size[1] - below) // 2)
         return disc
 
-    def _style(self, kit: Kit) -> Style:
-        wanted = kit.metrics.text(NAME)
-        spare = self.rect.h - 2 * LEAST * 1.25 * kit.metrics.s
-        room = int(min(spare, self.rect.w / 6.5) / LEADING)
-        usual = max(round(kit.metrics.scale.min_text_px), kit.metrics.u(NAME))
-        px = max(min(wanted, room), min(wanted, usual))
-        return Style("bold", NAME, BLACK if kit.look.high else kit.colours.ink, "centre", px=px)
+    def _below(self, kit: Kit) -> int:
+        style, lines = self.names(kit)
+        return lines * kit.text.leading(style) + kit.metrics.u(4) if lines else 0
 
-    def _is_named(self, kit: Kit) -> bool:
-        line = kit.text.leading(self._style(kit))
-        return self.rect.h >= 2 * LEAST * 1.25 * kit.metrics.s + line and self.rect.w >= 6.5 * line
+    def names(self, kit: Kit) -> tuple[Style, int]:
+        """Returns the style of all names in the lid, and their largest number of lines.
+
+        Large names have two lines if they are larger then. A small place has no name: 0 lines.
+        """
+        wanted, disc = kit.metrics.text(NAME), 2 * LEAST * 1.25 * kit.metrics.s
+        usual = max(round(kit.metrics.scale.min_text_px), kit.metrics.u(NAME))
+
+        def largest(lines: int) -> int:
+            spare, wide = (self.rect.h - disc) / lines, self.rect.w / LONGEST[lines]
+            return min(wanted, int(min(spare, wide) / LEADING))
+
+        px, lines = max(largest(1), min(wanted, usual)), 1
+        two = min(largest(2), round(usual * MOST_GROWN))
+        if kit.look.text_size > 1 and two >= px * LEAST_GROWN:
+            px, lines = two, 2
+        style = Style("bold", NAME, BLACK if kit.look.high else kit.colours.ink, "centre", px=px)
+        line = kit.text.leading(style)
+        fits = self.rect.h >= disc + lines * line and self.rect.w >= LONGEST[lines] * line
+        return style, lines if fits else 0
 
     def paint(self, kit: Kit) -> Picture:
         picture = canvas(*self.rect.size)
-        unit, named, disc = kit.metrics.u, self._is_named(kit), self.disc(kit)
+        unit, disc, (style, lines) = kit.metrics.u, self.disc(kit), self.names(kit)
         if self.chosen:
             drawing, light = Drawing(*self.rect.size), kit.colours.paper
             box = self.rect.move(-self.rect.x, -self.rect.y)
@@ -471,15 +487,23 @@ class StampPlace(Widget):
         if self.printed is not None:
             blend(picture, paint_print(kit, disc.w, self.printed), disc.topleft)
         else:
-            self._paint_outline(kit, picture, disc, named=named)
-        below = self._title if self.printed is not None else kit.say(phrase("To come")) if self.chosen else ""
-        if named and below:
-            line = kit.text.leading(self._style(kit))
-            room = Rect(unit(8), disc.bottom + unit(2), self.rect.w - 2 * unit(8), line)
-            kit.text.write(picture, below, self._style(kit), room)
+            self._paint_outline(kit, picture, disc)
+        come = kit.say(phrase("To come")) if self.chosen else ""
+        inside, below = ("", self._title) if self.printed is not None else (self._title, come)
+        if lines > 1:
+            inside, below = come if self.printed is None else "", self._title
+        if lines and below:
+            room = Rect(0, disc.bottom + unit(2), self.rect.w, lines * kit.text.leading(style))
+            block = kit.text.fit(below, style, (room.w - 2 * unit(8), room.h), wraps=lines > 1)
+            kit.text.draw(picture, block, room.inflate(-2 * unit(8), 0))
+        if lines and inside:
+            room = disc.inflate(-disc.w // 5, -disc.h // 3)
+            ink = BLACK if kit.look.high else FAINT
+            faint = Style("semibold", 19, ink, "centre", px=kit.text.px(style) * 19 // 20)
+            kit.text.draw(picture, kit.text.fit(inside, faint, room.size, wraps=True), room)
         return Picture(picture)
 
-    def _paint_outline(self, kit: Kit, picture: Surface, disc: Rect, *, named: bool) -> None:
+    def _paint_outline(self, kit: Kit, picture: Surface, disc: Rect) -> None:
         ink = BLACK if kit.look.high else FAINT
         drawing, radius = Drawing(*picture.get_size()), disc.w / 2 * 0.95
         points = [
@@ -492,13 +516,6 @@ class StampPlace(Widget):
         dash = max(2.0, 4 * kit.metrics.s)
         drawing.dashes(points, Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (dash, dash), 0.8))
         drawing.onto(picture)
-        if named:
-            room = disc.inflate(-disc.w // 5, -disc.h // 3)
-            px = kit.text.px(self._style(kit)) * 19 // 20
-            block = kit.text.fit(
-                self._title, Style("semibold", 19, ink, "centre", px=px), room.size, wraps=True
-            )
-            kit.text.draw(picture, block, room)
 
 
 def mark_chosen(places: Iterable[StampPlace], place: int) -> None:

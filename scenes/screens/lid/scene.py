@@ -228,8 +228,12 @@ class OpenLid(BaseScene):
             return Column([Paragraph(NOWHERE, self.say(words), soft)])
         stamp = self.stamps[self.place]
         some = self._imprints(stamp)
+        name = self.say(stamp.title)
+        sizes = [38, 30] if kit.metrics.text_size > 1 else [38]  # large text would need two lines
+        titles = [Whole(Label(NOWHERE, name, Style("display", size, kit.colours.ink))) for size in sizes]
+        wrapped = Label(NOWHERE, name, Style("display", sizes[-1], kit.colours.ink))
         parts: list[Item] = [
-            Label(NOWHERE, self.say(stamp.title), Style("display", 38, kit.colours.ink)),
+            OneOf([*titles, wrapped], by_width=True),
             Space(unit(6)),
             Label(NOWHERE, self.say(stamp.asks), soft),
         ]
