@@ -214,10 +214,12 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         aside, up = (
             (SOLO_ASIDE, 30.0) if self.layout.solo else (0, 0.0)
         )  # the piles are larger for a single player
+        rise = 0.0
         if self.layout.frame.left and not (self.layout.solo or self.layout.frame.compact):
-            up += SHEET_RISE + self.layout.talk_rise()  # the own seat and its words are below the sheet
-        below = 0 if len(self.layout.mates) < CROWD or self.layout.frame.left else UNDER_PEAK
-        return self.kit.metrics.rect(left + aside, y - up + below, wide, h - below)
+            rise = SHEET_RISE + self.layout.talk_rise()  # the own seat and its words are below the sheet
+        if len(self.layout.mates) >= CROWD:  # the snow of the lowered summit is above the sheet
+            return self.kit.metrics.rect(left, y + UNDER_PEAK, wide, h - UNDER_PEAK - rise)
+        return self.kit.metrics.rect(left + aside, y - up - rise, wide, h)
 
     def prompt_rect(self) -> Rect:
         rect, metrics = super().prompt_rect(), self.kit.metrics

@@ -16,7 +16,7 @@ from game.core.table import Table
 from game.games.the_game.rules import DECK, GAME, left
 from scenes.board.context import BoardContext
 from scenes.board.ground import cloth_rect, weave
-from scenes.games.the_game.land import CLOUD_HIGH, CLOUDS, Land, dimmed, in_light, land, stars
+from scenes.games.the_game.land import CLOUD_HIGH, CLOUDS, Land, Peak, dimmed, in_light, land, stars
 from scenes.games.the_game.layout import CROWD, TheGameLayout
 from scenes.stage.layout import Frame, others
 from scenes.stage.theme import Colour, Tokens, mix
@@ -48,8 +48,8 @@ STAR_LEVELS = 8
 MOON_AT, HIGH_MOON_AT = (165.0, 251.0), (152.0, 166.0)
 """Usual place of the moon, and its place above a higher draw pile or its words, in design px."""
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
-SUN_AT, SUN_CLIMBS = 430.0, 150.0
-"""Y of the sunrise in design px, and how far the sun climbs."""
+SUN_RISE = 430.0
+"""Y of the sun's middle in design px when it begins to rise."""
 HALO, HALO_LIGHT = 300.0, 0.62
 """Radius in design px of the sun's halo, and its strength."""
 
@@ -77,7 +77,9 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
     seats = sum(zone.startswith("hand/") for zone in table.zones)
     low = len(others(seats, me)) >= CROWD
     lit = Light(day, CARDS * hour(table))
-    scenery = _Scenery(kit, land(kit, rect.size, day, scale, low=low), lit, moon_at(kit, seats, low=low))
+    sun = sun_of(kit, seats)
+    printed = land(kit, rect.size, day, scale, Peak(low, aside=is_wordy(kit)), sun.radius)
+    scenery = _Scenery(kit, printed, lit, moon_at(kit, seats, low=low), sun)
     whole = rect.inflate(2 * scenery.land.margin, 2 * scenery.land.margin).clip(onto.get_clip())
     within = rect.clip(whole)
     corners = scenery.kept_corners(onto, rect)
@@ -93,15 +95,36 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
     )
 
 
+def is_wordy(kit: Kit) -> bool:
+    """Returns whether the piles' tray is laid for large text."""
+    return Frame.of(kit.metrics).text > TheGameLayout.wordy_above
+
+
 def moon_at(kit: Kit, seats: int, *, low: bool) -> tuple[float, float] | None:
     """Returns the middle of the moon in design px; None if large words leave no room for it.
 
     `low` means that many players sit above the table.
     """
-    wordy = Frame.of(kit.metrics).text > TheGameLayout.wordy_above
+    wordy = is_wordy(kit)
     if low:
         return None if wordy else MOON_AT
     return HIGH_MOON_AT if wordy or seats == 1 else MOON_AT
+
+
+class Sun(NamedTuple):
+    """The sun's radius, and the y of its middle once it has risen, both in design px."""
+
+    radius: float
+    top: float
+
+
+USUAL_SUN, SOLO_SUN = Sun(150.0, 280.0), Sun(92.0, 186.0)
+"""The sun above the piles' tray, and above the higher tray of a single player."""
+
+
+def sun_of(kit: Kit, seats: int) -> Sun:
+    """Returns the sun of a table, which rises to above the piles' tray."""
+    return SOLO_SUN if seats == 1 and not is_wordy(kit) else USUAL_SUN
 
 
 class Light(NamedTuple):
@@ -140,6 +163,7 @@ class _Scenery(NamedTuple):
     land: Land
     light: Light
     moon: tuple[float, float] | None
+    sun: Sun
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
         mask, clip = self.land.corner, onto.get_clip()
@@ -262,7 +286,7 @@ class _Scenery(NamedTuple):
 
     def _sun(self, onto: Surface, part: Rect) -> None:
         share = min(1.0, (self.light.cards - SUN_RISES) / 9)
-        at = (GLOW_AT[0], SUN_AT - SUN_CLIMBS * share)
+        at = (GLOW_AT[0], SUN_RISE + (self.sun.top - SUN_RISE) * share)
         if self.light.cards >= RAYS_COME:
             y = round(self.land.lie.at(*at)[1]) - self.land.rays.get_height()
             blend(onto, self.land.rays, (-part.x, y - part.y))

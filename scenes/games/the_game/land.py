@@ -73,13 +73,18 @@ TALL_FIRS: Sequence[tuple[float, float, float]] = (
 NIGHT: Colour = (7, 21, 28)
 FLAG, MAST = (243, 154, 74), (58, 36, 18)
 SUN, SUN_LIGHT = (255, 240, 200), (255, 208, 124)
-SUN_RADIUS, RAYS_HIGH, RAY_WIDE = 150.0, 240.0, 2.2
+RAYS_HIGH, RAY_WIDE = 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
 LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
 """Y in design px of the lowered summit, and y below which the mountain is not lowered.
 
 The summit is lowered to leave room for the partners' cards.
+"""
+PEAK_ASIDE = 88.0
+"""How much further right the summit is with large text, in design px.
+
+The tray of the piles is wider then, and would cover the summit.
 """
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
@@ -105,6 +110,18 @@ def sunk(y: float) -> float:
     """Returns a point's y in design px after the summit has been lowered."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
+
+
+class Peak(NamedTuple):
+    """Where the upper part of the mountain is: `low` if it is lowered, `aside` if it is further right."""
+
+    low: bool
+    aside: bool
+
+    def moved(self, x: float, y: float) -> tuple[float, float]:
+        """Returns a point of the mountain in design px after the summit has been moved."""
+        share = max(0.0, (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1]))
+        return x + (PEAK_ASIDE * share if self.aside else 0.0), sunk(y) if self.low else y
 
 
 def stars() -> list[Star]:
@@ -142,20 +159,19 @@ class Land(NamedTuple):
     rays: Surface
 
 
-def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
+def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, peak: Peak, sun_radius: float) -> Land:
     """Returns the pictures of the landscape for a size in px.
 
     `scale` is the picture's size relative to the table on the screen.
-    `low` lowers the summit, so that there is room for the partners above the table.
+    `peak` says where the summit is. `sun_radius` is the sun's radius in design px.
     """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
-    printer = _Printer(kit, size, lie, day, low)
+    printer = _Printer(kit, size, lie, day, peak)
     paint, margin = kit.paint, kit.metrics.u(MARGIN)
-    key = (size, scale, low)
-    x, y = SUMMIT
+    key = (size, scale, peak)
     return Land(
         lie,
-        (x, sunk(y) if low else y),
+        peak.moved(*SUMMIT),
         paint.room(("ridges", *key), printer.ridges),
         paint.room(("lines of the land", *key), lambda: printer.lines(margin)),
         margin,
@@ -164,7 +180,7 @@ def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: boo
         [paint.kept(("cloud", at, *key), partial(printer.cloud, at)) for at in range(2 * len(CLOUDS))],
         paint.kept(("moon", *key), printer.moon),
         paint.kept(("flag", *key), printer.flag),
-        paint.kept(("sun", *key), printer.sun),
+        paint.kept(("sun", sun_radius, *key), partial(printer.sun, sun_radius)),
         paint.kept(("rays", *key), printer.rays),
     )
 
@@ -174,7 +190,7 @@ class _Printer(NamedTuple):
     size: tuple[int, int]
     lie: Lie
     day: Tokens
-    low: bool
+    peak: Peak
 
     @property
     def unit(self) -> float:
@@ -183,8 +199,7 @@ class _Printer(NamedTuple):
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
         """Returns a point in px from the landscape's corner."""
-        x, y = point
-        return self.lie.at(x, sunk(y) if self.low else y)
+        return self.lie.at(*self.peak.moved(*point))
 
     def path(self, points: Points, *, closed: bool = True) -> str:
         """Returns the SVG path through points given in design px."""
@@ -314,8 +329,8 @@ class _Printer(NamedTuple):
         )
         return drawing.surface()
 
-    def sun(self) -> Surface:
-        r = SUN_RADIUS * self.unit
+    def sun(self, radius: float) -> Surface:
+        r = radius * self.unit
         side = 2 * math.ceil(1.2 * r)
         half, drawing = side / 2, Drawing(side, side)
         stops = ((0.0, SUN, 0.95), (0.80, SUN, 0.95), (0.84, SUN_LIGHT, 0.5), (1.0, SUN_LIGHT, 0.0))

@@ -46,8 +46,8 @@ LEFT_RISE: Points = (
 """Points of the path if the player's name is at the right. It passes above the name."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
-    (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
-    (1430, 140),
+    (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1514, 220), (1502, 180),
+    (1516, 140),
 )  # fmt: skip
 """Points of the path with large text. It passes between the piles' tray and the button."""
 WORDY_LEFT_RISE: Points = (
@@ -66,15 +66,16 @@ WORDY_LOW_RISE: Points = (
 It passes below the player's name and beside the picture.
 """
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
-LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
-WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
+WORDY_LOW_END: Points = ((1496, 284), (1512, 270), (1502, 252), (1516, 236))
 """Last points of the path, if the summit is lowered.
 
-`LEFT_LOW_END` is used if the summary is above the player's name.
 `WORDY_LOW_END` is used with large text.
 """
-WORDY_DROP = 24.0
-"""How much lower the path is with large text in small windows (design px)."""
+WORDY_DROPS = (14.0, 32.0)
+"""How much lower the path is with large text, below the larger prompt line: usually, and in small windows.
+
+Both are in design px.
+"""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
 """Numbers of played cards at each pile of stones, with its sound."""
@@ -104,14 +105,12 @@ def way(layout: TheGameLayout) -> Points:
     if layout.wordy:
         left = WORDY_LOW_RISE if frame.compact else WORDY_LEFT_RISE
         rise, low_end = left if frame.left else WORDY_RISE, WORDY_LOW_END
-        drop = WORDY_DROP if frame.compact else 0
+        drop = WORDY_DROPS[frame.compact]
         foot = (*FOOT[:3], *((x, y + drop) for x, y in FOOT[3:]))
     elif layout.solo:
         rise = SOLO_RISE
     else:
         rise = LEFT_RISE if frame.left else RISE
-        if frame.left and not frame.compact:
-            low_end = LEFT_LOW_END
     if len(others(layout.seats, layout.me)) >= CROWD:
         rise = (*rise[: -4 if layout.wordy else -5], *low_end)
     return [(frame.x(x), y) for x, y in (*foot, *rise)]

@@ -14,12 +14,13 @@ from game.core.cards import Seat
 from game.games.the_game.positions import at
 from game.games.the_game.rules import DECK, pile
 from game.games.the_game.rules import hand as hand_of
-from scenes.games.the_game.day import played
-from scenes.games.the_game.land import SNOW, SUMMIT, sunk
+from scenes.games.the_game.day import is_wordy, played, sun_of
+from scenes.games.the_game.land import SNOW, Peak, sunk
+from scenes.games.the_game.layout import CROWD
 from scenes.games.the_game.paint import Sheet, paint_sheet
 from scenes.games.the_game.way import CAIRNS, DIM, DOTS, GLOW, STANDS, along, way
 from scenes.stage.assets import Assets
-from scenes.stage.theme import Look
+from scenes.stage.theme import Look, Side
 from scenes.table.actions import TableAction
 from tests.scenes.home import home, press
 from tests.scenes.tables import Hand, session_of, set_out
@@ -201,11 +202,9 @@ def test_the_path_leads_from_the_hand_up_the_table_in_even_steps(
     assert kit.metrics.u(GLOW) < cloth.h // 2
 
 
-CROWDED = (
-    "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 *4 5; hand/2 *6; hand/3 *6; hand/4 *6; draw 20"
-)
-IN_SIGHT = 0.5
-"""The smallest visible share of the lantern and of the mountain's top."""
+PARTNERS = ("hand/1 *4 5", "hand/2 *6", "hand/3 *6", "hand/4 *6")
+IN_SIGHT, SNOW_IN_SIGHT = 0.5, 0.9
+"""The smallest visible shares of the lantern and of the snow on the mountain's top."""
 SHADED = 30
 """How much the shadow of a card may darken a colour channel (0 to 255)."""
 
@@ -224,32 +223,70 @@ def seen_of_lantern(hand: Hand, cards: float) -> float:
     return float(differs / pygame.mask.from_surface(climb.lantern.surface).count())
 
 
+def crowd(assets: Assets, seats: int, look: Look, size: tuple[int, int]) -> Hand:
+    """Returns a table with this many seats at which half of all cards have been played."""
+    kinds = ("human", "steady", "sharp", "gentle", "steady")[:seats]
+    text = (
+        f"A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; {'; '.join([*PARTNERS[: seats - 1], 'draw 20'])}"
+    )
+    hand = set_out(session_of("the-game", kinds, seed=3), at(text, seats=seats), assets, look=look, size=size)
+    hand.wait(1.5)
+    return hand
+
+
+def snow(scene: Any, seats: int) -> pygame.Mask:
+    """Returns the pixels of the window that the snow of the summit has."""
+    peak = Peak(low=seats > CROWD, aside=is_wordy(scene.kit))
+    picture = pygame.Surface(scene.kit.metrics.size, pygame.SRCALPHA)
+    pygame.draw.polygon(picture, "white", [scene.kit.metrics.point(*peak.moved(x, y)) for x, y in SNOW])
+    return pygame.mask.from_surface(picture)
+
+
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("seats", [1, 2, 4, 5])
 def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
     seats: int, look: Look, size: tuple[int, int], assets: Assets
 ) -> None:
-    if seats == 2:
-        hand = table(assets, MIDDLE, look, size)
-    else:
-        session = session_of("the-game", ("human", "steady", "sharp", "gentle", "steady"), seed=3)
-        hand = set_out(session, at(CROWDED, seats=5), assets, look=look, size=size)
-    hand.wait(1.5)
+    hand = crowd(assets, seats, look, size)
     shares = {cards: seen_of_lantern(hand, cards) for cards in range(6, len(DECK) + 1, 4)}
     hidden = {cards: share for cards, share in shares.items() if share < IN_SIGHT}
     assert not hidden
     climb_of(hand.scene).stand(0)
     hand.scene.draw(hand.surface)
-    x, y = SUMMIT
-    tip = hand.scene.kit.metrics.rect(x - 10, sunk(y) if seats == 5 else y, 20, 12)
     ground = hand.scene.stage.background
     assert ground is not None
-    parts: list[Any] = [
-        pygame.surfarray.array3d(one.subsurface(tip)).astype(int) for one in (hand.surface, ground)
-    ]
-    assert (abs(parts[0] - parts[1]).max(axis=2) <= SHADED).mean() >= IN_SIGHT
+    seen, bare = (pygame.surfarray.array3d(one).astype(int) for one in (hand.surface, ground))
+    unchanged = pygame.mask.Mask(size)
+    for x, y in zip(*(abs(seen - bare).max(axis=2) <= SHADED).nonzero(), strict=True):
+        unchanged.set_at((int(x), int(y)))
+    whole = snow(hand.scene, seats)
+    assert whole.overlap_area(unchanged, (0, 0)) >= SNOW_IN_SIGHT * whole.count()
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_the_prompt_line_is_clear_of_the_lantern(
+    size: tuple[int, int], text_size: float, assets: Assets
+) -> None:
+    hand = crowd(assets, 4, Look(text_size=text_size), size)
+    climb, ribbon = climb_of(hand.scene), hand.scene.screen.prompt_line.piece.rect
+    for cards in range(6, 30):
+        climb.stand(cards)
+        if climb.lantern.rect.centerx in range(ribbon.left, ribbon.right):
+            assert climb.lantern.rect.y >= ribbon.bottom - hand.scene.kit.metrics.u(4), cards
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_half_of_the_risen_sun_is_above_the_tray_of_a_single_player(seats: int, assets: Assets) -> None:
+    scene = crowd(assets, seats, Look(), (960, 600)).scene
+    layout: Any = scene.spread.layout
+    sun = sun_of(scene.kit, seats)
+    _, tray, _, _ = layout.tray()
+    assert sun.top - sun.radius >= 80, "it stays within the table's edge"
+    assert sun.top <= tray if seats == 1 else sun.top - sun.radius < tray - 100
 
 
 def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets) -> None:
@@ -271,12 +308,14 @@ def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets
     assert found[0] == found[1]
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
+@pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("seats", [4, 5])
 def test_the_summary_leaves_the_snow_of_the_lowered_summit_free(
-    assets: Assets, seats: int, size: tuple[int, int]
+    assets: Assets, seats: int, side: Side, size: tuple[int, int]
 ) -> None:
-    hand = Hand(session_of("the-game", ("human", *["steady"] * (seats - 1)), moves=20, turn=0), assets, size)
+    session = session_of("the-game", ("human", *["steady"] * (seats - 1)), moves=20, turn=0)
+    hand = Hand(session, assets, size, Look(main_button=side))
     hand.settle()
     snow = hand.scene.kit.metrics.point(0, max(sunk(y) for _, y in SNOW))[1]
     assert hand.piece(paint_sheet).rect.y >= snow
