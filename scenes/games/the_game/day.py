@@ -4,7 +4,7 @@ Night turns to day as cards are played. The time of day stays as it is if the ma
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -77,9 +77,10 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
     seats = sum(zone.startswith("hand/") for zone in table.zones)
     low = len(others(seats, me)) >= CROWD
     lit = Light(day, CARDS * hour(table))
-    sun = sun_of(kit, seats)
-    printed = land(kit, rect.size, day, scale, Peak(low, aside=is_wordy(kit)), sun.radius)
-    scenery = _Scenery(kit, printed, lit, moon_at(kit, seats, low=low), sun)
+    wordy = is_wordy(kit, scale)
+    sun = sun_of(seats, wordy=wordy)
+    printed = land(kit, rect.size, day, scale, Peak(low, wordy), sun.radius)
+    scenery = _Scenery(kit, printed, lit, moon_at(seats, low=low, wordy=wordy), sun)
     whole = rect.inflate(2 * scenery.land.margin, 2 * scenery.land.margin).clip(onto.get_clip())
     within = rect.clip(whole)
     corners = scenery.kept_corners(onto, rect)
@@ -95,17 +96,24 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
     )
 
 
-def is_wordy(kit: Kit) -> bool:
-    """Returns whether the piles' tray is laid for large text."""
-    return Frame.of(kit.metrics).text > TheGameLayout.wordy_above
+def is_wordy(kit: Kit, scale: float) -> bool:
+    """Returns whether the piles' tray is laid for large text.
+
+    A table is smaller than its window while players look back at a match; its text is smaller, too, but
+    not smaller than usual. `scale` is the table's size relative to the window's.
+    """
+    (wide, high), text = kit.metrics.size, kit.metrics.text_size
+    if scale < 1:
+        text = max(1.0, scale * text)
+    smaller = replace(kit.metrics, size=(round(scale * wide), round(scale * high)), text_size=text)
+    return Frame.of(smaller).text > TheGameLayout.wordy_above
 
 
-def moon_at(kit: Kit, seats: int, *, low: bool) -> tuple[float, float] | None:
+def moon_at(seats: int, *, low: bool, wordy: bool) -> tuple[float, float] | None:
     """Returns the middle of the moon in design px; None if large words leave no room for it.
 
-    `low` means that many players sit above the table.
+    `low` means that many players sit above the table, `wordy` that text is large.
     """
-    wordy = is_wordy(kit)
     if low:
         return None if wordy else MOON_AT
     return HIGH_MOON_AT if wordy or seats == 1 else MOON_AT
@@ -122,9 +130,12 @@ USUAL_SUN, SOLO_SUN = Sun(150.0, 280.0), Sun(92.0, 186.0)
 """The sun above the piles' tray, and above the higher tray of a single player."""
 
 
-def sun_of(kit: Kit, seats: int) -> Sun:
-    """Returns the sun of a table, which rises to above the piles' tray."""
-    return SOLO_SUN if seats == 1 and not is_wordy(kit) else USUAL_SUN
+def sun_of(seats: int, *, wordy: bool) -> Sun:
+    """Returns the sun of a table, which rises to above the piles' tray.
+
+    With large text (`wordy`) a single player's tray is as high as all others.
+    """
+    return SOLO_SUN if seats == 1 and not wordy else USUAL_SUN
 
 
 class Light(NamedTuple):

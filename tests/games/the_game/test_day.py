@@ -8,7 +8,7 @@ from game.core.cards import Seat
 from game.games.the_game.positions import at
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
-from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour, moon_at
+from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour, is_wordy, moon_at
 from scenes.games.the_game.layout import CROWD, TheGameLayout
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
@@ -112,7 +112,7 @@ def test_the_moon_is_clear_of_the_draw_pile_and_of_all_words(seats: int, text: f
     session = session_of("the-game", ("human", *("steady",) * (seats - 1)), seed=3)
     hand = Hand(session, assets, size=(960, 600), look=Look(text_size=text))
     kit, context = hand.scene.kit, hand.scene.context
-    spot = moon_at(kit, seats, low=seats - 1 >= CROWD)
+    spot = moon_at(seats, low=seats - 1 >= CROWD, wordy=is_wordy(kit, 1.0))
     if spot is None:
         assert text > 1
         return

@@ -15,7 +15,7 @@ from game.games.the_game.positions import at
 from game.games.the_game.rules import DECK, pile
 from game.games.the_game.rules import hand as hand_of
 from scenes.games.the_game.day import is_wordy, played, sun_of
-from scenes.games.the_game.land import SNOW, Peak, sunk
+from scenes.games.the_game.land import SNOW, SUMMIT, Peak, sunk
 from scenes.games.the_game.layout import CROWD
 from scenes.games.the_game.paint import Sheet, paint_sheet
 from scenes.games.the_game.way import CAIRNS, DIM, DOTS, GLOW, STANDS, along, way
@@ -205,6 +205,8 @@ def test_the_path_leads_from_the_hand_up_the_table_in_even_steps(
 PARTNERS = ("hand/1 *4 5", "hand/2 *6", "hand/3 *6", "hand/4 *6")
 IN_SIGHT, SNOW_IN_SIGHT = 0.5, 0.9
 """The smallest visible shares of the lantern and of the snow on the mountain's top."""
+ORANGE = 60
+"""How much more red than blue the flag on the summit has at least (0 to 255)."""
 SHADED = 30
 """How much the shadow of a card may darken a colour channel (0 to 255)."""
 
@@ -236,7 +238,7 @@ def crowd(assets: Assets, seats: int, look: Look, size: tuple[int, int]) -> Hand
 
 def snow(scene: Any, seats: int) -> pygame.Mask:
     """Returns the pixels of the window that the snow of the summit has."""
-    peak = Peak(low=seats > CROWD, aside=is_wordy(scene.kit))
+    peak = Peak(low=seats > CROWD, aside=is_wordy(scene.kit, 1.0))
     picture = pygame.Surface(scene.kit.metrics.size, pygame.SRCALPHA)
     pygame.draw.polygon(picture, "white", [scene.kit.metrics.point(*peak.moved(x, y)) for x, y in SNOW])
     return pygame.mask.from_surface(picture)
@@ -257,9 +259,9 @@ def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
     hand.scene.draw(hand.surface)
     ground = hand.scene.stage.background
     assert ground is not None
-    seen, bare = (pygame.surfarray.array3d(one).astype(int) for one in (hand.surface, ground))
+    parts: list[Any] = [pygame.surfarray.array3d(one).astype(int) for one in (hand.surface, ground)]
     unchanged = pygame.mask.Mask(size)
-    for x, y in zip(*(abs(seen - bare).max(axis=2) <= SHADED).nonzero(), strict=True):
+    for x, y in zip(*(abs(parts[0] - parts[1]).max(axis=2) <= SHADED).nonzero(), strict=True):
         unchanged.set_at((int(x), int(y)))
     whole = snow(hand.scene, seats)
     assert whole.overlap_area(unchanged, (0, 0)) >= SNOW_IN_SIGHT * whole.count()
@@ -283,7 +285,7 @@ def test_the_prompt_line_is_clear_of_the_lantern(
 def test_half_of_the_risen_sun_is_above_the_tray_of_a_single_player(seats: int, assets: Assets) -> None:
     scene = crowd(assets, seats, Look(), (960, 600)).scene
     layout: Any = scene.spread.layout
-    sun = sun_of(scene.kit, seats)
+    sun = sun_of(seats, wordy=layout.wordy)
     _, tray, _, _ = layout.tray()
     assert sun.top - sun.radius >= 80, "it stays within the table's edge"
     assert sun.top <= tray if seats == 1 else sun.top - sun.radius < tray - 100
@@ -319,3 +321,22 @@ def test_the_summary_leaves_the_snow_of_the_lowered_summit_free(
     hand.settle()
     snow = hand.scene.kit.metrics.point(0, max(sunk(y) for _, y in SNOW))[1]
     assert hand.piece(paint_sheet).rect.y >= snow
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.5)])
+def test_the_tray_of_a_past_match_leaves_the_summit_free(
+    size: tuple[int, int], text_size: float, tmp_path: Path, assets: Assets
+) -> None:
+    context, record = home(tmp_path, assets, text_size=text_size), recorded("the-game", seed=24)
+    scene = opened(context, record, 1)
+    scene.resize(size)
+    inner: Any = scene.table
+    picture, metrics = inner.stage.background, inner.kit.metrics
+    _, _, left, _ = metrics.rect(0, 0, 1200, 0)
+    air = picture.subsurface((left, metrics.u(90), metrics.size[0] - left, metrics.u(70)))
+    red, _, blue = pygame.surfarray.array3d(air).astype(int).transpose(2, 0, 1)
+    flag = (red - blue > ORANGE).any(axis=1).nonzero()[0]
+    ends = metrics.point(*climb_of(inner).place(len(DECK)))
+    assert abs(left + flag[0] - ends[0]) <= metrics.u(16), "the path ends at the summit"
+    snow_left = left + flag[0] - metrics.u(SUMMIT[0] - SNOW[3][0])
+    assert snow_left >= metrics.rect(*inner.spread.layout.tray()).right - metrics.u(30)
