@@ -17,7 +17,7 @@ from game.games.the_game.rules import DECK, GAME, left
 from scenes.board.context import BoardContext
 from scenes.board.ground import cloth_rect, weave
 from scenes.games.the_game.land import CLOUD_HIGH, CLOUDS, Land, Peak, dimmed, in_light, land, stars
-from scenes.games.the_game.layout import CROWD, TheGameLayout
+from scenes.games.the_game.layout import CROWD, TheGameLayout, risen
 from scenes.stage.layout import Frame, others
 from scenes.stage.theme import Colour, Tokens, mix
 from scenes.stage.vector import blend
@@ -47,6 +47,8 @@ The other numbers are when clouds, glow, sun and rays begin to appear.
 STAR_LEVELS = 8
 MOON_AT, HIGH_MOON_AT = (165.0, 251.0), (152.0, 166.0)
 """Usual place of the moon, and its place above a higher draw pile or its words, in design px."""
+MOON_RISES = 0.5
+"""How much of the draw pile's rise the moon rises, as a share."""
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_RISE = 430.0
 """Y of the sun's middle in design px when it begins to rise."""
@@ -77,10 +79,11 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
     seats = sum(zone.startswith("hand/") for zone in table.zones)
     low = len(others(seats, me)) >= CROWD
     lit = Light(day, CARDS * hour(table))
-    wordy = is_wordy(kit, scale)
+    frame = frame_of(kit, scale)
+    wordy = is_wordy(frame)
     sun = sun_of(seats, wordy=wordy)
     printed = land(kit, rect.size, day, scale, Peak(low, wordy), sun.radius)
-    scenery = _Scenery(kit, printed, lit, moon_at(seats, low=low, wordy=wordy), sun)
+    scenery = _Scenery(kit, printed, lit, moon_at(frame, seats, low=low), sun)
     whole = rect.inflate(2 * scenery.land.margin, 2 * scenery.land.margin).clip(onto.get_clip())
     within = rect.clip(whole)
     corners = scenery.kept_corners(onto, rect)
@@ -96,8 +99,8 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
     )
 
 
-def is_wordy(kit: Kit, scale: float) -> bool:
-    """Returns whether the piles' tray is laid for large text.
+def frame_of(kit: Kit, scale: float) -> Frame:
+    """Returns the frame of a table in this window.
 
     A table is smaller than its window while players look back at a match; its text is smaller, too, but
     not smaller than usual. `scale` is the table's size relative to the window's.
@@ -105,18 +108,24 @@ def is_wordy(kit: Kit, scale: float) -> bool:
     (wide, high), text = kit.metrics.size, kit.metrics.text_size
     if scale < 1:
         text = max(1.0, scale * text)
-    smaller = replace(kit.metrics, size=(round(scale * wide), round(scale * high)), text_size=text)
-    return Frame.of(smaller).text > TheGameLayout.wordy_above
+    return Frame.of(replace(kit.metrics, size=(round(scale * wide), round(scale * high)), text_size=text))
 
 
-def moon_at(seats: int, *, low: bool, wordy: bool) -> tuple[float, float] | None:
+def is_wordy(frame: Frame) -> bool:
+    """Returns whether the piles' tray is laid for large text."""
+    return frame.text > TheGameLayout.wordy_above
+
+
+def moon_at(frame: Frame, seats: int, *, low: bool) -> tuple[float, float] | None:
     """Returns the middle of the moon in design px; None if large words leave no room for it.
 
-    `low` means that many players sit above the table, `wordy` that text is large.
+    `low` means that many players sit above the table.
     """
+    wordy, (x, y) = is_wordy(frame), MOON_AT
+    usual = (x, y - MOON_RISES * risen(frame))
     if low:
-        return None if wordy else MOON_AT
-    return HIGH_MOON_AT if wordy or seats == 1 else MOON_AT
+        return None if wordy else usual
+    return HIGH_MOON_AT if wordy or seats == 1 else usual
 
 
 class Sun(NamedTuple):

@@ -8,7 +8,7 @@ from game.core.events import Event, Moved, Zone
 from game.core.table import Table
 from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Move, State, hand, is_ten_back, pile, top
 from scenes.board.piece import Facts
-from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others, row
+from scenes.stage.layout import Area, Box, Frame, LayoutBase, SeatPlace, Spot, fan, heap, others, row
 
 GameFacts = Facts[State, Move]
 """The facts that The Game's widgets get at each refresh."""
@@ -51,6 +51,11 @@ SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
 `OWN_SPEECH` is the left end and the width of the player's own phrase.
 """
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
+MOST_RISE, PLATE_END = 18.0, 30.0
+"""How far the own seat may rise before its name is beside the tray instead of below it.
+
+`PLATE_END` is the gap between the name's longest text and the tray then. Both are in design px.
+"""
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
 """Number of phrases' buttons, distance from one top to the next, and gap between two.
 
@@ -111,7 +116,8 @@ class TheGameLayout(LayoutBase):
     def _own_place(self) -> SeatPlace:
         x, y = OWN_MEDALLION
         y += self._drop - self.talk_rise()
-        text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
+        start = x + OWN_SIZE / 2 + 18
+        text = (start, y, TRAY[0] - PLATE_END - start if self.has_narrow_name else OWN_TEXT)
         left, wide = OWN_SPEECH
         above = not (self.frame.compact or self.frame.covered)
         speech = (left, y - OWN_SIZE / 2 - 16 if above else y + OWN_SIZE / 2 + 16)
@@ -121,9 +127,12 @@ class TheGameLayout(LayoutBase):
 
     def talk_rise(self) -> float:
         """Returns how many design px the phrases' buttons rise in small windows."""
-        if self.frame.compact or self.solo:
-            return 0.0
-        return WORDS * max(0.0, self.frame.target + WORD_GAP - WORD_STEP)
+        return 0.0 if self.solo else risen(self.frame)
+
+    @property
+    def has_narrow_name(self) -> bool:
+        """Returns whether the own name has only the space beside the tray."""
+        return self.talk_rise() > MOST_RISE
 
     @property
     def solo(self) -> bool:
@@ -250,6 +259,16 @@ class TheGameLayout(LayoutBase):
         found = [Area(pile(name), self.heading(name)) for name in PILES]
         x, y, w, h = self.draw_spot().box
         return [*found, Area(DRAW, (x, y, w + 12, h + 12))]
+
+
+def risen(frame: Frame) -> float:
+    """Returns how many design px the phrases' buttons of several players rise in small windows.
+
+    In very small windows and with large text the phrases are in a list, and nothing rises.
+    """
+    if frame.compact or frame.text > TheGameLayout.wordy_above:
+        return 0.0
+    return WORDS * max(0.0, frame.target + WORD_GAP - WORD_STEP)
 
 
 def name_of(zone: Zone) -> str:

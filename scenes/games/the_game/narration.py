@@ -171,8 +171,8 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
         count = len(facts.announced.zones[hand(seat)])
         running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
-        # with large text, or for other players, only the small marks show how many cards were played
-        if running and not self.layout.wordy:
+        # with large text or little space, or for other players, only the small marks show how many cards were played
+        if running and not (self.layout.wordy or self.layout.has_narrow_name):
             return counted(
                 "{count} card, {laid} played this turn",
                 "{count} cards, {laid} played this turn",

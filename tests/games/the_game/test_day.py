@@ -8,7 +8,7 @@ from game.core.cards import Seat
 from game.games.the_game.positions import at
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
-from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour, is_wordy, moon_at
+from scenes.games.the_game.day import BANDS, CARDS, HOURS, frame_of, hour, moon_at
 from scenes.games.the_game.layout import CROWD, TheGameLayout
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
@@ -107,12 +107,15 @@ MOON = 96
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_the_moon_is_clear_of_the_draw_pile_and_of_all_words(seats: int, text: float, assets: Assets) -> None:
+def test_the_moon_is_clear_of_the_draw_pile_and_of_all_words(
+    seats: int, size: tuple[int, int], text: float, assets: Assets
+) -> None:
     session = session_of("the-game", ("human", *("steady",) * (seats - 1)), seed=3)
-    hand = Hand(session, assets, size=(960, 600), look=Look(text_size=text))
+    hand = Hand(session, assets, size=size, look=Look(text_size=text))
     kit, context = hand.scene.kit, hand.scene.context
-    spot = moon_at(seats, low=seats - 1 >= CROWD, wordy=is_wordy(kit, 1.0))
+    spot = moon_at(frame_of(kit, 1.0), seats, low=seats - 1 >= CROWD)
     if spot is None:
         assert text > 1
         return

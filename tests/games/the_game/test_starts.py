@@ -1,8 +1,10 @@
 """The buttons that choose who starts The Game."""
 
 import pytest
+from pygame import Rect
 
 from game.core.cards import Seat
+from scenes.games.the_game.layout import TheGameLayout
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look, Side
 from scenes.ui.button import Button
@@ -17,6 +19,13 @@ LONG = (
 )
 
 
+def own_plate(hand: Hand) -> Rect:
+    """Returns the visible rectangle of the plate behind the own name."""
+    name = hand.scene.context.seats.parts(Seat(0))[1]
+    picture = name.paint(hand.scene.kit)
+    return picture.surface.get_bounding_rect().move(name.rect.x - picture.left, name.rect.y - picture.top)
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("side", ["right", "left"])
@@ -27,9 +36,7 @@ def test_the_buttons_for_the_first_player_are_beside_the_own_name(
     look = Look(main_button=side, text_size=text_size)
     hand = Hand(session_of("the-game", ("human", *["steady"] * (seats - 1))), assets, size, look)
     hand.settle()
-    name = hand.scene.context.seats.parts(Seat(0))[1]
-    picture = name.paint(hand.scene.kit)
-    plate = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, name.rect.y - picture.top)
+    plate = own_plate(hand)
     buttons = [
         one.rect for one in hand.scene.widgets if isinstance(one, Button) and one.label.endswith("starts")
     ]
@@ -57,3 +64,20 @@ def test_long_names_of_first_players_are_inside_their_buttons_in_one_size(
         lines = ["".join(bit.text for bit in line).strip() for line in block.lines]
         assert " ".join(lines) in {f"{name} starts", f"{name.split()[0]} starts"}
         assert len(lines) * kit.text.leading(block.style) <= button.rect.h
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1366, 768), (1600, 1000)])
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
+def test_a_long_own_name_is_beside_the_tray_or_below_it(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], side: Side, text_size: float
+) -> None:
+    monkeypatch.setattr("tests.scenes.tables.NAMES", LONG)
+    look = Look(main_button=side, text_size=text_size)
+    for moves in (0, 24):
+        hand = Hand(session_of("the-game", ("human", "steady"), moves=moves, turn=0), assets, size, look)
+        hand.settle()
+        layout = hand.scene.spread.layout
+        assert isinstance(layout, TheGameLayout)
+        tray = hand.scene.kit.metrics.rect(*layout.tray())
+        assert not own_plate(hand).colliderect(tray), (own_plate(hand), tray)

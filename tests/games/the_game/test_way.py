@@ -14,7 +14,7 @@ from game.core.cards import Seat
 from game.games.the_game.positions import at
 from game.games.the_game.rules import DECK, pile
 from game.games.the_game.rules import hand as hand_of
-from scenes.games.the_game.day import is_wordy, played, sun_of
+from scenes.games.the_game.day import frame_of, is_wordy, played, sun_of
 from scenes.games.the_game.land import SNOW, SUMMIT, Peak, sunk
 from scenes.games.the_game.layout import CROWD
 from scenes.games.the_game.paint import Sheet, paint_sheet
@@ -238,7 +238,7 @@ def crowd(assets: Assets, seats: int, look: Look, size: tuple[int, int]) -> Hand
 
 def snow(scene: Any, seats: int) -> pygame.Mask:
     """Returns the pixels of the window that the snow of the summit has."""
-    peak = Peak(low=seats > CROWD, aside=is_wordy(scene.kit, 1.0))
+    peak = Peak(low=seats > CROWD, aside=is_wordy(frame_of(scene.kit, 1.0)))
     picture = pygame.Surface(scene.kit.metrics.size, pygame.SRCALPHA)
     pygame.draw.polygon(picture, "white", [scene.kit.metrics.point(*peak.moved(x, y)) for x, y in SNOW])
     return pygame.mask.from_surface(picture)
