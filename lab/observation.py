@@ -210,14 +210,19 @@ class Observer:
 
     def _moved(self, event: Moved) -> None:
         cards, src, dst, known = event.cards, event.src, event.dst, self._faces
-        lying = self._lying[src]
+        lying, faces = self._lying[src], event.faces
+        if src in self._hidden and None in faces:
+            if dst in self._hidden and len(cards) == len(lying) and not any(faces):
+                self._pass_on(src, dst)
+            elif (kind := self._only_kind(src)) is not None:
+                faces = (kind,) * len(cards)
         if len(cards) == 1 and lying[-1] == cards[0]:
             lying.pop()
         else:
             gone = set(cards)
             lying[:] = [card for card in lying if card not in gone]
         self._lying[dst].extend(cards)
-        for card, face in zip(cards, event.faces, strict=True):
+        for card, face in zip(cards, faces, strict=True):
             if face is not None or card in known or src in self._hidden:
                 self._passes(card, face, src, dst)
         if event.under is not None and lying[-1] not in known:
@@ -246,6 +251,20 @@ class Observer:
             self._forget(src)  # any card of the hidden hand may have left
         elif self._row[self.layout.known_at[src] + self.layout.face_at[face]]:
             self._count(src, face, -1)
+
+    def _only_kind(self, zone: Zone) -> Face | None:
+        """Returns the face of all cards in a hidden hand, None if one is unknown or they differ."""
+        start, layout = self.layout.known_at[zone], self.layout
+        known = [self._row[start + layout.face_at[face]] for face in layout.faces]
+        if max(known, default=0) != len(self._lying[zone]):
+            return None
+        return layout.faces[known.index(max(known))]
+
+    def _pass_on(self, src: Zone, dst: Zone) -> None:
+        """Moves what is known of a whole hidden hand to another hidden hand."""
+        for face, at in self.layout.face_at.items():
+            self._count(dst, face, self._row[self.layout.known_at[src] + at])
+        self._forget(src)
 
     def _forget(self, zone: Zone) -> None:
         start, faces = self.layout.known_at[zone], len(self.layout.faces)

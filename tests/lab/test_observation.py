@@ -69,7 +69,7 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 
 
 @pytest.mark.every_third
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", [*EVERY, "draft"])
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
     """An observation from the environment equals the one that a bot gets.
 
@@ -167,7 +167,8 @@ def test_observations_stay_in_their_space_even_after_many_ties() -> None:
 
 def test_documented_tables_match_the_action_and_observation_spaces() -> None:
     """Covers the five published games."""
-    GAMES.pop("toy")
+    for name in ("toy", "draft"):
+        GAMES.pop(name)
     written = (ROOT / "lab" / "TABLES.md").read_text(encoding="utf-8")
     assert written == page(), "python -m lab.tables > lab/TABLES.md"
     for game in GAMES:
