@@ -405,7 +405,8 @@ class Seats:
         self._homes: dict[Seat, Rect] = {}
         self._sizes: dict[Seat, int] = {}
         self._lit: Seat | None = None
-        self._near: set[Seat] = set()
+        self._gaps: dict[Seat, float] = {}
+        """The share of a place's `reach` that lies between picture and name. Usually it is 1."""
 
     def build(self) -> None:
         for place in self.layout.places():
@@ -444,7 +445,7 @@ class Seats:
         """
         self.players = facts.players
         for place in self.layout.places():
-            reach = 0 if place.seat in self._near else self.screen.kit.metrics.u(place.reach)
+            reach = self._reach(place)
             if place.align == "right" and not place.row and not facts.players[place.seat].is_human:
                 reach = self.screen.kit.metrics.u(KEY_WIDE * KEY_OUT * place.size - 6)  # the key is there
             content = plates[place.seat]._replace(
@@ -480,16 +481,21 @@ class Seats:
         said = [(one.rect, one.content) for one in self._speech.values() if one.content and one.content.text]
         return [lay_speech(self.screen.kit, rect, words)[1].move(rect.topleft) for rect, words in said]
 
-    def bring_near(self, seat: Seat, *, near: bool) -> None:
-        """Puts a name directly beside its picture, or leaves the gap of the place's `reach` between them."""
+    def leave_gap(self, seat: Seat, share: float) -> None:
+        """Leaves a share of the place's `reach` between a picture and its name. At 0 they are side by side."""
         name = self._names.get(seat)
-        if name is None or name.content is None or near == (seat in self._near):
+        if name is None or name.content is None:
             return
         place = next(one for one in self.layout.places() if one.seat == seat)
-        reach = self.screen.kit.metrics.u(place.reach)
-        self._near ^= {seat}
-        name.rect = name.rect.move(-reach if near else reach, 0)
-        name.show(name.content._replace(reach=0 if near else reach), name.label)
+        before = self._reach(place)
+        self._gaps[seat] = share
+        reach = self._reach(place)
+        if reach != before:
+            name.rect = name.rect.move(reach - before, 0)
+            name.show(name.content._replace(reach=reach), name.label)
+
+    def _reach(self, place: SeatPlace) -> int:
+        return round(self.screen.kit.metrics.u(place.reach) * self._gaps.get(place.seat, 1.0))
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
         """Turns the wind-up key of the CPU at this seat.

@@ -31,7 +31,7 @@ from scenes.board.light import CardLights
 from scenes.board.piece import Guided, Piece, Scenery
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls
-from scenes.games.campfire_smokeout.effects import Gust, Smokeout
+from scenes.games.campfire_smokeout.effects import Gust, NameSlides, Smokeout
 from scenes.games.campfire_smokeout.fire import VOICES, Fire, FireLights, SeatLights
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.narration import CampfireNarration, smoked, words_of_smoke
@@ -98,6 +98,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.faces = FireLights(context, layout)
         """The firelight on the players' pictures."""
         self._edges = CardLights(context, layout, self.faces.at)
+        self._room: float | None = None
+        """Share of the gap beside the own picture, which the Smoke fills. None before the first refresh."""
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
@@ -173,8 +175,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         where, face = table.mark(SMOKE)
         owner = seat_of(Zone(where)) if where else None
         mine = facts.mine and facts.idle and owner == facts.me
-        own = self.layout.bottom  # the Smoke lies between its picture and its name
-        self.context.seats.bring_near(own, near=owner != own)
+        self._make_room(float(owner == self.layout.bottom))
         self.smoke.rest(
             owner,
             face,
@@ -182,6 +183,15 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             label=self.context.say(words_of_smoke(owner, face, sides=self.smoke.sides)),
         )
         self._refresh_uses(facts)
+
+    def _make_room(self, share: float) -> None:
+        """Moves the own name away from its picture if the Smoke lies between them, or back."""
+        before, self._room = self._room, share
+        if before is None:
+            self.context.seats.leave_gap(self.layout.bottom, share)
+        elif before != share:
+            show = partial(self.context.seats.leave_gap, self.layout.bottom)
+            self.acts.begin(NameSlides(self.context, show, before, share))
 
     def _sing(self, smokeouts: int) -> None:
         voices = max(0, VOICES - smokeouts // THIRD)

@@ -40,6 +40,26 @@ Width and movement are in design px.
 """
 
 
+class NameSlides(Act):
+    """The own name makes room for the Smoke, or comes back. `show` gets the share of the gap."""
+
+    seconds = 0.26
+    holds = False
+
+    def __init__(
+        self, context: BoardContext, show: Callable[[float], None], start: float, goal: float
+    ) -> None:
+        super().__init__(context)
+        self._show, self._start, self._goal = show, start, goal
+
+    def pose(self, t: float) -> None:
+        self._show(self._start + (self._goal - self._start) * smooth_step(part(t, 0, self.seconds)))
+
+    def end(self) -> None:
+        super().end()
+        self._show(self._goal)
+
+
 class Gust(Act):
     """Streaks of wind over the table, and a flame that bends."""
 

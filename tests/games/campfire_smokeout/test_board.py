@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,10 @@ from scenes.ui.choice import Segmented
 from tests.games.campfire_smokeout.scenes import (
     BOTH,
     GAME,
+    SIZES,
     Silent,
     at_table,
+    blow_away,
     card_of,
     dead,
     found,
@@ -403,3 +406,27 @@ def test_between_the_own_picture_and_name_there_is_room_only_for_the_smoke(
     unit = hand.scene.kit.metrics.u
     assert gaps[0] > unit(110)
     assert 0 < gaps[1] < unit(40)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_own_name_slides_to_its_picture_as_the_smoke_leaves(
+    assets: Assets, seats: int, size: tuple[int, int]
+) -> None:
+    def leaves(view: Any) -> bool:
+        faces = [face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face)]
+        playing = view.phase is camp.Phase.PLAY and bool(faces)
+        return playing and camp.smoke_move(view, camp.USES[faces[0]][0]).to != 0
+
+    hand = settled(found(leaves, seats, brain=Silent()), assets, size)
+    name: Any = hand.scene.context.seats.parts(Seat(0))[1]
+    far, left = name.rect.x, name.rect.x - name.content.reach
+    blow_away(hand)
+    places = [far]
+    for _ in range(90):
+        hand.wait()
+        assert name.rect.x - name.content.reach == left, "its plate begins at the picture all the time"
+        places.append(name.rect.x)
+    assert places[-1] == left
+    most = max(one - other for one, other in pairwise(places))
+    assert 0 < most <= (far - left) / 5, "it jumps"
