@@ -69,13 +69,13 @@ class Refusals:
         self.screen = screen
         self.card: CardId | None = None
         """The card beside which the text is shown, or None."""
-        self._shaking = self._left = 0.0
+        self._shaking = self._seconds_left = 0.0
         self._own = False
         """Whether the move was refused in the player's own turn."""
 
     @property
     def is_shown(self) -> bool:
-        return self._left > 0
+        return self._seconds_left > 0
 
     @property
     def papers(self) -> list[Rect]:
@@ -107,7 +107,7 @@ class Refusals:
         self.bubble.show(Bubble(wrong, instead, tail), plain(f"{wrong} {instead}"))
         context.screen.lay_part("bubble", self.bubble, rect, BUBBLE_Z)
         stays = context.services.settings.notes_stay
-        self._left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
+        self._seconds_left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
         self.card, self._shaking, self._own = card, SHAKE_SECONDS, context.facts().mine
         context.refresh()
 
@@ -180,8 +180,8 @@ class Refusals:
 
     def end(self) -> None:
         """Removes the text, because the player does something else."""
-        if self._left > 0 or self.card is not None:
-            self._left, self.card = 0.0, None
+        if self._seconds_left > 0 or self.card is not None:
+            self._seconds_left, self.card = 0.0, None
             self.bubble.show(None)
             self.screen.spread.is_stale = True
 
@@ -189,11 +189,11 @@ class Refusals:
         if self.card is not None:
             self._shaking -= dt
             self.screen.spread.is_stale |= self._shaking > -0.1
-        if self._left > 0:
+        if self._seconds_left > 0:
             begun = not self._own and self.context.facts().mine
             # a refusal because of another's turn is outdated once the own turn begins
-            self._left = 0.0 if begun else self._left - dt
-            if self._left <= 0:
+            self._seconds_left = 0.0 if begun else self._seconds_left - dt
+            if self._seconds_left <= 0:
                 self.card = None
                 self.bubble.show(None)
                 self.context.refresh()

@@ -106,7 +106,7 @@ class Spotlight:
         self._since = 0.0
         self._leaving: Sprite | None = None
         """A dark layer that fades out."""
-        self._left = 0.0
+        self._seconds_left = 0.0
         """Seconds until it is gone."""
 
     @property
@@ -127,7 +127,7 @@ class Spotlight:
         if self._context.kit.look.high or not lit:
             self._fade_out()
         elif self._lit != wanted:
-            share = part(self._since, 0, COMES) if self._sprite is not None else self._left / GOES
+            share = part(self._since, 0, COMES) if self._sprite is not None else self._seconds_left / GOES
             self._hide()
             self._lit, self._since = wanted, share * COMES
             self._whole = self._drawn()
@@ -169,7 +169,7 @@ class Spotlight:
         """Forgets the dark layer and its sprites, for a new stage."""
         self._sprite = self._line = self._leaving = self._whole = None
         self._over = []
-        self._lit, self._dots, self._since, self._step, self._left = NOTHING, [], 0.0, 0, 0.0
+        self._lit, self._dots, self._since, self._step, self._seconds_left = NOTHING, [], 0.0, 0, 0.0
 
     def _hide(self) -> None:
         for one in (self._sprite, self._line, self._leaving, *self._over):
@@ -187,14 +187,14 @@ class Spotlight:
         if self._context.pace.look.motion == "none":
             self._context.stage.remove(sprite)
             return
-        self._leaving, self._whole, self._left = sprite, whole, share * GOES
+        self._leaving, self._whole, self._seconds_left = sprite, whole, share * GOES
 
     def _go_on(self, dt: float) -> None:
         """Fades a dark layer out."""
         if self._leaving is None or self._whole is None:
             return
-        self._left = max(0.0, self._left - dt)
-        step = math.ceil(STEPS * self._left / GOES)
+        self._seconds_left = max(0.0, self._seconds_left - dt)
+        step = math.ceil(STEPS * self._seconds_left / GOES)
         if not step:
             self._hide()
         elif step != self._step:

@@ -45,7 +45,7 @@ class Banner(Widget):
             Rect((kit.metrics.size[0] - width) // 2, kit.metrics.u(14), width, height), plain(text)
         )
         self.z = BANNER_Z
-        self.left = seconds
+        self.seconds_left = seconds
 
     def paint(self, kit: Kit) -> Picture:
         border = WHITE if kit.look.high else (kit.colours.stop if self.warning else kit.colours.brass_dark)
@@ -120,7 +120,7 @@ class Notices:
         """Returns the notices for a new layout of the screen. They show the present banner again."""
         moved, banner = Notices(kit, easel), self.banner
         if banner is not None:
-            moved.say(banner.text, warning=banner.warning, seconds=banner.left)
+            moved.say(banner.text, warning=banner.warning, seconds=banner.seconds_left)
         return moved
 
     @property
@@ -154,7 +154,7 @@ class Notices:
         No tooltip appears until the pointer moves again.
         """
         self._rested = -math.inf
-        if self.banner is not None and self.banner.left == math.inf:
+        if self.banner is not None and self.banner.seconds_left == math.inf:
             self._drop(self.banner)
             self.banner = None
         self._drop(self.explanation)
@@ -176,8 +176,8 @@ class Notices:
     def age(self, dt: float, hovered: Widget | None) -> None:
         """Advances the time; `hovered` is the widget under the pointer."""
         if self.banner is not None:
-            self.banner.left -= dt
-            if self.banner.left <= 0:
+            self.banner.seconds_left -= dt
+            if self.banner.seconds_left <= 0:
                 self._drop(self.banner)
                 self.banner = None
         if hovered is not None and hovered.tip and self.tip is None and self.explanation is None:

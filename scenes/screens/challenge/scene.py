@@ -132,7 +132,7 @@ class ChallengePage(DealPage):
         self._compared = Compared()
         self._fresh: Compared | None = None
         """The newest comparison. None once the page shows it."""
-        self._seen = (-1, -1)
+        self._seen_versions = (-1, -1)
         self._view: ScrollView | None = None
         self._beside = ""
         """Code of the result that is shown. An empty code stands for the newest result."""
@@ -431,7 +431,7 @@ class ChallengePage(DealPage):
         self.context.library.open_archive()
         self.context.calendar.refresh()
         self._compare()
-        self._seen = self._versions
+        self._seen_versions = self._versions
         if not self._is_unlaid(size):
             self.rebuild()
         super().enter(size)
@@ -460,8 +460,8 @@ class ChallengePage(DealPage):
         return self.context.calendar.version, self.context.library.version
 
     def tick(self, dt: float) -> Change | None:
-        if self._versions != self._seen:
-            self._seen = self._versions
+        if self._versions != self._seen_versions:
+            self._seen_versions = self._versions
             self._compare()
             self.rebuild()
         if self._fresh is not None:

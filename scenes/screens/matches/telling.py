@@ -285,7 +285,7 @@ class MatchesScene(BaseScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.entries = context.library.entries
-        self._seen = context.library.version
+        self._seen_version = context.library.version
 
     @property
     def lists(self) -> bool:
@@ -300,7 +300,7 @@ class MatchesScene(BaseScene):
         super().enter(size)
 
     def tick(self, dt: float) -> Change | None:
-        if self._seen != self.context.library.version and self.dialog is None:
+        if self._seen_version != self.context.library.version and self.dialog is None:
             self._take()
         return super().tick(dt)
 
@@ -327,6 +327,6 @@ class MatchesScene(BaseScene):
 
     def _take(self) -> None:
         self.entries = self.context.library.entries
-        self._seen = self.context.library.version
+        self._seen_version = self.context.library.version
         if self.lists:
             self.rebuild()

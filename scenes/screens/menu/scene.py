@@ -133,7 +133,7 @@ class Menu(BaseScene, Boxed):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._seen = (-1, -1)
+        self._seen_versions = (-1, -1)
         self._boxes: list[BoxOnShelf] = []
         self._fresh = True
         self._idle = Idle(context.services.thrift)
@@ -553,8 +553,8 @@ class Menu(BaseScene, Boxed):
         """Updates the menu when saved matches or the calendar were read."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
-        if self._seen != (library.version, calendar.version):
-            self._seen = library.version, calendar.version
+        if self._seen_versions != (library.version, calendar.version):
+            self._seen_versions = library.version, calendar.version
             ages.look()
             changed = self._meet() or self._lying != self._waiting or self._has_news() or changed
         if changed:

@@ -177,7 +177,7 @@ class ScorePadsPage(BaseScene):
         self._carrying = Carrying(self, lambda: self.form)
         self._bands: list[Image] = []
         self._views: dict[str, ScrollView] = {}
-        self._seen = -1
+        self._seen_version = -1
         context.score_pads.away = ""
 
     def _form_of(self, game_id: str) -> Form:
@@ -444,8 +444,8 @@ class ScorePadsPage(BaseScene):
         super().enter(size)
 
     def tick(self, dt: float) -> Change | None:
-        if self.context.score_pads.version != self._seen:
-            self._seen = self.context.score_pads.version
+        if self.context.score_pads.version != self._seen_version:
+            self._seen_version = self.context.score_pads.version
             self.rebuild()
         if self._starts.update() and not self._carrying.is_under_way:
             self.rebuild()
