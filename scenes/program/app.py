@@ -143,7 +143,7 @@ class App:
     ) -> None:
         self.services = services
         self._tidy = tidy
-        self._gone = 0
+        self._closed_screens = 0
         """Number of closed screens whose memory has not been freed yet."""
         self._journal = journal or Journal()
         theme, framed = services.assets.theme, pygame.display.get_driver() == "x11"
@@ -267,20 +267,20 @@ class App:
 
     def _scene_gone(self) -> None:
         """Counts a closed screen. Its memory is freed later, because that takes longer than a frame."""
-        self._gone += 1
+        self._closed_screens += 1
 
     def _tidy_at_rest(self) -> None:
         """Frees closed screens' memory while nothing moves, because collection delays a frame."""
         still = self.services.clock() - self._clock.busy
         if (
-            self._gone
-            and still > (PAUSE if self._gone > MOST_GONE else IDLE_AFTER)
+            self._closed_screens
+            and still > (PAUSE if self._closed_screens > MOST_GONE else IDLE_AFTER)
             and not self.manager.changing
         ):
             self._tidy_up()
 
     def _tidy_up(self) -> None:
-        self._gone = 0
+        self._closed_screens = 0
         self._tidy()
 
     def _warm(self, until: float) -> None:

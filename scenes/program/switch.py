@@ -44,7 +44,7 @@ class SwitchPlay:
         """The groups of choices that are open, the outer one first."""
         self.at = 0
         """Index of the offered choice in the innermost open group."""
-        self.gone = 0.0
+        self.elapsed = 0.0
         """Seconds for which the present choice has been offered."""
         self.begun = False
         """Whether choices are being offered. If not, a press starts the offers."""
@@ -105,7 +105,7 @@ class SwitchPlay:
             return BarContent()
         if stop is None:
             return BarContent(say(phrase("Press to begin")))
-        share = 0.0 if self.two else min(1.0, self.gone / self.settings.seconds)
+        share = 0.0 if self.two else min(1.0, self.elapsed / self.settings.seconds)
         return BarContent(
             say(phrase("Press for: **{what}**", what=stop.words)),
             share,
@@ -155,17 +155,17 @@ class SwitchPlay:
         elif not self.begun:
             self._begin()
         self.two = True
-        self.gone = 0.0
+        self.elapsed = 0.0
         self._reveal()
         self.services.sounds.play("ui_move")
 
     def _begin(self) -> None:
-        self.begun, self.path, self.at, self._rounds, self.gone = True, self.scan.start, 0, 0, 0.0
+        self.begun, self.path, self.at, self._rounds, self.elapsed = True, self.scan.start, 0, 0, 0.0
         self._reveal()
         self.services.sounds.play("ui_move")
 
     def _choose(self, stop: Stop) -> Change | None:
-        self._rounds, self.gone = 0, 0.0
+        self._rounds, self.elapsed = 0, 0.0
         if stop.key == OUT:
             self._to(self.path[:-1])
             return None
@@ -214,9 +214,9 @@ class SwitchPlay:
         self._new += dt
         self.look(top)
         if self.runs:
-            self.gone += dt
-            while self.gone >= self.settings.seconds and self.begun:
-                self.gone -= self.settings.seconds
+            self.elapsed += dt
+            while self.elapsed >= self.settings.seconds and self.begun:
+                self.elapsed -= self.settings.seconds
                 self._next()
         if self._screen is not None:
             self._frames.show(self._screen, self.stops if self.begun else (), self.stop)
@@ -227,7 +227,7 @@ class SwitchPlay:
             self.at = 0
             self._rounds += 1
             if self._rounds >= self.settings.rounds:
-                self.begun, self.path, self.gone = False, (), 0.0
+                self.begun, self.path, self.elapsed = False, (), 0.0
                 return
         self._reveal()
         self.services.sounds.play("ui_move")

@@ -228,7 +228,7 @@ class _Dimming:
 
     fades: bool = False
     passage: Passage | None = None
-    gone: float = 0.0
+    elapsed: float = 0.0
     waited: float = 0.0
     """Seconds that the new scene's layout has taken so far."""
     working: Working = field(default_factory=Working)
@@ -248,7 +248,7 @@ class _Dimming:
         """Returns whether the new scene is visible; False during a special animation."""
         if self.passage is not None:
             return False
-        return self.gone > 0 if self.fades else self.gone >= DIM_SECONDS / 2
+        return self.elapsed > 0 if self.fades else self.elapsed >= DIM_SECONDS / 2
 
     @property
     def hides(self) -> bool:
@@ -263,7 +263,7 @@ class SceneManager:
 
     `resolve` makes the scene of a route.
 
-    `gone` is called after a scene has closed and before the next is laid out.
+    `on_closed` is called after a scene has closed and before the next is laid out.
     """
 
     def __init__(
@@ -272,13 +272,13 @@ class SceneManager:
         resolve: Callable[[Route], Scene],
         size: tuple[int, int],
         motion: Callable[[], Motion],
-        gone: Callable[[], None] = lambda: None,
+        on_closed: Callable[[], None] = lambda: None,
     ) -> None:
         self._resolve = resolve
         self._stack: list[Scene] = [resolve(first)]
         self._size = size
         self._motion = motion
-        self._gone = gone
+        self._on_closed = on_closed
         self.doubt: Callable[[], Route | None] = lambda: None
         """Function that returns the route to a question before the program ends, or None."""
         self.ready: Callable[[], bool] = lambda: True
@@ -403,8 +403,8 @@ class SceneManager:
                 if last:  # otherwise a slow frame would cause more slow ones
                     self._lay(dimming, dimming.steps)
             else:
-                dimming.gone += dt
-                if dimming.gone >= dimming.seconds if passage is None else passage.over:
+                dimming.elapsed += dt
+                if dimming.elapsed >= dimming.seconds if passage is None else passage.over:
                     self._end_dimming()
         if self._dimming is None and (self._later is not None or self._held):
             self._take_what_waited()
@@ -478,7 +478,7 @@ class SceneManager:
         changes = self._stack and motion != "none" and not at_once
         self._dimming = _Dimming(motion == "calm", passage) if changes else None
         self._fresh = True
-        steps = self._enter(gone=not isinstance(change, Push), gradual=self._dimming is not None)
+        steps = self._enter(closed=not isinstance(change, Push), gradual=self._dimming is not None)
         if self._dimming is not None:
             self._dimming.steps = steps
             return
@@ -490,10 +490,10 @@ class SceneManager:
         self._asks = route is not None
         return change if route is None else Push(route)
 
-    def _enter(self, *, gone: bool, gradual: bool) -> Iterator[None]:
+    def _enter(self, *, closed: bool, gradual: bool) -> Iterator[None]:
         yield  # the frame that handled the press has no time left
-        if gone:
-            self._gone()
+        if closed:
+            self._on_closed()
             yield
         top = self._stack[-1] if self._stack else None
         if gradual and top is not None:
@@ -531,11 +531,11 @@ class SceneManager:
 
     def _draw_dimming(self, surface: Surface, dimming: _Dimming, picture: Surface) -> None:
         half = DIM_SECONDS / 2
-        if dimming.gone < half:
-            dark = dimming.gone / half
+        if dimming.elapsed < half:
+            dark = dimming.elapsed / half
         else:
             self._stack[-1].draw(picture)
-            dark = 2 - dimming.gone / half
+            dark = 2 - dimming.elapsed / half
         surface.blit(picture, (0, 0))
         light = round(255 * (1 - DIM_SHARE * max(0.0, min(1.0, dark))))
         surface.fill((light, light, light), special_flags=pygame.BLEND_MULT)
@@ -545,7 +545,7 @@ class SceneManager:
             dimming.coming = picture.copy()
         self._stack[-1].draw(dimming.coming)
         surface.blit(dimming.coming, (0, 0))
-        blend_over(surface, picture, 1 - dimming.gone / FADE_SECONDS)
+        blend_over(surface, picture, 1 - dimming.elapsed / FADE_SECONDS)
 
 
 def blend_over(surface: Surface, picture: Surface, share: float, at: tuple[int, int] = (0, 0)) -> None:

@@ -68,7 +68,7 @@ class Stage:
         self.size = size
         self.sprites: list[Sprite] = []
         self._background: Surface | None = None
-        self._gone: list[Rect] = []
+        self._erased: list[Rect] = []
         self._target: Surface | None = None
         self._unsorted = False
         self._added = 0
@@ -98,7 +98,7 @@ class Stage:
     def remove(self, sprite: Sprite) -> None:
         self.sprites.remove(sprite)
         if sprite.drawn is not None:
-            self._gone.append(sprite.drawn.shown)
+            self._erased.append(sprite.drawn.shown)
             sprite.drawn = None
 
     def clear(self) -> None:
@@ -111,7 +111,7 @@ class Stage:
     def touch(self, sprite: Sprite) -> None:
         """Notes that a sprite's surface was painted on."""
         if sprite.drawn is not None:
-            self._gone.append(sprite.drawn.shown)
+            self._erased.append(sprite.drawn.shown)
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
@@ -119,12 +119,12 @@ class Stage:
         if part is None:
             self._target = None
         else:
-            self._gone.append(part)
+            self._erased.append(part)
 
     @property
     def dirty(self) -> bool:
         """Returns whether the next call of `draw` will change anything."""
-        return self._target is None or bool(self._gone) or bool(_changed(self.sprites))
+        return self._target is None or bool(self._erased) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
         """Draws all changes; on a new surface, everything. Returns whether any pixel changed."""
@@ -145,7 +145,7 @@ class Stage:
         return True
 
     def _collect(self, whole: Rect) -> list[Rect]:
-        dirty, self._gone = self._gone, []
+        dirty, self._erased = self._erased, []
         for sprite in _changed(self.sprites):
             old, shown = sprite.drawn, sprite.shown
             if old is not None:

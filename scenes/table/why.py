@@ -101,7 +101,7 @@ class Why(Sheet):
         self.seat = seat
         self._recalled = session.recalled(steps)
         self._pages: list[Page] = []
-        self._gone = 0.0
+        self._elapsed = 0.0
         self._rows: list[OptionRow] = []
         self._face: Piece[Medallion] | None = None
         self._bubble: Bubble | None = None
@@ -294,24 +294,24 @@ class Why(Sheet):
     # -- in time -----------------------------------------------------------------------------------
     def _pose(self) -> None:
         if self.services.look.motion != "full":
-            self._gone = math.inf
+            self._elapsed = math.inf
         if self._face is not None and self._face.content is not None:
-            wound = min(1.0, self._gone / WIND_SECONDS)
+            wound = min(1.0, self._elapsed / WIND_SECONDS)
             self._face.show(self._face.content._replace(key=round(TURNS * wound) % TURNS))
         for nth, row in enumerate(self._rows):
-            row.visible = self._gone >= WIND_SECONDS + BETWEEN_ROWS * nth
+            row.visible = self._elapsed >= WIND_SECONDS + BETWEEN_ROWS * nth
 
     def tick(self, dt: float) -> Change | None:
-        if not self._gone:
+        if not self._elapsed:
             self.services.sounds.play("turn_you", gain=-6.0)
-        if self._gone < WIND_SECONDS + BETWEEN_ROWS * ROWS:
-            self._gone += dt
+        if self._elapsed < WIND_SECONDS + BETWEEN_ROWS * ROWS:
+            self._elapsed += dt
             self._pose()
         return super().tick(dt)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
-            self._gone = math.inf
+            self._elapsed = math.inf
             self._pose()
         return super().take(event)
 

@@ -77,7 +77,7 @@ class Presser:
             ]
             fits = stop.key != OUT and any(leaf in inside for leaf in stop.leaves())
             if not fits and (stop.key != OUT or inside):
-                self.let_pass(self.play.settings.seconds - self.play.gone + 0.001)
+                self.let_pass(self.play.settings.seconds - self.play.elapsed + 0.001)
                 continue
             single = stop
             while len(single.inside) == 1:

@@ -113,7 +113,7 @@ def follow(house: House, change: routes.Change) -> list[tuple[float, float]]:
     assert before is not None
     places = [(float(before.front.centerx), float(before.front.centery))]
     for flight in house.flies(change):
-        assert sees_box(house, flight), f"the box is not in the frame after {flight.gone:.2f} s"
+        assert sees_box(house, flight), f"the box is not in the frame after {flight.elapsed:.2f} s"
         places.append(flight.pose[:2])
     after = house.scene_now.box_place("poof", SIZE)
     assert after is not None
@@ -205,7 +205,7 @@ def test_the_light_around_a_waiting_box_fades_when_its_scene_is_ready(context: C
     assert flight is not None
     ready[0] = True
     pose = flight.pose
-    while flight.gone < LIFT + HANGS * CARRY + 8 * FRAME:
+    while flight.elapsed < LIFT + HANGS * CARRY + 8 * FRAME:
         shown = without(flight, (1600, 1000))
         lights.append(sum(pygame.transform.average_color(shown, Rect(pose.x - 20, pose.y - 20, 40, 40))[:3]))
         house.frame()
@@ -226,7 +226,7 @@ def test_the_flying_box_waits_in_the_air_until_its_scene_is_ready(house: House) 
             poses.add(flight.pose)
     assert len(poses) > 40, "the box hangs still"
     assert len(seen) > 10, "the picture stands still"
-    assert flight.gone == pytest.approx(LIFT + HANGS * CARRY)
+    assert flight.elapsed == pytest.approx(LIFT + HANGS * CARRY)
     ready[0] = True
     for _ in range(round((CARRY + DIP + REVEAL) / FRAME) + 4):
         house.frame()
@@ -261,7 +261,7 @@ def lands(house: House) -> int:
 
 def in_the_air(house: House, seconds: float) -> Flight:
     """Waits until the next screen is laid out, and the box has flown for some seconds. Returns the flight."""
-    while house.manager.top is None or house.flight is None or house.flight.gone < seconds:
+    while house.manager.top is None or house.flight is None or house.flight.elapsed < seconds:
         house.frame()
     return house.flight
 

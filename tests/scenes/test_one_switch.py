@@ -267,7 +267,7 @@ class House:
             elsewhere = any(leaf.words.startswith(words) for leaf in inside)
             named = stop.words.startswith(words) and stop.widget is not None
             if (stop.key == OUT and elsewhere) or (stop.key != OUT and not here and not named):
-                self.wait(self.play.settings.seconds - self.play.gone + 0.001)
+                self.wait(self.play.settings.seconds - self.play.elapsed + 0.001)
                 continue
             self.press()
             if named or (here and not stop.inside) or len(list(stop.leaves())) == 1:
@@ -321,7 +321,7 @@ def test_a_name_can_be_typed_with_one_switch(services: Services) -> None:
                 play.take(pygame.Event(pygame.KEYDOWN, key=KEY, mod=0, unicode=""), probe)
                 play.take(pygame.Event(pygame.KEYUP, key=KEY, mod=0, unicode=""), probe)
                 return
-            play.update(0.4 - play.gone + 0.001, probe)
+            play.update(0.4 - play.elapsed + 0.001, probe)
         raise AssertionError(words)
 
     for words in ("Name", "M N O P Q R", "P", "g h i j k l", "i"):

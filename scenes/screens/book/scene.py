@@ -109,7 +109,7 @@ class OpenBook(BaseScene):
         self._for_name: TextField | Button | None = None
         """The text field for changing the name, or the button that opens it; None if neither is shown."""
         self._asked = -1
-        self._seen = context.bookkeeper.version
+        self._seen_version = context.bookkeeper.version
         self._page: BookPage | None = None
         self._turning: Turning | None = None
         self._slid = 0.0
@@ -425,8 +425,8 @@ class OpenBook(BaseScene):
         if self._asked != library.version and library.looked and not library.unread:
             self._asked = library.version
             keeper.count(self.person)
-        if self._seen != keeper.version and self.dialog is None:
-            self._seen = keeper.version
+        if self._seen_version != keeper.version and self.dialog is None:
+            self._seen_version = keeper.version
             if keeper.page != self._page:
                 self.rebuild()
         for notice, warning in keeper.said():
@@ -541,7 +541,7 @@ class Turning:
     def __init__(self, stage: Stage, page: Rect, before: Surface, after: Surface, *, on: bool) -> None:
         self._stage, self._page, self._on = stage, page, on
         self._leaf = (before if on else after).subsurface(page).copy()
-        self._gone = 0.0
+        self._elapsed = 0.0
         self._sprites = (
             [] if on else [stage.add(Sprite(before.subsurface(page).copy(), page.topleft, TURNING_Z))]
         )
@@ -551,8 +551,8 @@ class Turning:
 
     def update(self, dt: float) -> Turning | None:
         """Advances the animation by `dt` seconds. Returns None at its end."""
-        self._gone += dt
-        if self._gone >= TURNS:
+        self._elapsed += dt
+        if self._elapsed >= TURNS:
             self.stop()
             return None
         self._pose()
@@ -564,7 +564,7 @@ class Turning:
         self._sprites.clear()
 
     def _pose(self) -> None:
-        share = in_out_sine(self._gone / TURNS)
+        share = in_out_sine(self._elapsed / TURNS)
         upright = share if self._on else 1 - share
         wide = max(1, round(self._page.w * math.cos(upright * math.pi / 2)))
         leaf = pygame.transform.scale(self._leaf, (wide, self._page.h))

@@ -199,7 +199,7 @@ class Flight(LastingPassage):
         self._begin = before.pose if before is not None else _at(self._here.front)
         self._guess = _at(self._there.front)
         self.pose: Pose = self._begin
-        self.gone = self._shown = self._waited = self._aimed = 0.0
+        self.elapsed = self._shown = self._waited = self._aimed = 0.0
         self.out: float = before.out if before is not None else float(not self._here.closed)
         """How far the cards stick out of the box, from 0 to 1."""
         self._is_early = False
@@ -219,23 +219,23 @@ class Flight(LastingPassage):
     # -- in time -----------------------------------------------------------------------------------
     @property
     def over(self) -> bool:
-        return self.gone >= LIFT + CARRY + DIP and self._shown >= 1
+        return self.elapsed >= LIFT + CARRY + DIP and self._shown >= 1
 
     def update(self, dt: float, *, laid: bool) -> None:
         dt *= self._speed
         if laid and self._new is None:
             next(self._laying, None)
-        self.gone += dt
+        self.elapsed += dt
         if self._new is None:
             waits = LIFT + HANGS * CARRY
-            self._waited += max(0.0, self.gone - waits)
-            self.gone = min(self.gone, waits)
-        if self._new is not None and self.gone >= LEAVES:
+            self._waited += max(0.0, self.elapsed - waits)
+            self.elapsed = min(self.elapsed, waits)
+        if self._new is not None and self.elapsed >= LEAVES:
             self._aimed = min(1.0, self._aimed + dt / (CARRY / 2))
-        if self._still is not None or (self._new is not None and self.gone >= LEAVES):
+        if self._still is not None or (self._new is not None and self.elapsed >= LEAVES):
             self._shown = min(1.0, self._shown + dt / REVEAL)
         self.pose = self._posed()
-        if self.gone >= LIFT + CARRY and not self._contact:
+        if self.elapsed >= LIFT + CARRY and not self._contact:
             self._contact = True
             self._services.sounds.play("deck_tap")
 
@@ -329,15 +329,15 @@ class Flight(LastingPassage):
 
     def _posed(self) -> Pose:
         begin, goal, there = self._begin, self._guess, _at(self._there.front)
-        aim = in_out_sine(self._aimed if self.gone < LIFT + CARRY else 1.0)
+        aim = in_out_sine(self._aimed if self.elapsed < LIFT + CARRY else 1.0)
         goal = Pose(*(_mix(*pair, aim) for pair in zip(goal, there, strict=True)))
-        share = max(0.0, min(1.0, (self.gone - LIFT) / CARRY))
+        share = max(0.0, min(1.0, (self.elapsed - LIFT) / CARRY))
         way, high = in_out_sine(share), math.sin(math.pi * share)
-        lifted = out_quad(min(1.0, self.gone / LIFT)) * (1 - way)
+        lifted = out_quad(min(1.0, self.elapsed / LIFT)) * (1 - way)
         far = math.dist(begin[:2], goal[:2])
         lag = -LAG if goal.x > begin.x else LAG
         bob = math.sin(math.tau * BOBS * self._waited) * (1 - self._shown) if self._waited else 0.0
-        dip = max(0.0, min(1.0, (self.gone - LIFT - CARRY) / DIP))
+        dip = max(0.0, min(1.0, (self.elapsed - LIFT - CARRY) / DIP))
         return Pose(
             _mix(begin.x, goal.x, way),
             _mix(begin.y, goal.y, way) - ARC * far * high - (RISE * lifted - 4 * bob) * self._unit,
@@ -428,7 +428,7 @@ class Flight(LastingPassage):
     @property
     def _is_late(self) -> bool:
         """Returns whether the box looks as on the new screen."""
-        return self._is_early or self.gone >= LIFT + CARRY / 2
+        return self._is_early or self.elapsed >= LIFT + CARRY / 2
 
     def _draw_box(self, surface: Surface) -> Rect:
         place = self._there if self._is_late and self._there.picture is not None else self._here
@@ -455,9 +455,9 @@ class Flight(LastingPassage):
         if place.empty is None:
             return picture.surface
         if place is self._here:
-            self.out = self._sinks_from * max(0.0, 1 - self.gone / SINK)
+            self.out = self._sinks_from * max(0.0, 1 - self.elapsed / SINK)
         else:
-            self.out = max(self._sinks_from, min(1.0, (self.gone - RISES) / (LIFT + CARRY + DIP - RISES)))
+            self.out = max(self._sinks_from, min(1.0, (self.elapsed - RISES) / (LIFT + CARRY + DIP - RISES)))
         if self.out in (0, 1):
             return picture.surface if self.out else place.empty.surface
         rim = Rect(0, 0, picture.surface.get_width(), picture.top)

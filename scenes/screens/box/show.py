@@ -134,7 +134,7 @@ class BoxShow:
         self._home = kit.metrics.design(*corner.center)
         self._small = CORNER_SIZE * corner.h / kit.metrics.u(HEAD)
         self._stage, self._sounds = stage, sounds
-        self._gone = 0.0
+        self._elapsed = 0.0
         self._cued = 0
         self._art = BoxArt(kit, WIDE / FRONT_WIDE * kit.metrics.s)
         shown = self._art.box(self._game_id, 0, OPEN)
@@ -163,7 +163,7 @@ class BoxShow:
 
     @property
     def over(self) -> bool:
-        return self._gone >= self.seconds
+        return self._elapsed >= self.seconds
 
     @property
     def dealing(self) -> bool:
@@ -171,12 +171,12 @@ class BoxShow:
         return self.over
 
     def update(self, dt: float) -> None:
-        self._gone = min(self.seconds, self._gone + dt)
-        while self._cued < len(self.cues) and self.cues[self._cued][0] <= self._gone:
+        self._elapsed = min(self.seconds, self._elapsed + dt)
+        while self._cued < len(self.cues) and self.cues[self._cued][0] <= self._elapsed:
             self._sounds.play(self.cues[self._cued][1])
             self._cued += 1
         next(self._soon, None)
-        self.pose(self._gone)
+        self.pose(self._elapsed)
 
     def finish(self) -> None:
         """Jumps to the end of the animation, without its sounds."""
@@ -297,7 +297,7 @@ class Unpacking(BoxShow):
 
     @property
     def dealing(self) -> bool:
-        return self._gone >= (UPRIGHT if self._pours else self.seconds)
+        return self._elapsed >= (UPRIGHT if self._pours else self.seconds)
 
     def give_over(self) -> None:
         self._given = True

@@ -498,17 +498,17 @@ class Clearing(Passage):
         self._following = following
         self._before: Surface | None = None
         self._speed = following.context.speed()
-        self._gone = 0.0
+        self._elapsed = 0.0
         self._is_laid = False
 
     @property
     def over(self) -> bool:
-        return self._gone >= CLEAR_SECONDS
+        return self._elapsed >= CLEAR_SECONDS
 
     def update(self, dt: float, *, laid: bool) -> None:
         self._is_laid = laid
         if laid:
-            self._gone += dt * self._speed
+            self._elapsed += dt * self._speed
 
     def draw(self, surface: Surface) -> bool:
         if self._before is None:
@@ -517,7 +517,7 @@ class Clearing(Passage):
             return False
         self._following.draw(surface)
         self._following.stage.expose()
-        blend_over(surface, self._before, 1 - self._gone / CLEAR_SECONDS)
+        blend_over(surface, self._before, 1 - self._elapsed / CLEAR_SECONDS)
         return True
 
     def end(self) -> None: ...
@@ -532,17 +532,17 @@ class Reveal(Passage):
         scene.draw(self._bare)
         self._speed = scene.context.speed()
         self._working, self._waited = Working(), 0.0
-        self._gone = 0.0
+        self._elapsed = 0.0
         self._is_bare = self._is_laid = False
 
     @property
     def over(self) -> bool:
-        return self._gone >= REVEAL_SECONDS
+        return self._elapsed >= REVEAL_SECONDS
 
     def update(self, dt: float, *, laid: bool) -> None:
         self._is_laid = laid
         if laid:
-            self._gone += dt * self._speed
+            self._elapsed += dt * self._speed
         else:
             self._waited += dt
 
@@ -554,7 +554,7 @@ class Reveal(Passage):
             return self._working.draw(surface, self._waited - UNREMARKED) or changed
         self._following.draw(self._now)
         surface.blit(self._now, (0, 0))
-        blend_over(surface, self._bare, 1 - self._gone / REVEAL_SECONDS)
+        blend_over(surface, self._bare, 1 - self._elapsed / REVEAL_SECONDS)
         return True
 
     def end(self) -> None: ...

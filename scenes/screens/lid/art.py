@@ -199,13 +199,13 @@ class Lids(Choice):
 class Rising:
     """The animation of a lid that opens upwards."""
 
-    def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
+    def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], elapsed: float) -> None:
         """The first of `widgets` is the lid's background.
 
-        `gone` is the seconds since the animation began.
+        `elapsed` is the seconds since the animation began.
         """
         flap = widgets[0].rect
-        self._widgets, self._stage, self.gone = widgets, stage, gone
+        self._widgets, self._stage, self.elapsed = widgets, stage, elapsed
         self._drawn = canvas(*flap.size)
         for one in widgets:
             one.paint(kit).blit(self._drawn, (one.rect.x - flap.x, one.rect.y - flap.y))
@@ -216,16 +216,16 @@ class Rising:
 
     @property
     def swings(self) -> bool:
-        return self.gone < RISES
+        return self.elapsed < RISES
 
     def update(self, dt: float) -> None:
         if not self.swings:
             return
-        self.gone += dt
+        self.elapsed += dt
         if not self.swings:
             self.end()
             return
-        up = max(1, round(self._mouth * out_quad(self.gone / RISES)))
+        up = max(1, round(self._mouth * out_quad(self.elapsed / RISES)))
         wide, high = self._drawn.get_size()
         shown = canvas(wide, high)
         lid = pygame.transform.smoothscale(self._drawn.subsurface((0, 0, wide, self._mouth)), (wide, up))
@@ -237,7 +237,7 @@ class Rising:
         """Ends the animation and shows the widgets on the lid."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
-        self.gone = RISES
+        self.elapsed = RISES
         for one in self._widgets:
             one.clip = None
             one.change()

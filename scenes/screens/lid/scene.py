@@ -116,7 +116,7 @@ class OpenLid(BaseScene):
         self.place: int | None = None
         """Index of the chosen stamp's place. None until one is chosen."""
         self._page: LidPage | None = None
-        self._seen = -1
+        self._seen_version = -1
         self._asked = -1
         self._offset = 0
         self._scroll: ScrollView | None = None
@@ -136,7 +136,10 @@ class OpenLid(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        self._page, self._seen = self.context.lidkeeper.page(self.game), self.context.lidkeeper.version
+        self._page, self._seen_version = (
+            self.context.lidkeeper.page(self.game),
+            self.context.lidkeeper.version,
+        )
         unit = self.kit.metrics.u
         body = Row(
             [
@@ -384,11 +387,11 @@ class OpenLid(BaseScene):
         if opens and self.services.look.motion == "full":
             self._rise(0.0)
 
-    def _rise(self, gone: float) -> None:
+    def _rise(self, elapsed: float) -> None:
         flap = self._flap_ground
         assert flap is not None, "the screen is laid out"
         on_it = [one for one in self.widgets if one is not flap and flap.rect.contains(one.rect)]
-        self.rising = Rising(self.kit, self.stage, [flap, *on_it], gone)
+        self.rising = Rising(self.kit, self.stage, [flap, *on_it], elapsed)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if self.rising is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -404,14 +407,14 @@ class OpenLid(BaseScene):
         rising, self.rising = self.rising, None
         yield from super().rebuild_by_steps()
         if rising is not None and rising.swings:
-            self._rise(rising.gone)
+            self._rise(rising.elapsed)
 
     def tick(self, dt: float) -> Change | None:
         keeper = self.context.lidkeeper
         if self.rising is not None:
             self.rising.update(dt * self.context.speed())
-        if self._seen != keeper.version and self.dialog is None:
-            self._seen = keeper.version
+        if self._seen_version != keeper.version and self.dialog is None:
+            self._seen_version = keeper.version
             if keeper.page(self.game) != self._page:
                 self._choose_newest()
                 self.rebuild()

@@ -335,12 +335,12 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
 class Slide:
     """The animation in which the drawer slides into view."""
 
-    def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int, gone: float) -> None:
+    def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int, elapsed: float) -> None:
         bare = kit.paint.wood()
         room = Rect(0, top, shot.get_width(), shot.get_height() - top)
         self._stage = stage
         self._room = room
-        self.gone = gone
+        self.elapsed = elapsed
         """Seconds since the animation began."""
         self._table = stage.add(Sprite(bare.subsurface(room), room.topleft, 895))
         self._drawer = stage.add(Sprite(shot.subsurface(room), (0, shot.get_height()), 896))
@@ -348,8 +348,8 @@ class Slide:
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        self.gone += dt
-        share = min(1.0, self.gone / SLIDE)
+        self.elapsed += dt
+        share = min(1.0, self.elapsed / SLIDE)
         left = (1 - share) ** 3
         self._drawer.pos = (0, self._room.y + round(self._room.h * left))
         if share >= 1:

@@ -208,19 +208,19 @@ class Matches(BaseScene):
                 self._slide = self._sliding(0.0)
 
     def rebuild_by_steps(self) -> Iterator[None]:
-        gone = self._slide.gone if self._slide is not None else None
+        elapsed = self._slide.elapsed if self._slide is not None else None
         self._slide = self._planks = None
         yield from super().rebuild_by_steps()
-        if gone is not None:
-            self._slide = self._sliding(gone)
+        if elapsed is not None:
+            self._slide = self._sliding(elapsed)
 
     def snapshot(self) -> Surface:
         self._page.print()
         return super().snapshot()
 
-    def _sliding(self, gone: float) -> Slide:
+    def _sliding(self, elapsed: float) -> Slide:
         top = self.layout.rect_of("drawer").y - self.kit.metrics.u(14) if self.layout is not None else 0
-        return Slide(self.kit, self.stage, super().snapshot(), top, gone)
+        return Slide(self.kit, self.stage, super().snapshot(), top, elapsed)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if self._slide is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

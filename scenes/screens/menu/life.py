@@ -113,21 +113,21 @@ class Lamp:
         self._sprite = stage.add(Sprite(self._drawn, (0, 0), -1))
         self._hook = (kit.metrics.point(800, 0)[0], -unit(6))
         self._full = kit.look.motion == "full"
-        self.gone: float = SWAY_SECONDS if before is None else before.gone
+        self.elapsed: float = SWAY_SECONDS if before is None else before.elapsed
         """Seconds since the lamp was last pushed."""
         self._hang(0.0)
 
     @property
     def swaying(self) -> bool:
-        return self.gone < SWAY_SECONDS
+        return self.elapsed < SWAY_SECONDS
 
     def push(self) -> None:
-        self.gone = 0.0 if self._full else SWAY_SECONDS
+        self.elapsed = 0.0 if self._full else SWAY_SECONDS
 
     def update(self, dt: float) -> None:
         if self.swaying:
-            self.gone += dt
-            t = self.gone if self.swaying else 0.0
+            self.elapsed += dt
+            t = self.elapsed if self.swaying else 0.0
             degrees = SWAY_DEGREES * math.exp(-1.1 * t) * math.sin(math.tau * t / SWAY_PERIOD)
             self._hang(round(degrees / SWAY_STEP) * SWAY_STEP)
 
@@ -156,24 +156,24 @@ class Chase:
         box.sprites += self._lights
         self._box = box
         self._full = kit.look.motion == "full"
-        self._gone = CHASE_SECONDS
+        self._elapsed = CHASE_SECONDS
         self._was_forward = box.forward
         self._show()
 
     @property
     def running(self) -> bool:
-        return self._gone < CHASE_SECONDS
+        return self._elapsed < CHASE_SECONDS
 
     def update(self, dt: float) -> None:
         if self._box.forward and not self._was_forward and self._full:
-            self._gone = 0.0
+            self._elapsed = 0.0
         elif self.running:
-            self._gone += dt
+            self._elapsed += dt
         self._was_forward = self._box.forward
         self._show()
 
     def _show(self) -> None:
-        head = int(self._gone / CHASE_SECONDS * CHASE_LAPS * len(self._places))
+        head = int(self._elapsed / CHASE_SECONDS * CHASE_LAPS * len(self._places))
         left, top = self._box.rect.topleft
         for nth, light in enumerate(self._lights):
             light.visible = self.running and head >= nth and self._box.visible

@@ -166,7 +166,7 @@ class Swing:
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
         paper = widgets[0]
         assert isinstance(paper, TagPaper)
-        self._stage, self._widgets, self._gone = stage, widgets, 0.0
+        self._stage, self._widgets, self._elapsed = stage, widgets, 0.0
         around = kit.metrics.u(40) + paper.string
         self._drawn = canvas(paper.rect.w + 2 * around, paper.rect.h + 2 * around)
         for one in widgets:
@@ -181,16 +181,16 @@ class Swing:
 
     @property
     def swings(self) -> bool:
-        return self._gone < SECONDS
+        return self._elapsed < SECONDS
 
     def update(self, dt: float) -> None:
         if not self.swings:
             return
-        self._gone += dt
+        self._elapsed += dt
         if not self.swings:
             self.end()
             return
-        share = self._gone / SECONDS
+        share = self._elapsed / SECONDS
         degrees = DEGREES * math.sin(math.tau * share) * (1 - share)
         turned = pygame.transform.rotozoom(self._drawn, degrees, 1.0)
         centre = self._hook + self._low.rotate(-degrees)
@@ -204,7 +204,7 @@ class Swing:
         """Ends the animation and shows the tag's widgets."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
-        self._gone = SECONDS
+        self._elapsed = SECONDS
         for one in self._widgets:
             one.clip = None
             one.change()

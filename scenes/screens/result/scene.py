@@ -117,7 +117,7 @@ class ResultScene(SessionScene, Boxed):
         super().__init__(context, session)
         self.review = review_of(session)
         self.ending = self.review.ending
-        self._gone = self._posed = 0.0
+        self._elapsed = self._posed = 0.0
         self._gala: Gala | None = None
         """The stage while it fills the window. None before and after that."""
         self._frame = Rect(0, 0, 0, 0)
@@ -249,7 +249,7 @@ class ResultScene(SessionScene, Boxed):
         picture.z = -12
         self._shown, words, self._names = self._performed(self.stage, stage)
         self._gala, self._frame = None, rect
-        if kit.look.motion != "none" and self._gone < math.inf:
+        if kit.look.motion != "none" and self._elapsed < math.inf:
             whole, sprites = filling(kit, look, self.ending), Sprites(kit.metrics.size)
             shown, large, names = self._performed(sprites, whole)
             self._gala = Gala(kit, whole, sprites, shown, (large, names))
@@ -353,7 +353,7 @@ class ResultScene(SessionScene, Boxed):
     # -- in time -----------------------------------------------------------------------------------
     @property
     def _fills(self) -> bool:
-        return self._gala is not None and self._gone < self._gala.length
+        return self._gala is not None and self._elapsed < self._gala.length
 
     @property
     def _length(self) -> float:
@@ -375,14 +375,14 @@ class ResultScene(SessionScene, Boxed):
             self.stage.expose()
             return super().draw(surface)
         self._show()  # the screen below the stage is painted before players see it
-        return self._gala.draw(surface, self._gone, self._frame, self._draw_beneath)
+        return self._gala.draw(surface, self._elapsed, self._frame, self._draw_beneath)
 
     def _draw_beneath(self, surface: Surface) -> None:
         self.stage.expose()
         super().draw(surface)
 
     def finish(self) -> None:
-        self._gone = math.inf
+        self._elapsed = math.inf
         self._let_tiles_come(math.inf)
 
     @property
@@ -394,17 +394,17 @@ class ResultScene(SessionScene, Boxed):
         if shown is None:
             return
         if self.services.look.motion == "none":
-            self._gone = math.inf
-        gone = self._posed = self._gone
+            self._elapsed = math.inf
+        elapsed = self._posed = self._elapsed
         if self._fills and self._gala is not None:
-            self._gala.pose(gone)
+            self._gala.pose(elapsed)
         if self._gala is None or shown is not self._ended:
-            shown.pose(math.inf if self._gala is not None else gone)
+            shown.pose(math.inf if self._gala is not None else elapsed)
             self._ended = shown
         for seat, name in self._names.items():
-            name.visible = self._gala is not None or gone >= shown.there(seat)
+            name.visible = self._gala is not None or elapsed >= shown.there(seat)
         if self._face_down:
-            waits = self._waits and gone >= self._first_tile
+            waits = self._waits and elapsed >= self._first_tile
             self._face_down[0].label = self.say(phrase("Still counting")) if waits else ""
         for nth, tile in enumerate(self._tiles):
             come = part(self._come, BETWEEN_TILES * nth, TILE_SECONDS)
@@ -422,15 +422,15 @@ class ResultScene(SessionScene, Boxed):
             self._tell_of_day(self._day)
         if shown is not None:
             still = self.services.look.motion != "full"
-            before, length = self._gone, self._length
+            before, length = self._elapsed, self._length
             self._still += dt if before >= length else 0.0
             if before < length:
-                self._gone = min(length, before + dt * self.context.speed())
-            if self._posed != self._gone and not self.catches_up:
+                self._elapsed = min(length, before + dt * self.context.speed())
+            if self._posed != self._elapsed and not self.catches_up:
                 self._pose()
             self._sound(shown, before, still=still)
             self._deciding.poll()
-            if self._gone >= self._first_tile and self._come < TILE_SECONDS + BETWEEN_TILES * MOST_TILES:
+            if self._elapsed >= self._first_tile and self._come < TILE_SECONDS + BETWEEN_TILES * MOST_TILES:
                 self._waited += dt
                 self._let_tiles_come(math.inf if still else dt * self.context.speed())
             elif self._stamps and before >= length and self._come:
@@ -501,7 +501,7 @@ class ResultScene(SessionScene, Boxed):
     def _sound(self, shown: Performance, before: float, *, still: bool) -> None:
         music = shown.cues[-1][1]
         if before < shown.length and not still:
-            for name in heard(shown.cues, before, self._gone):
+            for name in heard(shown.cues, before, self._elapsed):
                 self._sounded = self._sounded or name == music
                 self.services.sounds.play(name, gain=GAINS.get(name, 0.0))
         elif not self._sounded:

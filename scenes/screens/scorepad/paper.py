@@ -456,7 +456,7 @@ class CardSlide:
     def __init__(self, kit: Kit, stage: Stage, art: CardArt, start: Rect, places: CardPlaces) -> None:
         end = places.rect_of(kit, places.last)
         margin = round(end.w * MARGIN)
-        self._stage, self._places, self._gone = stage, places, 0.0
+        self._stage, self._places, self._elapsed = stage, places, 0.0
         self._ends = (
             (start.centerx - end.w // 2 - margin, start.centery - end.h // 2 - margin),
             (
@@ -469,21 +469,21 @@ class CardSlide:
 
     @property
     def moves(self) -> bool:
-        return self._gone < SLIDE_SECONDS
+        return self._elapsed < SLIDE_SECONDS
 
     def update(self, dt: float) -> None:
-        self._gone += dt
+        self._elapsed += dt
         if not self.moves:
             self.end()
             return
-        share = 1 - (1 - self._gone / SLIDE_SECONDS) ** 3
+        share = 1 - (1 - self._elapsed / SLIDE_SECONDS) ** 3
         (x, y), (to_x, to_y) = self._ends
         self._sprite.pos = round(x + (to_x - x) * share), round(y + (to_y - y) * share)
 
     def end(self) -> None:
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
-        self._gone = SLIDE_SECONDS
+        self._elapsed = SLIDE_SECONDS
         self._places.let_come(coming=False)
 
 

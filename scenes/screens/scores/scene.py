@@ -69,9 +69,9 @@ class Press(Enum):
     MENU = "menu"
 
 
-def _share(gone: float, length: float) -> float:
+def _share(elapsed: float, length: float) -> float:
     """Returns the passed part of a time span, from 0 to 1."""
-    return min(1.0, max(0.0, gone / length))
+    return min(1.0, max(0.0, elapsed / length))
 
 
 def _row(parts: Iterable[str]) -> str:
@@ -89,7 +89,7 @@ class RoundScores(SessionScene):
         self.tally = tally_of(session)
         self.ended: Ended = self.tally.rounds[number]
         self.sheet = 0
-        self._gone = 0.0
+        self._elapsed = 0.0
         self._scratches = 0
         self._rows: list[ScoreRow] = []
         self._costs: list[Cost] = []
@@ -402,32 +402,32 @@ class RoundScores(SessionScene):
 
     def _write(self) -> None:
         if self.services.look.motion != "full":
-            self._gone = math.inf
+            self._elapsed = math.inf
         *begins, counted_at = self._begins()
         for cost, begin in zip(self._costs, begins, strict=True):
-            done = self._gone - begin - cost.seconds
-            share = _share(self._gone - begin, cost.seconds) if cost.seconds else float(done >= 0)
+            done = self._elapsed - begin - cost.seconds
+            share = _share(self._elapsed - begin, cost.seconds) if cost.seconds else float(done >= 0)
             cost.count(share, _share(done, RING_SECONDS))
         for climber in self._climbers:
-            gone = self._gone - counted_at
-            climber.walk(self.kit, gone)
-            climber.feel(gone, self._stands_at - counted_at)
+            elapsed = self._elapsed - counted_at
+            climber.walk(self.kit, elapsed)
+            climber.feel(elapsed, self._stands_at - counted_at)
 
     def tick(self, dt: float) -> Change | None:
         if self.session.leaving:
             return Pop()
-        if self._gone < self._length:
-            self._gone += dt * self.context.speed()
+        if self._elapsed < self._length:
+            self._elapsed += dt * self.context.speed()
             self._write()
         self._scratch()
         return super().tick(dt)
 
     def _scratch(self) -> None:
-        counting = bool(self._costs) and REST_SECONDS <= self._gone < self._begins()[-1]
-        if counting and self._gone - REST_SECONDS >= self._scratches * TICK_SECONDS:
+        counting = bool(self._costs) and REST_SECONDS <= self._elapsed < self._begins()[-1]
+        if counting and self._elapsed - REST_SECONDS >= self._scratches * TICK_SECONDS:
             self._scratches += 1
             self.services.sounds.play("score_tick")
-        if not self._finished and self._gone >= self._stands_at:
+        if not self._finished and self._elapsed >= self._stands_at:
             self._finished = True
             self.services.sounds.play("score_round")
 
@@ -435,7 +435,7 @@ class RoundScores(SessionScene):
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
-            self._gone = math.inf
+            self._elapsed = math.inf
             self._write()
         return super().take(event)
 
