@@ -298,6 +298,9 @@ class Hints:
         all_of_it = whole.partition("\n")[2]
         shorter = [f"{short}\n{one}" for one in (all_of_it, why, first, _clause(first), "")]
         texts = [SlipContent(one) for one in dict.fromkeys((whole, brief, f"{title}\n{first}", *shorter))]
+        if self._dims and self.context.kit.look.text_size > 1 and any(self._golden()):
+            alone = list(dict.fromkeys((f"\n{why}", f"\n{first}", f"\n{_clause(first)}")))
+            texts[-1:-1] = [SlipContent(one, small=small) for small in (False, True) for one in alone]
         best = reasons.options[:COMPARED]
         if len(best) < COMPARED or best[0].of != best[1].of:
             return texts

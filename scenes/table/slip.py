@@ -37,8 +37,11 @@ SCALE, FIGURE = 92, 54
 
 FIGURE is the width of the number to the right of the bar.
 """
-SHORTER = 0.1
-"""Penalty for each shorter text of a note, in the unit of `NARROW`."""
+SHORTER, MOVELESS = 0.1, 0.3
+"""Penalties for each shorter text of a note, and for a note that leaves the move to its button.
+
+The unit is that of `NARROW`.
+"""
 FREE, CLOSE = 0.6, 1.5
 """Penalties below which a place counts as free, or as good enough near the subject.
 
@@ -54,6 +57,11 @@ TITLE, LEAST_TITLE = 25, 20
 """Usual and smallest size in design px of the move's text on a note.
 
 The smallest is only for large print, where the usual one needs more than one line.
+"""
+REASON, REASON_PAD = 15, 10
+"""Text size in design px of a small reason without a move, and the space above and below it.
+
+Only large print has such notes. Its letters are large even so.
 """
 
 
@@ -96,6 +104,13 @@ class SlipContent(NamedTuple):
     worths: tuple[Worth, ...] = ()
     tail: tuple[int, int] | None = None
     """Tip of the note's tail, in px from the note's upper left corner."""
+    small: bool = False
+    """Whether a reason without a move has small letters and narrow margins."""
+
+    @property
+    def moveless(self) -> bool:
+        """Returns whether the text is a reason without a move, which the note's button says."""
+        return self.text.startswith("\n")
 
 
 class Slip:
@@ -158,11 +173,12 @@ class Slip:
         large = self.context.kit.look.text_size > 1
         unreasoned = placement.unreasoned_large if large else placement.unreasoned
         for nth, text in enumerate(texts):
-            less = SHORTER * nth + unreasoned * text.text.endswith("\n")
+            moveless = text.moveless
+            less = SHORTER * nth + unreasoned * text.text.endswith("\n") + MOVELESS * moveless
             sizes = self._sizes(text)
-            for later, near in enumerate(subjects if sizes else ()):
+            for later, near in enumerate((subjects[:1] if moveless else subjects) if sizes else ()):
                 extra = less + placement.later * later
-                rect, cost = self._beside(sizes, weights, near, placement, least - extra)
+                rect, cost = self._beside(sizes, weights, near, placement, least - extra, points=moveless)
                 if cost + extra < least:
                     best, least = (text, rect, near), cost + extra
                 if least < FREE:
@@ -174,7 +190,7 @@ class Slip:
         kit, found = self.context.kit, list[tuple[int, tuple[int, int]]]()
         for width in WIDTHS:
             if self._fits(text, *width):
-                title = NoteText.of(kit, text.text, self._inner(*width)).title
+                title = NoteText.of(kit, text, self._inner(*width)).title
                 lines = len(title.lines) if title is not None else 0
                 found.append((lines, self._size(text, *width)))
         fewest = min((lines for lines, _ in found), default=0)
@@ -187,8 +203,12 @@ class Slip:
         near: Rect,
         placement: NotePlacement,
         most: float,
+        *,
+        points: bool = False,
     ) -> tuple[Rect, float]:
         """Returns the best place near the subject for one of these sizes, and its penalty.
+
+        With `points`, the note must point at its subject.
 
         A penalty of `most` or more means that there is no place.
         """
@@ -198,7 +218,7 @@ class Slip:
                 allows=lambda one: tail_of(kit, one, near) is not None, most=min(CLOSE, most)
             )
             closer, less = found(kit, sizes, weights, near, tailed)
-            if less < CLOSE:
+            if less < CLOSE or points:
                 return closer, less
         rect, cost = found(kit, sizes, weights, near, wish._replace(most=most - placement.detached))
         return rect, cost + placement.detached
@@ -227,9 +247,10 @@ class Slip:
 
     def _size(self, content: SlipContent, width: int, text_width: int) -> tuple[int, int]:
         kit, pad = self.context.kit, 2 * self.context.kit.metrics.u(PAD)
-        said = NoteText.of(kit, content.text, self._inner(width, text_width))
+        high = 2 * kit.metrics.u(REASON_PAD) if content.small else pad
+        said = NoteText.of(kit, content, self._inner(width, text_width))
         wide = max([said.size[0], *(_natural_width(kit, one) for one in content.worths)])
-        return wide + pad, said.size[1] + _below(kit, content) + pad
+        return wide + pad, said.size[1] + _below(kit, content) + high
 
 
 class NoteText(NamedTuple):
@@ -239,18 +260,24 @@ class NoteText(NamedTuple):
     why: Block
     """The reason, without lines if there is no room for it."""
     aside: int
-    """Width in px of the lamp icon beside the move, including a gap."""
+    """Width in px of the lamp icon beside the first text, including a gap."""
     gap: int
 
     @classmethod
-    def of(cls, kit: Kit, text: str, width: int, *, even: bool = False) -> "NoteText":
-        """Returns a text in lines of at most `width` px.
+    def of(cls, kit: Kit, content: SlipContent, width: int, *, even: bool = False) -> "NoteText":
+        """Returns a note's text in lines of at most `width` px.
+
+        A reason without a move has a lamp icon.
 
         If `even`, the lines of the move have about the same length.
         """
-        move, told, why = text.partition("\n")
+        move, told, why = content.text.partition("\n")
         if not told:
-            return cls(None, kit.text.block(text, _style(kit), width), 0, 0)
+            return cls(None, kit.text.block(move, _style(kit), width), 0, 0)
+        if not move:
+            style = replace(_style(kit), size=REASON) if content.small else _style(kit)
+            aside = _aside(kit, style)
+            return cls(None, kit.text.balanced(why, style, width - aside), aside, 0)
         said, style = unbroken(_unnamed(move)), Style("display", TITLE, kit.colours.ink)
         if kit.look.text_size > 1 and len(kit.text.block(said, style, width - _aside(kit, style)).lines) > 1:
             style = replace(style, size=LEAST_TITLE)
@@ -265,24 +292,27 @@ class NoteText(NamedTuple):
     def size(self) -> tuple[int, int]:
         """Returns the width and height of all words, in px."""
         if self.title is None:
-            return self.why.size
+            return self.aside + self.why.size[0], self.why.size[1]
         wide = max(self.aside + self.title.size[0], self.why.size[0])
         return wide, self.title.size[1] + self.gap + self.why.size[1]
 
     def draw(self, kit: Kit, onto: Surface, room: Rect) -> None:
         """Draws the words at the left of `room`, in the middle of its height."""
-        top = room.y + (room.h - self.size[1]) // 2
-        if self.title is not None:
-            line = kit.text.leading(self.title.style)
+        top, left = room.y + (room.h - self.size[1]) // 2, room.x
+        if self.aside:
+            line = kit.text.leading((self.title or self.why).style)
             side = round(0.98 * line)
             kit.icon(onto, "hint", kit.colours.ink, Rect(room.x, top + (line - side) // 2, side, side))
+        if self.title is not None:
             kit.text.draw(onto, self.title, Rect(room.x + self.aside, top, room.w, self.title.size[1]))
             top += self.title.size[1] + self.gap
-        kit.text.draw(onto, self.why, Rect(room.x, top, room.w, self.why.size[1]))
+        else:
+            left += self.aside
+        kit.text.draw(onto, self.why, Rect(left, top, room.w, self.why.size[1]))
 
 
 def _aside(kit: Kit, style: Style) -> int:
-    """Returns the width in px of the lamp icon beside the move, including a gap."""
+    """Returns the width in px of the lamp icon beside a text, including a gap."""
     return round(1.3 * kit.text.leading(style))
 
 
@@ -355,7 +385,7 @@ def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
     sheet, unit = _sheet(kit, rect, content.tail), kit.metrics.u
     inner = Rect(sheet.left + unit(PAD), sheet.top, rect.w - 2 * unit(PAD), rect.h)
     below = _below(kit, content)
-    said = NoteText.of(kit, content.text, inner.w, even=True)
+    said = NoteText.of(kit, content, inner.w, even=True)
     said.draw(kit, sheet.surface, Rect(inner.x, inner.y, inner.w, rect.h - below))
     if not content.worths:
         return sheet

@@ -59,14 +59,29 @@ def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_one_line(
     scene, slip = hand.scene, slip_of(hand)
     assert isinstance(slip.content, SlipContent)
     inner = slip.rect.w - 2 * scene.kit.metrics.u(PAD)
-    title = NoteText.of(scene.kit, slip.content.text, inner).title
-    assert title is not None, slip.content.text
-    assert len(title.lines) <= (1 if look.text_size == 1 else 2), slip.content.text
+    title = NoteText.of(scene.kit, slip.content, inner).title
+    if title is None:
+        assert look.text_size > 1
+        assert list(golden(scene)), f"{slip.content.text}: no button says the move"
+    else:
+        assert len(title.lines) <= (1 if look.text_size == 1 else 2), slip.content.text
     subjects = [one.rect for one in golden(scene)] or scene.screen.targets(
         scene.context.picking, scene.hints.lights
     )
     nearest = min(apart(slip.rect, rect) for rect in subjects)
     assert nearest < scene.kit.metrics.u(90), slip.content.text
+
+
+@pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("spooky-boo", 4)])
+def test_in_large_print_a_note_at_its_button_gives_a_reason_and_has_a_tail(
+    game: str, seats: int, assets: Assets
+) -> None:
+    hand = asked(game, seats, (960, 600), Look(text_size=1.5), assets)
+    content = slip_of(hand).content
+    assert isinstance(content, SlipContent)
+    assert list(golden(hand.scene))
+    assert content.text.partition("\n")[2], "the note only says what its button says"
+    assert content.tail is not None
 
 
 @pytest.mark.each_value
