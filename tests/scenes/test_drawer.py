@@ -195,6 +195,12 @@ def test_a_small_window_shows_two_columns_of_matches_unless_its_text_is_large(
         small.close()
 
 
+def test_a_small_window_with_large_text_shows_three_matches_a_page(tmp_path: Path, assets: Assets) -> None:
+    scene = SCENES["drawer"](home(tmp_path, assets, text_size=1.5))
+    scene.enter((960, 600))
+    assert len([one for one in scene.widgets if isinstance(one, MatchCard)]) == 3
+
+
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
 def test_the_chosen_match_stands_out_from_the_dark_drawer(
     context: Context, tmp_path: Path, assets: Assets, contrast: str

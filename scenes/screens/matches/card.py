@@ -60,6 +60,8 @@ GAP, APART = 14, 18
 """
 LEAST = 156
 """Smallest height in design px of an index card."""
+AROUND_WORDS = 16
+"""Smallest height in design px above and below the texts of an index card."""
 TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
 SCORE_LINES = 2
 """Largest number of lines of the score on an index card. A longer score becomes shorter."""
@@ -413,7 +415,7 @@ def card_height(kit: Kit) -> int:
         + text.leading(Style("semibold", DETAIL, ink))
         + max(text.leading(Style("bold", SCORE, ink)), unit(DISC))
     )
-    return max(unit(LEAST), words + unit(STRIPE) + unit(28))
+    return max(unit(LEAST), words + unit(STRIPE) + unit(AROUND_WORDS))
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
