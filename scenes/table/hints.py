@@ -139,7 +139,7 @@ class Hints:
     def ask(self, *, dims: bool = True) -> None:
         """Starts the search for a hint in the player's turn, if hints are allowed.
 
-        `dims` darkens the rest of the table.
+        `dims` darkens the rest of the table. A hint that is shown already stays as it is, with its light.
         """
         # one switch scans everything else, too
         self._dims = dims and not self.context.services.settings.switch.press
@@ -147,6 +147,10 @@ class Hints:
             self.context.viewpoint.turn == self.context.viewpoint.seat
             and self.context.preferences.hints != "never"
         )
+        if mine and self.advised is not None:
+            self.context.services.sounds.play("ui_move")
+            self.context.refresh()
+            return
         if mine:
             self.context.session.ask_hint(self.context.viewpoint.seat)
         self.given, self._unsaid, self._just_asked = Hint(THINKING) if mine else None, None, True
@@ -222,7 +226,7 @@ class Hints:
         own = [slip.piece] if slip.piece is not None else []
         cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
         high = self.context.kit.look.high
-        line = self._line() if self._dims and texts and not high else None
+        line = self._line(own) if self._dims and texts and not high else None
         raised = list(self._raised()) if self._dims else []
 
         def costs() -> list[Weight]:
@@ -353,8 +357,11 @@ class Hints:
             if isinstance(one, Button) and one.kind == "primary" and one.visible:
                 yield one
 
-    def _line(self) -> HintLine | None:
-        """Returns the line from an advised card to its distant place, or None."""
+    def _line(self, own: Sequence[Widget]) -> HintLine | None:
+        """Returns the line from an advised card to its distant place, or None.
+
+        The note is among the `own` widgets. It goes round the line, not the line round the note.
+        """
         if self._guided() is not None:
             return None
         cards, target = self.lights.cards if self.lights is not None else (), self._target()
@@ -366,7 +373,7 @@ class Hints:
         start = max(way, key=lambda rect: math.dist(rect.center, target.rect.center))
         sign = next((one.face.icon for one in self._golden() if one.face is not None), "")
         dark = [one.rect for card, one in self.spread.cards.items() if card not in cards]
-        return line_between(metrics, start, self._named(target.rect), sign, self._written(), dark)
+        return line_between(metrics, start, self._named(target.rect), sign, self._written(own), dark)
 
     def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
         """Returns where texts and players are, except texts that the note hides, and the `own` ones."""

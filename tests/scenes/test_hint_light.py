@@ -269,6 +269,39 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
     return hints.slip.piece
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_that_is_asked_for_again_stays_with_its_note_and_its_light(game: str, assets: Assets) -> None:
+    hand = Hand(session_of(game, ("human", "gentle"), moves=6, turn=0), assets)
+    looked(hand)
+    hand.key(pygame.K_h)
+    slip, hints = slip_of(hand), hand.scene.hints
+    hand.until(lambda: not hints.waits)
+    given, asked = hints.given, hand.session.ask_hint
+    hand.session.ask_hint = lambda seat: pytest.fail(f"{seat} asks again")  # type: ignore[method-assign]
+    hand.key(pygame.K_h)
+    hand.session.ask_hint = asked  # type: ignore[method-assign]
+    for _ in range(20):
+        hand.wait()
+        assert hints.given == given
+        assert hints.slip is not None
+        assert hints.slip.piece is slip
+        assert hints.spotlight.is_shown
+        assert not hints.spotlight.moves, "neither fades out nor in"
+
+
+def test_asking_for_a_hint_that_came_by_itself_darkens_the_table_around_it(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("human", "gentle"), moves=6, turn=0), assets)
+    looked(hand)
+    hand.scene.hints.ask(dims=False)
+    slip_of(hand)
+    given = hand.scene.hints.given
+    assert not hand.scene.hints.spotlight.is_shown
+    hand.key(pygame.K_h)
+    hand.wait(0.5)
+    assert hand.scene.hints.given == given
+    assert hand.scene.hints.spotlight.is_shown
+
+
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
 def test_a_hint_darkens_the_table_except_its_move(contrast: str, assets: Assets) -> None:
     hand = Hand(
