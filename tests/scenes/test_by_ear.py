@@ -39,6 +39,7 @@ SCRIPTS = Path(__file__).parent / "scripts"
 """The folder of scripts: recorded speech of matches, with the pressed keys."""
 OPENING, LINES = 60, 500
 """How many lines of a script are compared at every commit, and its length in lines."""
+AGAIN = "run `pytest -m long tests/scenes/test_by_ear.py` if the new words are right"
 SIZE = (960, 600)
 
 
@@ -84,7 +85,8 @@ def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
     if not path.exists():  # delete it to have it written again
         path.parent.mkdir(exist_ok=True)
         path.write_text("\n".join(listener.script[:LINES]) + "\n", encoding="utf-8")
-    assert path.read_text(encoding="utf-8").splitlines() == listener.script[:LINES]
+    written = path.read_text(encoding="utf-8").splitlines()
+    assert written == listener.script[:LINES], f"delete scripts/{game}.txt and {AGAIN}"
 
 
 @pytest.mark.every_third
@@ -95,7 +97,7 @@ def test_the_speech_of_a_match_equals_its_script(game: str, context: Context) ->
     while len(listener.script) < OPENING and not listener.ear.is_over:
         heard = listener.act(heard)
     script = (SCRIPTS / f"{game}.txt").read_text(encoding="utf-8").splitlines()
-    assert script[:OPENING] == listener.script[:OPENING]
+    assert script[:OPENING] == listener.script[:OPENING], f"delete scripts/{game}.txt and {AGAIN}"
 
 
 @pytest.mark.every_third

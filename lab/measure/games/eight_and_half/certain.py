@@ -11,6 +11,8 @@ from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, o
 
 RARE = True
 """Whether a few matches may have no certain gain."""
+BLIND = True
+"""Whether unseen cards decide the last moves: the last card here is face down."""
 
 
 def certain(
