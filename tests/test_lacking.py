@@ -56,7 +56,7 @@ def test_a_skipped_law_names_the_missing_part(monkeypatch: pytest.MonkeyPatch) -
 
 
 FIRST = set(tuple(GAMES)[:5])
-BY_DEFAULT = {"EXAMPLES", "TOKENS", "WITHOUT", "OWN"}
+BY_DEFAULT = {"EXAMPLES", "TOKENS", "WITHOUT", "OWN", "WRONG"}
 """Dictionaries of all games that a new game may be missing from."""
 
 

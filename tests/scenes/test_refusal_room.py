@@ -42,7 +42,12 @@ WRONG = {
         "Three places left sends it to Pip. One place right sends it to Marta.",
     ),
 }
-"""One of the longest refusals of each game."""
+"""One of the longest refusals of each of these games."""
+LONG = (
+    "You hold a card of the suit that was led, and it is Odile's turn.",
+    "Play one of these when it is yours.",
+)
+"""A refusal for any other game."""
 
 
 def table(game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets, moves: int = 0) -> Table:
@@ -55,7 +60,7 @@ def table(game: str, seats: int, size: tuple[int, int], look: Look, assets: Asse
 
 
 def refusal(game: str) -> Refusal:
-    wrong, instead = WRONG[game]
+    wrong, instead = WRONG.get(game, LONG)
     return Refusal("", phrase("{words}", words=wrong), phrase("{words}", words=instead))
 
 
