@@ -35,7 +35,7 @@ from scenes.ui.keys import ARROWS
 from scenes.ui.screen import Screen
 from scenes.ui.widget import HANDLED, Action, Widget
 from tests.pseudo import Pseudo, pseudo
-from tests.scenes.home import CODE, SIZE, click, golden, home, match, press, widget
+from tests.scenes.home import CODE, NAMES, SIZE, click, golden, home, match, press, widget
 from tests.scenes.played import at_round_end
 from tests.scenes.written import texts
 from tests.tier import share, tries
@@ -67,7 +67,8 @@ def tab(number: int) -> Callable[[Context], Screen]:
 
 def played(game: str) -> Callable[[Context], Screen]:
     def made(context: Context) -> Screen:
-        players = [Player("Ines", "human"), Player("Pip", "gentle")]
+        others = NAMES[1 : max(2, GAMES[game].seats[0])]
+        players = [Player(NAMES[0], "human"), *(Player(name, "gentle") for name in others)]
         scene = scene_of(context, routes.Table(context.begin(game, players, GAMES[game].defaults(), CODE)))
         assert isinstance(scene, Screen)
         return scene
