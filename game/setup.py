@@ -130,7 +130,7 @@ class Form:
         return len(self.seats) + 1 not in self.game.seats
 
     @property
-    def least(self) -> bool:
+    def has_fewest_seats(self) -> bool:
         """Returns whether the table has as few seats as the game allows."""
         return len(self.seats) - 1 not in self.game.seats
 
@@ -223,7 +223,7 @@ class Form:
 
     def take_up(self, seat: int) -> None:
         """Removes a person from the table. If the game needs the seat, a CPU gets it."""
-        if self.least:
+        if self.has_fewest_seats:
             one = self.seats[seat]
             self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
         else:

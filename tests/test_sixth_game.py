@@ -439,7 +439,7 @@ def test_a_match_can_be_saved_and_resumed(context: Context, sixth: str) -> None:
     turn = session.turn
     assert turn is not None
     assert session.attempt(turn, sensible(scene.context.facts())[1]) is None
-    context.left(session)
+    context.leave_match(session)
     context.library.refresh()
     assert context.desk.jobs.flush()
     look_at(f"carry-on-{sixth}", Menu(context), LARGE)

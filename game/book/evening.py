@@ -58,7 +58,7 @@ class Evening:
     guests: tuple[Guest, ...]
 
     @property
-    def late(self) -> bool:
+    def is_late(self) -> bool:
         """Returns whether the last match ended in the evening or at night."""
         return not DAWN <= self.matches[-1].here.hour < DUSK
 

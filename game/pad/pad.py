@@ -55,7 +55,7 @@ class Pad:
     """How many of the actions are in force. The later ones were undone."""
 
     @property
-    def held(self) -> tuple[PadAction, ...]:
+    def actions_in_force(self) -> tuple[PadAction, ...]:
         """Returns the actions in force, without those that were undone."""
         return self.actions[: self.done]
 
@@ -66,7 +66,9 @@ class Pad:
     @cached_property
     def sheet(self) -> PadSheet:
         """Returns the rounds and totals that follow from the actions."""
-        return sheet_of(Beginning(self.rules, self.people, self.options, self.head_starts), self.held)
+        return sheet_of(
+            Beginning(self.rules, self.people, self.options, self.head_starts), self.actions_in_force
+        )
 
     @property
     def columns(self) -> tuple[PadPerson, ...]:
@@ -168,7 +170,7 @@ class Pad:
 
     @cached_property
     def _values(self) -> dict[tuple[int, int, str], int]:
-        return entries_of(self.held)
+        return entries_of(self.actions_in_force)
 
     # -- people and house rules --------------------------------------------------------------------
     def cannot_come(self) -> PadRefusal | None:
@@ -219,7 +221,7 @@ class Pad:
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
             return self._refusal(phrase("The players stay the same until the end of this match."))
-        later = any(isinstance(one, Came | Went) and one.round > sheet.now for one in self.held)
+        later = any(isinstance(one, Came | Went) and one.round > sheet.now for one in self.actions_in_force)
         if later or not sheet.lines[sheet.now].is_empty or len(sheet.lines) > sheet.now + 1:
             return self._refusal(phrase("Finish round {round} first.", round=sheet.now + 1))
         return None
@@ -229,7 +231,7 @@ class Pad:
 
         Consecutive changes to one column become one action. So one undo takes them all back.
         """
-        last = self.held[-1] if self.may_undo else None
+        last = self.actions_in_force[-1] if self.may_undo else None
         before = self.undo() if isinstance(last, Named) and last.column == column else self
         if before.columns[column][:2] == (name, picture):
             return before
@@ -281,7 +283,7 @@ class Pad:
 
 def _with(pad: Pad, action: PadAction) -> Pad:
     """Returns the pad with one more action. Actions that were undone are removed."""
-    actions = (*shortened(pad.held), action)
+    actions = (*shortened(pad.actions_in_force), action)
     return replace(pad, actions=actions, done=len(actions))
 
 

@@ -83,7 +83,7 @@ class PadRound:
             Seat(seat) for seat in range(self.seats) if any(self.values.get((seat, key)) for key in keys)
         )
 
-    def one(self, *keys: str) -> Seat | None:
+    def first_marked(self, *keys: str) -> Seat | None:
         """Returns the first seat that has any of these marks, or None."""
         return next(iter(self.having(*keys)), None)
 

@@ -49,7 +49,7 @@ def person_of(record: Record, seat: int) -> Player | None:
     return last if last is not None and not now.is_human and folded(last.name) == folded(now.name) else None
 
 
-def away(record: Record) -> tuple[Seat, ...]:
+def absent_seats(record: Record) -> tuple[Seat, ...]:
     """Returns the seats at which a CPU plays for an absent person."""
     return tuple(seat for seat in map(Seat, range(len(record.seats))) if person_of(record, seat) is not None)
 
@@ -60,7 +60,7 @@ def for_another_match(record: Record) -> tuple[Player, ...]:
     A CPU that plays for an absent person gets a CPU's name there.
     """
     players = list(record.sitting)
-    for seat in away(record):
+    for seat in absent_seats(record):
         others = (one.name for nth, one in enumerate(players) if nth != seat)
         # Where five CPUs have the other names, only the person's own name may be left.
         name = free_cpu_name(seat, others, unlike=players[seat].name)
@@ -242,7 +242,7 @@ def _told_change(before: Player, after: Player) -> Phrase:
     return phrase("A CPU plays for {person}.", person=after.name)
 
 
-def sits(record: Record, name: str) -> bool:
+def is_seated(record: Record, name: str) -> bool:
     """Returns whether this person plays at the table, or a CPU plays for this person."""
     return folded(name) in {folded(player.name) for player in record.sitting}
 

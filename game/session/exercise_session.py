@@ -121,7 +121,7 @@ class ExerciseSession(Session):
         """The move that the player tried, or None if no move was tried yet."""
 
     @property
-    def named(self) -> Choice | None:
+    def tried_choice(self) -> Choice | None:
         """Returns the tried move with its chance to win. Returns None if the review lacks it."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
@@ -147,7 +147,7 @@ class ExerciseSession(Session):
 
     def save(self) -> None: ...
 
-    def judged(self, student: Callable[[], Student] = Student) -> Judging:
+    def start_rating(self, student: Callable[[], Student] = Student) -> Judging:
         """Starts a process that rates the tried move. Returns the object that will hold the answer."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision

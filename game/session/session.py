@@ -25,7 +25,7 @@ from game.measures import MOST
 from game.record import Player, Record, Scribe
 from game.session.beat import Pause, beat, slot
 from game.session.chairs import (
-    away,
+    absent_seats,
     is_bound,
     is_due,
     join_bar,
@@ -159,7 +159,7 @@ class Session:
         self._record = record
         self.players = seated(record.sitting)  # with names short enough for the table
         self.humans = tuple(Seat(seat) for seat, player in enumerate(self.players) if player.is_human)
-        self._away = away(record) if record.changes else ()
+        self._away = absent_seats(record) if record.changes else ()
         """The seats of absent people for whom CPUs play."""
 
     @property

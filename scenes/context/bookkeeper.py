@@ -65,7 +65,7 @@ class Bookkeeper:
         with self._lock:
             return self._page
 
-    def said(self) -> list[tuple[Phrase, bool]]:
+    def new_notices(self) -> list[tuple[Phrase, bool]]:
         """Returns new messages for the player, and whether each is a warning."""
         with self._lock:
             said, self._said = self._said, []

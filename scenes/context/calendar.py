@@ -350,7 +350,7 @@ class Challenges:
         self._friends = friends
         self._calendar = calendar
 
-    def opened(self, text: str) -> Challenge | Phrase:
+    def read_code(self, text: str) -> Challenge | Phrase:
         """Returns the challenge in a code, or why there is none."""
         try:
             found = read(code_within(text))
@@ -374,7 +374,7 @@ class Challenges:
             return None
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
-    def own(self, challenge: Challenge) -> Entry | None:
+    def own_match(self, challenge: Challenge) -> Entry | None:
         """Returns the first finished match of a challenge on this computer; None if there is none.
 
         A match that counts is preferred to a practice match.
@@ -388,7 +388,7 @@ class Challenges:
 
     def own_result(self, challenge: Challenge) -> ChallengeResult | None:
         """Returns the result that counts for a challenge on this computer; None if there is none."""
-        entry = self.own(challenge)
+        entry = self.own_match(challenge)
         if entry is None or entry.practice or entry.summary is None or "human" not in challenge.players:
             return None
         summary, seat = entry.summary, challenge.players.index("human")
@@ -408,7 +408,7 @@ class Challenges:
         # a result may be saved in the longer form of its code, too
         return list({str(one): one for one in found}.values())
 
-    def kept(self, challenge: Challenge) -> Record | None:
+    def friends_match(self, challenge: Challenge) -> Record | None:
         """Returns a friend's match of a challenge, if it was opened here.
 
         A bad file is set aside.

@@ -356,7 +356,7 @@ class Context:
 
     def challenge_in(self, text: str) -> Challenge | Phrase:
         """Returns the challenge whose code is in a text, or why there is none."""
-        return self.challenges.opened(text)
+        return self.challenges.read_code(text)
 
     def was_seen(self, record: Record) -> None:
         """Records that other people may have seen this match.
@@ -448,7 +448,7 @@ class Context:
         if heir is not None:
             self._heirs[session.match_id] = heir
 
-    def left(self, session: Session) -> Change:
+    def leave_match(self, session: Session) -> Change:
         """Closes a match that the player leaves. Returns the change to the screen that comes next."""
         session.close()
         heir = self._heirs.pop(session.match_id, None)

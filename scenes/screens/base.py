@@ -206,7 +206,7 @@ class BaseScene(Screen):
 
     def open_code(self, text: str) -> Change | None:
         """Opens the challenge of a code, or shows why that is impossible."""
-        found = self.context.challenges.opened(text)
+        found = self.context.challenges.read_code(text)
         if isinstance(found, Phrase):
             self.refuse(found)
             return None

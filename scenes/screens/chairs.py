@@ -12,7 +12,7 @@ from game.cpu.levels import Level
 from game.measures import harmless
 from game.names import brief_names, folded
 from game.saves import Person, joined, with_consent
-from game.session.chairs import may_agree, newcomer, person_of, sits, swapped
+from game.session.chairs import is_seated, may_agree, newcomer, person_of, swapped
 from game.session.session import Session
 from game.setup import LONGEST_NAME
 from game.words.teller import joined as joined_sentences
@@ -320,7 +320,7 @@ class Chairs(SessionScene):
 
     def _is_here(self, name: str) -> bool:
         promised = {folded(one.name) for one in self.session.promised.values()}
-        return folded(name) in promised or sits(self.session.record, name)
+        return folded(name) in promised or is_seated(self.session.record, name)
 
     def _foot(self) -> Node:
         style = Style("semibold", 20, self.kit.colours.hot)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.names import brief_names
-from game.session.chairs import away
+from game.session.chairs import absent_seats
 from game.session.session import Session
 from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.screens.setup.band import paint_tick
@@ -109,7 +109,11 @@ class AtCloth(NamedTuple):
         face.center = middle[0], middle[1] - unit(16)
         player, promised = session.players[seat], session.promised.get(seat)
         medallion = medallion_of(session, seat, turn=session.turn == seat)
-        may = session.change_bar is None and session.promise_bar is None and seat not in away(session.record)
+        may = (
+            session.change_bar is None
+            and session.promise_bar is None
+            and seat not in absent_seats(session.record)
+        )
         if may:
             words = (
                 self.say(phrase("Swap {name}", name=player.name)) if self.swapping is None else player.name

@@ -82,7 +82,7 @@ class TableServices(Protocol):
     def challenge_in(self, text: str) -> Challenge | Phrase:
         """Returns the challenge whose code is in a text, or why there is none."""
 
-    def left(self, session: Session) -> Change:
+    def leave_match(self, session: Session) -> Change:
         """Returns the change of screen after the player has left this table."""
 
     def laid_again(self, session: Session) -> Change:

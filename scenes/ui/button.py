@@ -14,7 +14,7 @@ from scenes.stage.pad import Control, Family, PadInHand
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.glyph import glyph_height, glyph_width, paint_glyph
-from scenes.ui.keys import USE, printed, said_cap
+from scenes.ui.keys import USE, label_on_keyboard, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
 from scenes.ui.text import Block, Role, Style
@@ -229,7 +229,7 @@ class Button(Widget):
     @property
     def tip(self) -> str:
         if self.kind == "round":
-            return f"{self.label} ({printed(self.face.keycap)})" if self.face.keycap else self.label
+            return f"{self.label} ({label_on_keyboard(self.face.keycap)})" if self.face.keycap else self.label
         return f"{self.label} ({self.undrawn_key})" if self.undrawn_key else ""
 
     @property

@@ -159,12 +159,12 @@ class FocusRing:
         Returns whether there was such a group.
         """
         self.seen = True
-        found = self.beside(self.at, by)
+        found = self.next_widget(self.at, by)
         if found is not None:
             self.to(found)
         return found is not None
 
-    def beside(self, here: Widget | None, by: int) -> Widget | None:
+    def next_widget(self, here: Widget | None, by: int) -> Widget | None:
         """Returns the widget to which Tab moves the focus, forward (1) or back (-1).
 
         If `here` is None, no widget has the focus.

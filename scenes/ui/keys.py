@@ -92,7 +92,7 @@ def is_with_alt(event: pygame.Event) -> bool:
     return bool(event.mod & pygame.KMOD_ALT) and not event.mod & (CONTROL | pygame.KMOD_MODE)
 
 
-def printed(cap: str) -> str:
+def label_on_keyboard(cap: str) -> str:
     """Returns what this keyboard has printed on the key of a Latin letter.
 
     If `cap` is not one letter, it is returned unchanged.
@@ -315,7 +315,7 @@ def name_of(key: int) -> Phrase:
 
 def cap_of(key: int) -> Phrase:
     """Returns the label of a key on this keyboard."""
-    return NAMES.get(key) or _literal(printed(str(name_of(key))))
+    return NAMES.get(key) or _literal(label_on_keyboard(str(name_of(key))))
 
 
 def _literal(name: str) -> Phrase:
@@ -328,7 +328,7 @@ def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
     It is a translated word, or the letter on this keyboard.
     """
     word = next((word for word in NAMES.values() if word.template == cap), None)
-    return say(word) if word is not None else printed(cap)
+    return say(word) if word is not None else label_on_keyboard(cap)
 
 
 def asks(event: pygame.Event) -> bool:

@@ -36,12 +36,12 @@ def test_an_evening_lasts_until_dawn() -> None:
     night = evening_of(played, EIGHT + timedelta(hours=7, minutes=59))
     assert night is not None
     assert night.matches == tuple(played)
-    assert night.late
+    assert night.is_late
     assert evening_of(played, EIGHT + timedelta(hours=8)) is None
     noon = [result(-480, "Ann", "Bob"), result(-420, "Ann", "Bob")]
     day = evening_of(noon, EIGHT)
     assert day is not None
-    assert not day.late
+    assert not day.is_late
 
 
 def test_an_evening_ends_by_the_local_time_of_its_table() -> None:

@@ -17,7 +17,7 @@ def half_an_evening() -> Pad:
 
 
 def overruled(pad: Pad, option: str, value: OptionValue) -> Pad:
-    return replace(pad, actions=(*pad.held, Ruled(option, value)), done=pad.done + 1)
+    return replace(pad, actions=(*pad.actions_in_force, Ruled(option, value)), done=pad.done + 1)
 
 
 def ruled_out(pad: Pad, option: str, value: OptionValue) -> tuple[str, str]:
@@ -124,8 +124,8 @@ def test_typing_a_name_is_one_undo_step() -> None:
     for name in ("P", "Ph", "Philippa"):
         typed = typed.named(1, name, "hare")
     assert typed.undo() == replace(pad, actions=typed.actions)
-    assert typed.named(1, "Pip", "rabbit").held == pad.held, "it is called as before"
-    assert len(typed.named(0, "Inez", "fox").held) == len(pad.held) + 2
+    assert typed.named(1, "Pip", "rabbit").actions_in_force == pad.actions_in_force, "it is called as before"
+    assert len(typed.named(0, "Inez", "fox").actions_in_force) == len(pad.actions_in_force) + 2
 
 
 def test_a_house_rule_can_change_if_all_entries_stay_valid() -> None:

@@ -137,11 +137,11 @@ class PlainRoom:
     def challenge_in(self, _text: str) -> Any:
         return phrase("There is no code.")
 
-    def left(self, session: Session) -> Change:
+    def leave_match(self, session: Session) -> Change:
         session.close()
         return Pop()
 
-    laid_again = left
+    laid_again = leave_match
 
     def change_for(self, _session: Session, _seat: int) -> None: ...
 
@@ -434,7 +434,9 @@ def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
             for key, direction in ARROWS.items()
             if not (isinstance(at, Choice) and key in at.steps)  # there these arrows choose
         ]
-        nexts += [(pygame.K_TAB, mod, ring.beside(at, by)) for by, mod in ((1, 0), (-1, pygame.KMOD_SHIFT))]
+        nexts += [
+            (pygame.K_TAB, mod, ring.next_widget(at, by)) for by, mod in ((1, 0), (-1, pygame.KMOD_SHIFT))
+        ]
         for key, mod, there in nexts:
             if there is not None and there not in ways:
                 ways[there] = [*ways[at], (key, mod)]

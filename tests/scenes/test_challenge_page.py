@@ -201,7 +201,7 @@ def test_the_first_finished_match_gives_the_challenge_result_of_a_player(context
         match = replace(record, meta={**record.meta, **meta})
         (folder / f"campfire-smokeout-{saves:012x}.tuckbox").write_bytes(seal(match.dumps().encode()))
     settle(context)
-    own = context.challenges.own(challenge())
+    own = context.challenges.own_match(challenge())
     assert own is not None
     assert own.id == f"{9:012x}"
 
@@ -225,7 +225,7 @@ def test_a_known_friend_is_called_by_the_whole_name(context: Context) -> None:
         lambda people: sat_down(people, [("Wilhelmina", "owl blue")], datetime(2026, 11, 1, tzinfo=UTC))
     )
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Wilhelmina"))
-    assert context.challenges.opened(code) == challenge()
+    assert context.challenges.read_code(code) == challenge()
     scene = page(context)
     assert "| Wilhelmina |" in words(scene)
 
@@ -234,7 +234,7 @@ def test_each_of_several_results_has_a_tab(context: Context) -> None:
     play(context, page(context))
     for total, name in ((74, "Marta"), (80, "Pip")):
         code = str(ChallengeResult(challenge().tag, total, won=False, name=name))
-        assert context.challenges.opened(code) == challenge()
+        assert context.challenges.read_code(code) == challenge()
     scene = page(context)
     text = words(scene)
     assert "| Pip |" in text, "the newest is beside one's own"
@@ -249,7 +249,7 @@ def test_a_mistyped_result_is_named(context: Context) -> None:
     scene = page(context)
     code = list(str(ChallengeResult(challenge().tag, 74, won=False, name="Marta")))
     code[-1] = "2" if code[-1] != "2" else "3"
-    found = context.challenges.opened("".join(code))
+    found = context.challenges.read_code("".join(code))
     assert "Letter 14" in str(found)
     scene.on_action(Typed("".join(code)))
     scene.on_action(widget(scene, "Show it").use())
@@ -259,7 +259,7 @@ def test_a_mistyped_result_is_named(context: Context) -> None:
 def test_a_mistyped_code_is_named_beside_the_result_of_a_friend(context: Context) -> None:
     play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
-    assert context.challenges.opened(code) == challenge()
+    assert context.challenges.read_code(code) == challenge()
     scene = page(context)
     assert scene.open_text(code[:-1] + ("2" if code[-1] != "2" else "3")) is None
     banner = scene.notices.banner
@@ -268,21 +268,21 @@ def test_a_mistyped_code_is_named_beside_the_result_of_a_friend(context: Context
 
 
 def test_a_result_of_an_unknown_deal_is_refused_in_a_sentence(context: Context) -> None:
-    found = context.challenges.opened(str(ChallengeResult(7, 74, won=False, name="Marta")))
+    found = context.challenges.read_code(str(ChallengeResult(7, 74, won=False, name="Marta")))
     assert "neither played nor sent" in str(found)
 
 
 def test_an_own_result_is_not_accepted_as_the_result_of_a_friend(context: Context) -> None:
     play(context, page(context))
     own = context.challenges.own_result(challenge())
-    assert "your own result" in str(context.challenges.opened(str(own)))
+    assert "your own result" in str(context.challenges.read_code(str(own)))
 
 
 def test_a_person_who_only_sent_a_challenge_can_open_the_result_of_a_friend(context: Context) -> None:
     page(context)
     assert context.desk.jobs.flush(5)
     code = str(ChallengeResult(challenge().tag, 12, won=True, name="Marta"))
-    assert context.challenges.opened(code) == challenge()
+    assert context.challenges.read_code(code) == challenge()
     assert [one.name for one in context.challenges.answers(challenge())] == ["Marta"]
 
 
@@ -320,7 +320,7 @@ def test_the_first_different_move_is_shown_when_both_matches_are_known(
 def test_totals_count_up_only_once(context: Context) -> None:
     result = play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
-    assert context.challenges.opened(code) == challenge()
+    assert context.challenges.read_code(code) == challenge()
     scene = page(context)
     total = str(result.session.outcome.totals[0]) if result.session.outcome else ""
 

@@ -237,10 +237,10 @@ def test_leaving_a_table_opens_the_requested_scene_or_the_previous_one(context: 
     session = match(context, "Ines")
     context.leave(session)
     assert session.leaving
-    assert context.left(session) == Pop()
+    assert context.leave_match(session) == Pop()
     heir = match(context, "Ines", code="AAAA-AAAA")
     context.leave(session, heir)
-    change = context.left(session)
+    change = context.leave_match(session)
     assert isinstance(change, Replace)
     assert led(context, change).session is heir
 
@@ -337,7 +337,7 @@ def test_a_match_is_open_at_one_table_only(context: Context) -> None:
     assert isinstance(refusal, Phrase)
     assert str(refusal) == "This match is on the table already."
     assert context.open_path(entry.path) == refusal
-    context.left(session)
+    context.leave_match(session)
     again = context.resume(entry)
     assert isinstance(again, Session)
     assert again.steps == session.steps
@@ -349,7 +349,7 @@ def test_matches_that_were_left_are_freed_from_memory(context: Context) -> None:
     for _ in range(3):
         session = match(context, "Ines")
         scene_of(context, routes.Table(session))
-        context.left(session)
+        context.leave_match(session)
         left.append(weakref.ref(session))
         del session
     scene_of(context, routes.Table(match(context, "Ines")))

@@ -275,5 +275,6 @@ def test_the_score_book_reports_a_damaged_page_that_the_set_up_already_read(cont
         context.bookkeeper.count("")
         assert context.desk.jobs.flush()
         assert [
-            ("could not be read" in str(sentence), warns) for sentence, warns in context.bookkeeper.said()
+            ("could not be read" in str(sentence), warns)
+            for sentence, warns in context.bookkeeper.new_notices()
         ] == [(True, True)] * tells

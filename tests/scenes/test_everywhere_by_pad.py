@@ -65,7 +65,7 @@ def reached(scene: Screen, start: Widget) -> set[Widget]:
         ways = [way for key, way in ARROWS.items() if not (isinstance(at, Choice) and key in at.steps)]
         nexts = [
             *(scene.ring.nearest(at, way) for way in ways),
-            *(scene.ring.beside(at, by) for by in (1, -1)),
+            *(scene.ring.next_widget(at, by) for by in (1, -1)),
         ]
         found += [one for one in dict.fromkeys(nexts) if one is not None and one not in found]
     return set(found)

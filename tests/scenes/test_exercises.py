@@ -259,7 +259,7 @@ def test_a_tried_move_is_compared_with_the_same_sampled_deals(context: Context) 
     chair = session.chair(session.exercise.seat)
     tries = [move for move, _ in chair.moves() if not session.game.is_talk(move) and str(move) not in known]
     session.tried = tries[0]
-    judging = session.judged()
+    judging = session.start_rating()
     while judging.answer is None:
         assert not judging.failed
         time.sleep(0.01)

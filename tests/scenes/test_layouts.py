@@ -145,7 +145,7 @@ def test_the_label_of_every_letter_key_can_be_drawn(
     name: str, laid: Callable[[str], Layout], assets: Assets
 ) -> None:
     laid(name)
-    caps = [keys.printed(chr(code)) for code in range(ord("A"), ord("Z") + 1)]
+    caps = [keys.label_on_keyboard(chr(code)) for code in range(ord("A"), ord("Z") + 1)]
     assert all(len(cap) == 1 and assets.shows(cap) for cap in caps)
     assert (caps == [chr(code) for code in range(ord("A"), ord("Z") + 1)]) is (
         name not in ("Cyrillic", "Greek")
@@ -167,13 +167,13 @@ def test_keyboard_labels_are_cached_until_the_layout_changes(
     keys.forget_letters()
     yeru = ord("\u044b")
     for code in range(ord("A"), ord("Z") + 1):
-        keys.printed(chr(code))
+        keys.label_on_keyboard(chr(code))
     assert read.count(yeru) == 1
     app = App(services, lambda _: Probe(services))
     pygame.event.post(pygame.Event(pygame.KEYMAPCHANGED))
     app.step()
     read.clear()
-    assert [keys.printed("S"), keys.printed("H")] == ["\u042b", "\u0420"]
+    assert [keys.label_on_keyboard("S"), keys.label_on_keyboard("H")] == ["\u042b", "\u0420"]
     assert read.count(yeru) == 1
     app.close()
 

@@ -44,7 +44,7 @@ def test_the_button_that_packs_the_match_away_leads_to_the_main_menu(context: Co
     session = match(context, "Ines")
     assert click(pause(context, session), widget(pause(context, session), "Back to the shelf")) == Pop()
     assert session.leaving
-    assert context.left(session) == Pop()
+    assert context.leave_match(session) == Pop()
 
 
 @pytest.mark.parametrize(("label", "same"), [("Same deal", True), ("Fresh deal", False)])
@@ -54,7 +54,7 @@ def test_starting_again_asks_which_deal(context: Context, label: str, same: bool
     assert click(scene, widget(scene, "Start again", "button")) is None
     assert scene.dialog is not None
     assert click(scene, widget(scene, label, "button")) == Pop()
-    change = context.left(session)
+    change = context.leave_match(session)
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.Table)
     heir = led(context, change).session

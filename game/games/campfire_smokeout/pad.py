@@ -52,7 +52,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
     The sender is asked for only if it decides who wins (C20).
     """
-    victim, sender = entries.one(SMOKEOUT), sent_by(state, entries)
+    victim, sender = entries.first_marked(SMOKEOUT), sent_by(state, entries)
     points = tuple(int(seat == victim) for seat in range(state.seats))
     wrong = tuple(_wrong(state, entries, victim))
     if victim is None:
@@ -68,7 +68,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 def sent_by(state: State, entries: PadRound) -> Seat | None:
     """Returns who sent the Smoke; None if nobody did, or if that is unknown."""
-    sender, victim = entries.one(SENDER), entries.one(SMOKEOUT)
+    sender, victim = entries.first_marked(SENDER), entries.first_marked(SMOKEOUT)
     if sender is not None or victim is None or entries.value(TABLE, NOBODY):
         return sender
     is_sure = state.seats == 2 and not state.options.self_landing
@@ -82,7 +82,7 @@ def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[Pad
     dead, holder = dead_cards(state), starter(state)
     # C10: a dead start card counts as having moved the Smoke, and the youngest still has it.
     may_be_own = state.options.self_landing or (not state.round and dead and victim == holder)
-    if entries.one(SENDER) == victim and not may_be_own:
+    if entries.first_marked(SENDER) == victim and not may_be_own:
         yield PadRefusal("C3", phrase("The Smoke always goes to somebody else."), (victim,))
     if not entries.value(TABLE, NOBODY):
         return

@@ -55,7 +55,11 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
     """Returns a round's points from the entries of a score pad, and refusals (E46, E47)."""
-    president, fewest, bare = entries.one(PRESIDENT), entries.having(VICE), entries.one(BARE)
+    president, fewest, bare = (
+        entries.first_marked(PRESIDENT),
+        entries.having(VICE),
+        entries.first_marked(BARE),
+    )
     points = tuple(
         sum(titles(president=seat == president, fewest=seat in fewest, nothing_burned=seat == bare).values())
         for seat in range(state.seats)

@@ -70,7 +70,7 @@ def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
     """Returns a round's points from the entries of a score pad, and refusals (P32, P35)."""
-    caller, out = entries.one(CALLED), entries.one(OUT)
+    caller, out = entries.first_marked(CALLED), entries.first_marked(OUT)
     counted = [seat for seat in range(state.seats) if seat != out and caller in (None, seat)]
     points = tuple(_points(entries, seat) if seat in counted else 0 for seat in range(state.seats))
     parts = tuple(_parts(entries, seat) if seat in counted else "" for seat in range(state.seats))

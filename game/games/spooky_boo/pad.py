@@ -70,7 +70,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
     """Returns the points of a round (S22-S25), and refuses impossible entries."""
-    caller, is_wrong = entries.one(RIGHT, WRONG), entries.one(WRONG) is not None
+    caller, is_wrong = entries.first_marked(RIGHT, WRONG), entries.first_marked(WRONG) is not None
     sums = {seat: entries.value(seat, NUMBER) for seat in range(state.seats) if seat != caller}
     if is_wrong:
         sums = dict.fromkeys(sums, 0)  # S25: whatever the others hold

@@ -43,7 +43,7 @@ _LEAVES = 6
 
 def title_of(evening: Evening) -> Phrase:
     """Returns the title of the page about an evening: "Tonight" if it is late, else "Today"."""
-    return phrase("Tonight") if evening.late else phrase("Today")
+    return phrase("Tonight") if evening.is_late else phrase("Today")
 
 
 def evening_line(evening: Evening, say: Say) -> str:

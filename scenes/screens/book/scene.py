@@ -429,7 +429,7 @@ class OpenBook(BaseScene):
             self._seen_version = keeper.version
             if keeper.page != self._page:
                 self.rebuild()
-        for notice, warning in keeper.said():
+        for notice, warning in keeper.new_notices():
             self.notice(self.say(notice), warning=warning, seconds=8.0)
         if (trouble := library.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=8.0)

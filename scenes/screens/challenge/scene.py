@@ -268,7 +268,7 @@ class ChallengePage(DealPage):
         own, friend = self._own, self._friend
         name = self._name
         if own is None:
-            practice = self.context.challenges.own(self.challenge)
+            practice = self.context.challenges.own_match(self.challenge)
             if self.context.challenges.waiting(self.challenge) is not None:
                 status = phrase("Your match is waiting.")
             elif practice is not None or self._has_seen:
@@ -401,7 +401,7 @@ class ChallengePage(DealPage):
             lines.append((phrase("Copy your result"), Press.SEND, "copy"))
         elif self._has_seen and not waits:
             lines.append((phrase("Copy the code"), Press.COPY, "copy"))
-        if self.context.challenges.own(self.challenge) is not None:
+        if self.context.challenges.own_match(self.challenge) is not None:
             lines.insert(0, (phrase("Look back"), Press.PAST, "step-back"))
 
         def row(*, icons: bool) -> Row:
@@ -510,7 +510,7 @@ class ChallengePage(DealPage):
             case Press.ANSWER:
                 return self._take()
             case Press.PAST:
-                entry = self.context.challenges.own(self.challenge)
+                entry = self.context.challenges.own_match(self.challenge)
                 return Push(routes.LookBack(entry.path)) if entry is not None else None
             case _:
                 return super().on_action(action)
@@ -533,7 +533,7 @@ class ChallengePage(DealPage):
 
         For a code of another deal, opens that deal's page.
         """
-        found = self.context.challenges.opened(self._written)
+        found = self.context.challenges.read_code(self._written)
         if isinstance(found, Phrase):
             if self._friend is not None:  # the sheet with the field is not shown
                 self.refuse(found)
@@ -575,7 +575,7 @@ class ChallengePage(DealPage):
 
     def _look_into_both(self) -> None:
         challenges, challenge = self.context.challenges, self.challenge
-        entry, theirs = challenges.own(challenge), self._theirs or challenges.kept(challenge)
+        entry, theirs = challenges.own_match(challenge), self._theirs or challenges.friends_match(challenge)
         mine = record_in(entry.path) if entry is not None else None
         self._fresh = compared(self.context, challenge, mine, theirs)
 

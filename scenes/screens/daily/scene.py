@@ -574,7 +574,7 @@ class DailyPage(DealPage):
             self.rebuild()
 
     def open_code(self, text: str) -> Change | None:
-        found = self.context.challenges.opened(text)
+        found = self.context.challenges.read_code(text)
         self._written, self._problem = text, found if isinstance(found, Phrase) else None
         if isinstance(found, Phrase):
             self.services.sounds.play("illegal")

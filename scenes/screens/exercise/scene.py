@@ -207,7 +207,7 @@ class AnswerSheet(SessionScene):
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
         self.exercise, self._below = session, Dimmed(below)
-        known = session.named
+        known = session.tried_choice
         self.answer = answered(session.exercise.decision, known) if known is not None else None
         self._judging: Judging | None = None
         self._noted = self._failed = False
@@ -218,7 +218,7 @@ class AnswerSheet(SessionScene):
         if self.answer is not None:
             self._note(self.answer)
         elif not self._failed:
-            self._judging = self.exercise.judged()
+            self._judging = self.exercise.start_rating()
         super().enter(size)
 
     def backdrop(self) -> Surface:

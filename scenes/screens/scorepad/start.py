@@ -407,7 +407,9 @@ class ScorePadsPage(BaseScene):
                 hint=self._unnamed()[seat],
             )
             words = say(phrase("Remove seat {number}", number=seat + 1))
-            cross: Item = Disc(NOWHERE, words, Remove(seat), "close") if not form.least else Space(side)
+            cross: Item = (
+                Disc(NOWHERE, words, Remove(seat), "close") if not form.has_fewest_seats else Space(side)
+            )
             room = kit.metrics.text(NAME) if beside else 0
             sized = Sized(field, Span(room, room), down=Span(side, max(side, kit.metrics.control - unit(8))))
             air = Span(unit(2), unit(5))

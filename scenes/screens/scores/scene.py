@@ -330,7 +330,7 @@ class RoundScores(SessionScene):
             stair.rect.h = rect.h - low - kit.metrics.u(12)
         for cost in self._costs:
             cost.rect.y, cost.rect.h = rect.bottom - low, low
-            cost.aside = bool(stair.beside(kit))
+            cost.aside = bool(stair.names_width(kit))
         self._write()
         return [stair, *self._climbers, *self._costs]
 

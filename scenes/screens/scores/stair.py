@@ -105,7 +105,7 @@ class Stair(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
-        names = 0 if self.beside(kit) else self._names(kit)
+        names = 0 if self.names_width(kit) else self._names(kit)
         return kit.metrics.u(TREAD + 18) + names + self._line(kit)
 
     def _names(self, kit: Kit) -> int:
@@ -124,7 +124,7 @@ class Stair(Widget):
     def called_beside(self, kit: Kit, standing: Standing) -> str:
         """Returns a name beside its picture: the first name if any whole name needs two lines there."""
         names = tuple(one.name for one in self.standings)
-        fits = all(kit.text.width(name, _beside(kit)) <= self.beside(kit) for name in names)
+        fits = all(kit.text.width(name, _beside(kit)) <= self.names_width(kit) for name in names)
         return standing.name if fits else first_names(names)[self.standings.index(standing)]
 
     def _name_of_all(self, kit: Kit) -> Style:
@@ -149,13 +149,13 @@ class Stair(Widget):
         most = kit.metrics.u(DISC * (1 + LARGER * fewer))
         return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
-    def beside(self, kit: Kit) -> int:
+    def names_width(self, kit: Kit) -> int:
         """Returns the width in px of names beside pictures. Returns 0 if names are below."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
 
-    def on(self, place: int) -> list[Standing]:
+    def players_on_step(self, place: int) -> list[Standing]:
         """Returns the players who share the step of a place."""
         return [one for one in self.standings if one.place == place]
 
@@ -179,8 +179,11 @@ class Stair(Widget):
         most = kit.metrics.u(RISE) * (count / len(self.standings)) ** SHARED
         rise = min(most, free / max(1, count - 1))
         high = round(low + max(0.0, rise * nth if count > 1 else LONE * free))
-        before = sum(len(self.on(place)) for place in self.places[:nth])
-        first, last = self.part(kit, before), self.part(kit, before + len(self.on(self.places[nth])) - 1)
+        before = sum(len(self.players_on_step(place)) for place in self.places[:nth])
+        first, last = (
+            self.part(kit, before),
+            self.part(kit, before + len(self.players_on_step(self.places[nth])) - 1),
+        )
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def climbs(self, kit: Kit) -> bool:
@@ -195,7 +198,7 @@ class Stair(Widget):
         """
         nth, there = self._crowd(standing, before=before)
         step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
-        x = min(KEY * half + kit.metrics.u(6), wide / 2) if self.beside(kit) else wide / 2
+        x = min(KEY * half + kit.metrics.u(6), wide / 2) if self.names_width(kit) else wide / 2
         left = self.rect.x + step.x + wide * there.index(standing)
         return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
 
@@ -206,7 +209,7 @@ class Stair(Widget):
         """
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
-        return min(room, self.beside(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
+        return min(room, self.names_width(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
 
     def _crowd(self, standing: Standing, *, before: bool) -> tuple[int, list[Standing]]:
 
@@ -215,7 +218,10 @@ class Stair(Widget):
             return min(range(len(self.places)), key=lambda nth: abs(self.places[nth] - place))
 
         nth = nth_of(standing)
-        there, former = self.on(self.places[nth]), [one for one in self.standings if nth_of(one) == nth]
+        there, former = (
+            self.players_on_step(self.places[nth]),
+            [one for one in self.standings if nth_of(one) == nth],
+        )
         return nth, there if all(one in there for one in former) else former
 
     # -- painting ----------------------------------------------------------------------------------
@@ -226,7 +232,9 @@ class Stair(Widget):
             step = self.step(kit, nth)
             blend(
                 picture,
-                self._step_picture(kit, step, edge, leads=place == 1, several=len(self.on(place))),
+                self._step_picture(
+                    kit, step, edge, leads=place == 1, several=len(self.players_on_step(place))
+                ),
                 (step.x - edge, step.y - edge),
             )
             for one, cell in self._cells(kit, nth):
@@ -239,7 +247,7 @@ class Stair(Widget):
         return Picture(picture)
 
     def _cells(self, kit: Kit, nth: int) -> list[tuple[Standing, Rect]]:
-        step, there = self.step(kit, nth), self.on(self.places[nth])
+        step, there = self.step(kit, nth), self.players_on_step(self.places[nth])
         edges = [step.x + step.w * each // len(there) for each in range(len(there) + 1)]
         return [
             (one, Rect(edges[each], step.y, edges[each + 1] - edges[each], step.h))
@@ -247,7 +255,7 @@ class Stair(Widget):
         ]
 
     def _disc(self, kit: Kit, cell: Rect, standing: Standing) -> Rect:
-        side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.beside(kit)
+        side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.names_width(kit)
         names = 0 if beside else self._names(kit)
         top = cell.y + kit.metrics.u(TREAD + 9) + names + (self._line(kit) - side) // 2
         total = kit.text.width(digits(standing.total), _total(kit))
@@ -287,13 +295,13 @@ class Stair(Widget):
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         unit, found = kit.metrics.u, list[PlacedText]()
         called = dict(zip(self.standings, self._called(kit), strict=True))
-        name = _name(kit) if self.beside(kit) else self._name_of_all(kit)
+        name = _name(kit) if self.names_width(kit) else self._name_of_all(kit)
         for nth in range(len(self.places)):
             for standing, cell in self._cells(kit, nth):
                 disc = self._disc(kit, cell, standing)
                 found.append(PlacedText(disc, kit.text.literal(str(standing.place), _place(kit))))
                 room = Rect(disc.right, disc.centery - self._line(kit) // 2, 0, self._line(kit))
-                if self.beside(kit):
+                if self.names_width(kit):
                     room.w = cell.right - unit(EDGE) - room.x
                 else:
                     names = Rect(cell.x, cell.y + unit(TREAD + 7), cell.w, self._names(kit)).inflate(
@@ -377,7 +385,9 @@ class Climber(Widget):
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         standing, stair = self.standing, self._stair
         wide = (
-            stair.beside(kit) if self._stands or not stair.beside(kit) else stair.room_before(kit, standing)
+            stair.names_width(kit)
+            if self._stands or not stair.names_width(kit)
+            else stair.room_before(kit, standing)
         )
         if not wide:
             return ()

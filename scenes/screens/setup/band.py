@@ -20,7 +20,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Room, Row, Sized, Whole
 from scenes.ui.button import Button, Face, glyph_of
 from scenes.ui.glyph import paint_glyph
-from scenes.ui.keys import SAME_PEOPLE, printed
+from scenes.ui.keys import SAME_PEOPLE, label_on_keyboard
 from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
@@ -365,7 +365,7 @@ class Company(Button):
             return
         rim = Stroke(kit.colours.ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
         kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(onto, frame.topleft)
-        kit.text.write(onto, printed(self.face.keycap), style, frame)
+        kit.text.write(onto, label_on_keyboard(self.face.keycap), style, frame)
 
 
 def _when_and_who(together: Sequence[Person], say: Say) -> str:

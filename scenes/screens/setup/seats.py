@@ -433,7 +433,7 @@ class _Seat:
         self._whole_name = self._in_row(Sized(field, wide))
         self._shorter_name = self._in_row(Sized(field, kit.metrics.text(SHORTER)))
         label, end = say(phrase("Remove seat {number}", number=seat + 1)), max(target, self._high.natural)
-        cross = None if form.least else At(Disc(NOWHERE, label, Remove(seat), "close"))
+        cross = None if form.has_fewest_seats else At(Disc(NOWHERE, label, Remove(seat), "close"))
         self._end = Row([Sized(cross, end) if cross is not None else None, Space(unit(10))])
         words, icons = self._kind(icons=False), self._kind(icons=True)
         self._kinds: dict[Kinds, Item] = {

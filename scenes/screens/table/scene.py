@@ -470,7 +470,7 @@ class Table(Boxed):
         if not self.session.leaving:
             return self.program.laid_again(self.session)
         packs = self.box is not None and self.box.packs(self.screen.backdrop, self.spread.take_picture)
-        return None if packs else self.program.left(self.session)
+        return None if packs else self.program.leave_match(self.session)
 
     @property
     def _is_held_back(self) -> bool:

@@ -21,7 +21,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
     values = [entries.value(seat, NUMBER) for seat in range(state.seats)]
-    caller = entries.one(CALLED)
+    caller = entries.first_marked(CALLED)
     missing = next((Seat(seat) for seat, value in enumerate(values) if value is None), None)
     return PadVerdict(
         tuple(None if value is None else value * (1 + (seat == caller)) for seat, value in enumerate(values)),
