@@ -266,11 +266,23 @@ def test_a_new_stamp_does_not_touch_the_text_about_a_click(context: Context) -> 
 def test_a_new_stamp_covers_no_words_of_its_tile(tmp_path: Path, assets: Assets, game: str) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = result(context, finished(context, game, 3), SMALL)
+    scene.finish()
+    assert tiles_of(scene)
     for tile in tiles_of(scene):
         stamp = place_of_stamp(scene.kit, tile)
         for text in tile.texts(scene.kit):
             words = pygame.Rect(text.room.topleft, text.block.size).move(tile.rect.topleft)
             assert not stamp.colliderect(words)
+
+
+def test_a_new_stamp_is_beside_a_long_title_and_does_not_cover_the_picture(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = result(context, finished(context, "campfire-smokeout", 3), SMALL)
+    scene.finish()
+    tile = tiles_of(scene)[-1]
+    assert place_of_stamp(scene.kit, tile).left > tile.rect.x + SCENE_SHARE * tile.rect.w
 
 
 def test_a_tile_whose_picture_is_on_its_neighbours_shows_the_box_of_its_game(context: Context) -> None:

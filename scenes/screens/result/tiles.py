@@ -437,15 +437,18 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of the new stamp, at a corner of the panel without text."""
+    """Returns the rectangle of the new stamp, at a corner of the panel without text.
+
+    It is at the right if possible, even if more of it is beside the panel. At the left it covers the picture.
+    """
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
-    rect, rooms = Rect(0, 0, side, side), [Rect(one.room.topleft, one.block.size) for one in tile.texts(kit)]
-    low = tile.rect.bottom + side // 16
-    rect.bottomright = (tile.rect.right + side // 6, low)
-    rect.left = max(rect.left, tile.rect.x + tile.invited(kit) + kit.metrics.u(BESIDE_STAMP))
-    if rect.collidelist([room.move(tile.rect.topleft) for room in rooms]) >= 0:
-        rect.bottomleft = (tile.rect.x - side // 6, low)
-    rect.clamp_ip(kit.metrics.window)
+    words = [Rect(one.room.topleft, one.block.size).move(tile.rect.topleft) for one in tile.texts(kit)]
+    low, least = tile.rect.bottom + side // 16, tile.rect.x + tile.invited(kit) + kit.metrics.u(BESIDE_STAMP)
+    rights = [max(tile.rect.right + side // share, least + side) for share in (6, 4, 3)]
+    for right in (*rights, tile.rect.x - side // 6 + side):
+        rect = Rect(right - side, low - side, side, side).clamp(kit.metrics.window)
+        if rect.collidelist(words) < 0:
+            break
     return rect
 
 
