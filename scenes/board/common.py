@@ -294,7 +294,7 @@ def bubble_size(kit: Kit, wrong: str, instead: str, width: int) -> tuple[int, in
     first, second = _bubble_styles(kit)
     widest = max(kit.text.widest_word(wrong, first), kit.text.widest_word(instead, second))
     most = max(widest, width - _beside_bubble(kit))
-    one, two = kit.text.block(wrong, first, most), kit.text.block(instead, second, most)
+    one, two = kit.text.balanced(wrong, first, most), kit.text.balanced(instead, second, most)
     pad = kit.metrics.u(BUBBLE_PAD)
     return (max(one.size[0], two.size[0]) + _beside_bubble(kit), one.size[1] + two.size[1] + 2 * pad)
 
@@ -321,7 +321,7 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
     picture = base.surface
     first, second = _bubble_styles(kit)
     most = rect.w - _beside_bubble(kit)
-    one, two = kit.text.block(content.wrong, first, most), kit.text.block(content.instead, second, most)
+    one, two = kit.text.balanced(content.wrong, first, most), kit.text.balanced(content.instead, second, most)
     side, pad = kit.metrics.u(38), kit.metrics.u(BUBBLE_PAD)
     left, top = base.left + pad, base.top + pad
     mark = Rect(left, base.top + (rect.h - side) // 2, side, side)

@@ -33,8 +33,8 @@ LATER, FAR = 0.1, 1.2
 
 The unit is the penalty for covering a part of weight 1.
 """
-SCENERY = 0.3
-"""Weight of pictures without words."""
+SCENERY, WOOD = 0.1, 0.5
+"""Weights of pictures without words, and of the wood beside the table's cloth."""
 CLOSE = 1.5
 """Penalty from which a place with a tail is no longer better than a place without one."""
 AWAY, REACH = 26, 110
@@ -137,6 +137,7 @@ class Refusals:
         near = Rect(card.x, top, card.w, card.bottom - top)  # its neighbours may be higher
         rect, cost = found(kit, sizes, costs, near, wish._replace(allows=tailed, most=CLOSE))
         if cost >= CLOSE:
+            near.h = max(near.h, kit.metrics.window.bottom - top)  # rather at the player's side of the table
             rect, _ = found(kit, sizes, costs, near, wish)
         return rect, tail_of(kit, rect, card, others)
 
@@ -160,8 +161,14 @@ class Refusals:
             *(Weight(rect, WORDS) for rect in context.seats.rects),
             *(Weight(one.rect, SCENERY) for one in seen if isinstance(one, Piece) and one.is_seen),
         ]
-        cloth = context.bare.cloth(context.kit, context.viewpoint.seat)
-        return [*(one._replace(rect=one.rect.inflate(air, air)) for one in known), *seams(context.kit, cloth)]
+        cloth, window = context.bare.cloth(context.kit, context.viewpoint.seat), context.kit.metrics.window
+        wood = [
+            Weight(Rect(0, cloth.bottom, window.w, max(0, window.bottom - cloth.bottom)), WOOD),
+            Weight(Rect(0, 0, max(0, cloth.left), window.h), WOOD),
+            Weight(Rect(cloth.right, 0, max(0, window.right - cloth.right), window.h), WOOD),
+        ]
+        padded = (one._replace(rect=one.rect.inflate(air, air)) for one in known)
+        return [*padded, *wood, *seams(context.kit, cloth)]
 
     def _visible(self, card: CardWidget) -> Rect:
         """Returns the part of a card's upper edge that no other card covers, with the card's height."""

@@ -95,11 +95,13 @@ def test_a_refusal_covers_no_own_card_no_button_and_not_the_own_name(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     scene = table(game, seats, size, look, assets)
+    cloth = scene.context.bare.cloth(scene.kit, scene.context.viewpoint.seat)
     for card in touched(scene):
         scene.refusals.show(refusal(game), card)
         bubble = scene.refusals.bubble
         assert scene.kit.metrics.window.contains(bubble.rect)
         assert bubble.rect.collidelist(needed(scene)) < 0, card
+        assert look.text_size > 1 or cloth.contains(bubble.rect), f"{card}: it lies on the wood"
         content = bubble.content
         assert content is not None
         assert bubble.rect.size == bubble_size(scene.kit, content.wrong, content.instead, bubble.rect.w)
