@@ -170,6 +170,8 @@ class Trails:
         self.context = context
         self.ring = ring
         self._laid = WidgetGroup(context.screen)
+        self._signs: list[Rect] = []
+        """The rectangles of the signs that are shown."""
 
     @property
     def pieces(self) -> Sequence[Widget]:
@@ -180,6 +182,7 @@ class Trails:
         """Shows paths and signs of these uses, and removes all others."""
         if not self._laid.begin(tuple(uses)):
             return
+        self._signs = []
         passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
         for nth, use in enumerate(uses):
             self._lay(use, inner=nth > 0 and not passed[nth].isdisjoint(passed[0]))
@@ -206,6 +209,7 @@ class Trails:
             sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
         else:
             sign = self._free_sign(use, sign, [metrics.point(*point) for point in way.points])
+        self._signs.append(sign)
         self._laid.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
@@ -234,10 +238,10 @@ class Trails:
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
     def _free_sign(self, use: Use, sign: Rect, way: Sequence[tuple[int, int]]) -> Rect:
-        """Returns the sign's rectangle at its seat: the first of some places that hides neither path nor player."""
+        """Returns the sign's rectangle at its seat: the first of some places that hides neither path, player nor sign."""
         metrics, keep = self.context.kit.metrics, 2 * self.context.kit.metrics.u(OFF_PATH)
         inside = metrics.window.inflate(-metrics.u(80), -metrics.u(80))
-        places = []
+        taken, places = [*self.context.seats.rects, *self._signs], []
         for point in self._signs_at(use, sign.w / 2 / metrics.s, sign.h / 2 / metrics.s):
             place = sign.copy()
             place.center = metrics.point(*point)
@@ -245,7 +249,7 @@ class Trails:
 
         def hidden(place: Rect) -> int:
             crossed = sum(place.inflate(keep, keep).collidepoint(point) for point in way)
-            return crossed + len(way) * len(place.collidelistall(self.context.seats.rects))
+            return crossed + len(way) * len(place.collidelistall(taken))
 
         return min(places, key=hidden)
 
