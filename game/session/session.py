@@ -201,7 +201,7 @@ class Session:
         return all(one.seat == DEALER or self.game.is_talk(one.move) for one in news)
 
     @property
-    def dealt(self) -> int:
+    def steps_at_deal(self) -> int:
         """Returns the number of steps made until the last deal, the deal included."""
         news = self.chair(PUBLIC).news()
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)

@@ -88,7 +88,7 @@ class PendingCall:
             return CallStatus.LOOKS
         return CallStatus.NOTHING if self.is_allowed else CallStatus.TURN
 
-    def by(self, seat: Seat) -> CallOut:
+    def call_of(self, seat: Seat) -> CallOut:
         """Returns the pending call with this seat as its caller."""
         assert self.call is not None
         return replace(self.call, seat=seat)

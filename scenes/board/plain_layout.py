@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.cards import PUBLIC, CardId, Face, Seat
 from game.core.events import Zone
 from game.core.table import Sight, Table
-from scenes.stage.layout import RATIO, Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others
+from scenes.stage.layout import RATIO, Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, other_seats
 
 STRIPS: Box = (60, 104, 1480, 160)
 """Area of the other players, along the top, in design px."""
@@ -115,7 +115,7 @@ class PlainLayout(LayoutBase):
         return [zone for zone in self.owned(seat) if self.place_of(zone) == zone]
 
     def _strips(self) -> list[tuple[Seat, Box]]:
-        seats, (x, y, w, h) = others(self.seats, self.me), STRIPS
+        seats, (x, y, w, h) = other_seats(self.seats, self.me), STRIPS
         return [
             (seat, (x + w * nth / len(seats), y, w / len(seats) - 24, h)) for nth, seat in enumerate(seats)
         ]

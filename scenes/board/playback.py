@@ -246,7 +246,7 @@ class Playback:
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
-        return [seat for seat in session.first_looks() if not looks.ended(seat, session.dealt)]
+        return [seat for seat in session.first_looks() if not looks.ended(seat, session.steps_at_deal)]
 
     @property
     def sees_hand(self) -> bool:

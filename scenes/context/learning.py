@@ -113,7 +113,7 @@ class Exercises:
         if self._preferences.now.exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
-    def found(self) -> ExerciseSession | Phrase | None:
+    def result(self) -> ExerciseSession | Phrase | None:
         """Returns the exercise that was found, or why there is none.
 
         Each is returned only once.

@@ -469,7 +469,7 @@ def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
     return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 
-def others(seats: int, me: int) -> list[Seat]:
+def other_seats(seats: int, me: int) -> list[Seat]:
     """Returns the other seats clockwise from the left neighbour.
 
     For a spectator, these are all seats.

@@ -319,7 +319,7 @@ class Calls:
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if self.guide.leads or self.context.alone:  # only one person may have held the button
-                self._name(replace(self.pending.by(self.context.viewpoint.seat), sure=True))
+                self._name(replace(self.pending.call_of(self.context.viewpoint.seat), sure=True))
             elif self._is_named and self.pending.call is not None:
                 self._name(replace(self.pending.call, sure=True))
             else:
@@ -341,7 +341,9 @@ class Calls:
         people = self.pending.people(kept)
         answers = [
             Choice(
-                self.session.players[seat].name, self.pending.by(seat), picture=self._face(seat, turn=False)
+                self.session.players[seat].name,
+                self.pending.call_of(seat),
+                picture=self._face(seat, turn=False),
             )
             for seat in people
         ]
@@ -353,7 +355,7 @@ class Calls:
     def _make_sure(self, seat: Seat) -> None:
         """Asks whether this person has really called, and shows the person's picture."""
         say, name = self.context.say, SeatName(seat)
-        yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
+        yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.call_of(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")
         title = say(phrase("{name} calls. Is it really {name}?", name=name))
         text = say(self.context.board.narration.stakes(self.context.facts()))

@@ -222,7 +222,7 @@ class Undoing:
             return phrase("You can take back one more after your next move.")
         return session.undo_bar(seat)
 
-    def closed(self, seat: Seat) -> Phrase | None:
+    def why_no_undo(self, seat: Seat) -> Phrase | None:
         """Returns why the undo button is disabled, or None.
 
         It stays enabled if a move can be undone when everybody agrees.

@@ -318,7 +318,7 @@ class SeatScreen:
         """
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.steps_to_own_move() < viewpoint.steps
-        no_undo, no_hint = self.undoing.closed(viewpoint.seat), hint_bar(self.context.preferences, facts)
+        no_undo, no_hint = self.undoing.why_no_undo(viewpoint.seat), hint_bar(self.context.preferences, facts)
         subtitle, meta = board.narration.subtitle(facts), self.context.session.record.meta
         if "from_move" in meta:
             subtitle = phrase("{line} \u00b7 from move {move}", line=subtitle, move=meta["from_move"])

@@ -200,7 +200,7 @@ def exercise(context: Context) -> Screen:
     kept(context)
     context.exercises.look("")
     assert context.desk.jobs.flush()
-    found = context.exercises.found()
+    found = context.exercises.result()
     assert isinstance(found, ExerciseSession)
     return exercise_table(context, found)
 

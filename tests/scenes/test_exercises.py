@@ -36,7 +36,7 @@ from tests.scenes.reviewed import kept, review_of, with_one_mistake
 def found(context: Context, after: str = "") -> ExerciseSession | Phrase | None:
     context.exercises.look(after)
     assert context.desk.jobs.flush()
-    return context.exercises.found()
+    return context.exercises.result()
 
 
 def one(context: Context) -> ExerciseSession:

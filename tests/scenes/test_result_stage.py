@@ -157,7 +157,7 @@ def test_players_who_lost_at_the_fire_are_named_by_first_name(
     for seat, tag in tags.items():
         assert stage.rect.inflate(-8, -8).contains(tag.rect)
         assert not any(covers(tag.rect, spot) for other, spot in spots.items() if other != seat)
-    (fire,) = (Spot(*stage.painted(x, y), 1) for x, y in stage.flares)
+    (fire,) = (Spot(*stage.window_point(x, y), 1) for x, y in stage.flares)
     for spot in spots.values():
         assert not covers(Rect(round(fire.x) - 9, round(fire.y) - 9, 18, 18), spot), "the fire burns in front"
 
@@ -238,7 +238,7 @@ def test_no_name_of_a_team_that_lost_touches_the_lantern(context: Context, size:
         every = tuple(map(Seat, range(seats)))
         stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
         x, y, _ = stage.lamps[0]
-        lantern = Rect(stage.painted(x - 18, y - 28), (round(36 * stage.scale), round(60 * stage.scale)))
+        lantern = Rect(stage.window_point(x - 18, y - 28), (round(36 * stage.scale), round(60 * stage.scale)))
         assert lantern.collidelist([tag.rect for tag in name_tags(kit, stage, NAMES).values()]) < 0
 
 
@@ -491,7 +491,7 @@ def test_no_player_who_lost_touches_the_stones_of_the_fire(context: Context) -> 
         if ending.staged:
             continue
         stage = of_ending(kit, "campfire-smokeout", ending)
-        (left, top), (right, low) = stage.painted(*STONES[0]), stage.painted(*STONES[1])
+        (left, top), (right, low) = stage.window_point(*STONES[0]), stage.window_point(*STONES[1])
         for seat, spot in stage.spots().items():
             span = spot.span(top, low)
             assert span is None or span[1] <= left or span[0] >= right, (ending.gathered, seat)

@@ -238,7 +238,7 @@ def _sees_marks(visit: Visit, rng: Random) -> None:
     _sees_book(visit, rng)
     context.exercises.look()
     assert context.desk.jobs.flush()
-    assert context.exercises.found() is not None
+    assert context.exercises.result() is not None
 
 
 def _give_star(places: Places) -> None:

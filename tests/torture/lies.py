@@ -134,7 +134,7 @@ def _exercised(visit: Visit) -> None:
     context = visit.context
     context.exercises.look()
     assert context.desk.jobs.flush()
-    found = context.exercises.found()
+    found = context.exercises.result()
     if isinstance(found, ExerciseSession):
         visit.see(scene_of(context, routes.Table(found)), frames=2)
         found.tried = found.game.read(found.exercise.decision.best[0].move)

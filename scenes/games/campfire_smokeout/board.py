@@ -169,7 +169,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             self.faces.rest(seat, out=count >= ENOUGH)
         self._sing(sum(smoked(facts, table, Seat(seat)) for seat in range(self.layout.seats)))
         self._empty.visible = not table.zones[WINDS]
-        backs = [card for seat in self.layout.around for card in table.zones[hand(seat)]]
+        backs = [card for seat in self.layout.others_clockwise for card in table.zones[hand(seat)]]
         self._edges.refresh(table, facts.shown, [*backs, *table.zones[WINDS][-1:], *table.zones[WIND][-1:]])
         super().refresh(facts)
         where, face = table.mark(SMOKE)

@@ -22,7 +22,7 @@ from game.games.campfire_smokeout.rules import (
 from scenes.board.piece import Facts
 from scenes.games.campfire_smokeout.effects import FILLED, HOP, leaves_late
 from scenes.games.campfire_smokeout.ring import Point, Ring
-from scenes.stage.layout import Area, LayoutBase, SeatPlace, Spot, fan, heap, others
+from scenes.stage.layout import Area, LayoutBase, SeatPlace, Spot, fan, heap, other_seats
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Movement
 
 CampFacts = Facts[State, Move]
@@ -80,9 +80,9 @@ class CampfireLayout(LayoutBase):
         return Seat(self.ring.bottom)
 
     @property
-    def around(self) -> Sequence[Seat]:
+    def others_clockwise(self) -> Sequence[Seat]:
         """Returns the other seats, clockwise from the lowest seat's left neighbour."""
-        return others(self.seats, self.bottom)
+        return other_seats(self.seats, self.bottom)
 
     def places(self) -> Sequence[SeatPlace]:
         return [self._place(Seat(seat)) for seat in range(self.seats)]
@@ -108,7 +108,7 @@ class CampfireLayout(LayoutBase):
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
         spots = heap(table.zones[WINDS], self.deck_spot(), 5, (1.6, 1.8))
         spots |= heap(table.zones[WIND], self.wind_spot(), 1)
-        for seat in self.around:
+        for seat in self.others_clockwise:
             spots |= self._backs(table.zones[hand(seat)], seat)
         spots |= self._own(table.zones[hand(self.bottom)])
         for number in range(self.seats):
@@ -155,7 +155,7 @@ class CampfireLayout(LayoutBase):
     # -- areas and ways -------------------------------------------------------------------
     def areas(self) -> Sequence[Area]:
         found = []
-        for seat in (*self.around, self.bottom):
+        for seat in (*self.others_clockwise, self.bottom):
             x, y = self.ring.seat(seat)
             dx, dy, w, h = OWN_SEAT_BOX if seat == self.bottom else SEAT_BOX
             found.append(Area(hand(seat), (x + dx, y + dy, w, h)))

@@ -35,7 +35,7 @@ from game.games.eight_and_half.rules import (
     shown,
 )
 from scenes.board.piece import Facts
-from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others, row
+from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, other_seats, row
 from scenes.stage.motion import PLAY, Movement, SoundTime, in_out_sine
 
 HalfFacts = Facts[State, Move]
@@ -127,7 +127,7 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- players -----------------------------------------------------------------------------------
     def _opponents(self) -> list[OpponentArea]:
-        seats = others(self.seats, self.me)
+        seats = other_seats(self.seats, self.me)
         roomy = len(seats) <= ROOMY
         step = min(STEP, EDGE / max(1, len(seats))) * self.frame.spread
         width = min(step - 26, 462.0)

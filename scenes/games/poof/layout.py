@@ -25,7 +25,7 @@ from game.games.poof.rules import (
 )
 from scenes.board.piece import Facts
 from scenes.games.poof.motion import PARACHUTES, effects_at, movement_of
-from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others, row
+from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, other_seats, row
 from scenes.stage.motion import Movement
 from scenes.stage.theme import Tokens
 
@@ -145,7 +145,7 @@ class PoofLayout(LayoutBase):
         return sorted(set(deck(self.seats)))
 
     def _opponents(self) -> list[OpponentArea]:
-        seats = others(self.seats, self.me)
+        seats = other_seats(self.seats, self.me)
         count, few = len(seats), len(seats) <= FEW
         room = (1600 - EDGE) * self.frame.spread
         gap = self.tokens.number("seat_gap_compact")
@@ -197,7 +197,7 @@ class PoofLayout(LayoutBase):
 
         These cards lie in a row, clockwise from the left neighbour.
         """
-        seats = [*others(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
+        seats = [*other_seats(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
         return Spot(row(len(seats), pitch)[seats.index(seat)], START_Y, START_WIDTH, z=30)
 

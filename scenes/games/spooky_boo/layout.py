@@ -24,7 +24,7 @@ from game.games.spooky_boo.rules import (
 from scenes.board.piece import Facts
 from scenes.board.playback import looked_at
 from scenes.stage.card_art import State as CardState
-from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, heap, others
+from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, heap, other_seats
 from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Movement, SoundTime, in_out_sine
 from scenes.stage.picking import begins
 
@@ -114,7 +114,7 @@ class SpookyBooLayout(LayoutBase):
     def _houses(self) -> list[House]:
         bottom = Seat(max(0, self.me))
         found = [self._house(bottom, BOTTOM)]
-        rest = others(self.seats, bottom)
+        rest = other_seats(self.seats, bottom)
         return found + [self._house(seat, side) for seat, side in zip(rest, OTHERS[len(rest)], strict=True)]
 
     def _house(self, seat: Seat, side: str) -> House:

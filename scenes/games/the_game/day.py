@@ -18,7 +18,7 @@ from scenes.board.context import BoardContext
 from scenes.board.ground import cloth_rect, weave
 from scenes.games.the_game.land import CLOUD_HIGH, CLOUDS, Land, Peak, dimmed, in_light, land, stars
 from scenes.games.the_game.layout import CROWD, TheGameLayout, risen
-from scenes.stage.layout import Frame, others
+from scenes.stage.layout import Frame, other_seats
 from scenes.stage.theme import Colour, Tokens, mix
 from scenes.stage.vector import blend
 from scenes.ui.kit import Kit
@@ -77,7 +77,7 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
         return
     day = look.more.table("day")
     seats = sum(zone.startswith("hand/") for zone in table.zones)
-    low = len(others(seats, me)) >= CROWD
+    low = len(other_seats(seats, me)) >= CROWD
     lit = Light(day, CARDS * hour(table))
     frame = frame_of(kit, scale)
     wordy = is_wordy(frame)

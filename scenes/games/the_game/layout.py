@@ -8,7 +8,7 @@ from game.core.events import Event, Moved, Zone
 from game.core.table import Table
 from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Move, State, hand, is_ten_back, pile, top
 from scenes.board.piece import Facts
-from scenes.stage.layout import Area, Box, Frame, LayoutBase, SeatPlace, Spot, fan, heap, others, row
+from scenes.stage.layout import Area, Box, Frame, LayoutBase, SeatPlace, Spot, fan, heap, other_seats, row
 
 GameFacts = Facts[State, Move]
 """The facts that The Game's widgets get at each refresh."""
@@ -220,7 +220,7 @@ class TheGameLayout(LayoutBase):
         return min(490.0, 1500.0 / max(1, self.seats - (self.me >= 0))) * self.frame.spread
 
     def _mates(self) -> list[MatePlace]:
-        seats = others(self.seats, self.me)
+        seats = other_seats(self.seats, self.me)
         if not seats:
             return []
         if self.talks_in_a_row:

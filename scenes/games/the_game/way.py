@@ -17,7 +17,7 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.games.the_game.day import played
 from scenes.games.the_game.layout import CROWD, GameFacts, TheGameLayout
-from scenes.stage.layout import others
+from scenes.stage.layout import other_seats
 from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import Drawing, Stroke, blend
@@ -111,7 +111,7 @@ def way(layout: TheGameLayout) -> Points:
         rise = SOLO_RISE
     else:
         rise = LEFT_RISE if frame.left else RISE
-    if len(others(layout.seats, layout.me)) >= CROWD:
+    if len(other_seats(layout.seats, layout.me)) >= CROWD:
         rise = (*rise[: -4 if layout.wordy else -5], *low_end)
     return [(frame.x(x), y) for x, y in (*foot, *rise)]
 

@@ -328,7 +328,7 @@ class AnswerSheet(SessionScene):
             if self.answer is not None:
                 self._note(self.answer)
             self.rebuild()
-        if self._looks and (found := self.context.exercises.found()) is not None:
+        if self._looks and (found := self.context.exercises.result()) is not None:
             self._looks = False
             if isinstance(found, Phrase):
                 self.notice(self.say(found), seconds=9.0)

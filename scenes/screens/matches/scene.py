@@ -254,7 +254,7 @@ class Matches(BaseScene):
             self.notice(self.say(problem), warning=True, seconds=8.0)
         if not self.catches_up:
             self._page.print(FEW)
-        exercise = self.context.exercises.found()
+        exercise = self.context.exercises.result()
         return self.sit_down(exercise) if exercise is not None else super().tick(dt)
 
     def on_action(self, action: Action) -> Change | None:  # noqa: C901, PLR0912 - one case a control

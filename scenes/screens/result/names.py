@@ -62,7 +62,9 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
 
 def _tags(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
     winners, least = _tags_of_winners(kit, stage, names, space), round(kit.metrics.scale.min_text_px)
-    most = min((tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.grown(kit)))
+    most = min(
+        (tag.px for tag in winners.values()), default=round(kit.metrics.text(20) * stage.text_factor(kit))
+    )
     firsts = first_names(names)
     longest = max((len(firsts[seat]) for seat in stage.rivals()), default=0)
     sizes = [(px, longest) for px in (*range(most, least, -2), least)]
@@ -114,7 +116,7 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -
     Full names that are too long are replaced by first names, or else cut off.
     """
     least, whole = round(kit.metrics.scale.min_text_px), len(_named(stage))
-    largest = round(kit.metrics.text(20) * stage.grown(kit))
+    largest = round(kit.metrics.text(20) * stage.text_factor(kit))
     sizes, tags = (*range(largest, least, -2), least), dict[Seat, NameTag]()
     for shown in (names, first_names(names)):
         tried = [_name_tags(kit, stage, shown, px) for px in sizes]

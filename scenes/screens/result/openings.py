@@ -134,7 +134,7 @@ class Flare:
         strength = 0.5 * bump(gone, 0.0, FLARE)
         glow = actors.light(REACH * actors.stage.scale) if strength else None
         shown = actors.faded("flare", glow, strength) if glow is not None else None
-        actors.show(self._glow, shown, *actors.stage.painted(x, y))
+        actors.show(self._glow, shown, *actors.stage.window_point(x, y))
         for nth, sprite in enumerate(self._embers):
             share = part(gone, 0.08 + 0.05 * nth, 0.8)
             if not 0 < share < 1:
@@ -142,7 +142,7 @@ class Flare:
                 continue
             aside = 90 * math.sin(2.4 * nth) * (0.3 + 0.7 * share)
             picture = actors.particle("ember", EMBER * actors.stage.scale * (1 + nth % 3 * 0.4))
-            place = actors.stage.painted(x + aside, y - 20 - 210 * share)
+            place = actors.stage.window_point(x + aside, y - 20 - 210 * share)
             key = ("ember", picture.get_width())
             actors.show(sprite, actors.faded(key, picture, min(1.0, 2.5 * (1 - share))), *place)
 
@@ -165,7 +165,9 @@ class Chase:
                 continue
             halo = actors.particle("glow", HALO * actors.stage.scale)
             actors.show(
-                sprite, actors.faded("bulb", halo, 1 - nth / TAIL), *actors.stage.painted(*self._places[bulb])
+                sprite,
+                actors.faded("bulb", halo, 1 - nth / TAIL),
+                *actors.stage.window_point(*self._places[bulb]),
             )
 
 
@@ -182,7 +184,7 @@ class Lamps:
             at = min(gone, LIVES)
             swell = math.sin(math.tau * SLOW * at + 2.1 * nth) + math.sin(math.tau * SLOWER * at + nth)
             level = round(LEVELS * there * (GLOW + SWELLS / 2 * swell))
-            place = self._actors.stage.painted(x, y)
+            place = self._actors.stage.window_point(x, y)
             self._actors.show(sprite, self._lit(radius, level) if level > 0 else None, *place)
 
     def _lit(self, radius: float, level: int) -> Surface:
@@ -207,4 +209,4 @@ class Drift:
             picture = actors.particle(name, size * scale)
             seen = actors.faded(("drift", name, size), picture, min(1.0, 5 * share, 2.5 * (1 - share)))
             sway = 6 * math.sin(math.tau * 0.8 * share + begins * 9)
-            actors.show(sprite, seen, *actors.stage.painted(x + dx * share + sway, y + dy * share))
+            actors.show(sprite, seen, *actors.stage.window_point(x + dx * share + sway, y + dy * share))

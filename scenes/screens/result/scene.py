@@ -258,7 +258,7 @@ class ResultScene(SessionScene, Boxed):
     def _performed(
         self, sprites: Sprites, stage: Stage
     ) -> tuple[Performance, tuple[StageWords, StageWords], dict[Seat, NameTag]]:
-        kit, grown = self.kit, stage.grown(self.kit)
+        kit, grown = self.kit, stage.text_factor(self.kit)
         title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")
         under = StageWords(

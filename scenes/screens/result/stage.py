@@ -118,7 +118,7 @@ class Stage:
     def _tokens(self) -> Tokens:
         return self.look.more.table("stage")
 
-    def grown(self, kit: Kit) -> float:
+    def text_factor(self, kit: Kit) -> float:
         """Returns the factor for text sizes. It is 1 for a stage with a frame."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
@@ -126,7 +126,7 @@ class Stage:
         """Converts a point of the stage's drawing to px of the window."""
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
-    def painted(self, x: float, y: float) -> tuple[float, float]:
+    def window_point(self, x: float, y: float) -> tuple[float, float]:
         """Returns where a point of the drawing is painted, in px of the window.
 
         If the stage is low, the drawing is made lower to fit.
@@ -144,7 +144,7 @@ class Stage:
         elif len(self.ending.gathered) == 2:
             places = (places[0], min(places[1:3], key=lambda place: _off_middle(places[0], place)))
         found = zip(self.ending.gathered, places, strict=False)
-        return {seat: Spot(*self.painted(x, y), radius * self.scale) for seat, (x, y, radius) in found}
+        return {seat: Spot(*self.window_point(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
         """Returns the places of players who did not win, beside a winner.

@@ -489,7 +489,7 @@ class ScorePadsPage(BaseScene):
             case ChooseGame(game):
                 self._choose(game)
             case Press.DONE | BackAction.BACK if self._starts.choosing is not None:
-                shows = self._starts.done()
+                shows = self._starts.close_choice()
             case Press.DONE | BackAction.BACK:
                 shows = HOUSE_RULES if self._seating.ruling else None
                 self._seating.picked()

@@ -526,7 +526,11 @@ class Setup(BaseScene, Boxed):
         return super().tick(dt)
 
     def _with_starts(self, action: object) -> bool:
-        focus = self._starts.done() if action is Press.DONE and self._starts.choosing is not None else None
+        focus = (
+            self._starts.close_choice()
+            if action is Press.DONE and self._starts.choosing is not None
+            else None
+        )
         if focus is None and not self._starts.takes(action):
             return False
         self.rebuild()

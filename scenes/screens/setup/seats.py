@@ -156,7 +156,7 @@ class HeadStarts:
                 return False
         return True
 
-    def done(self) -> Phrase:
+    def close_choice(self) -> Phrase:
         """Closes the choice of a head start. Returns the label that the seat's button has now."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
