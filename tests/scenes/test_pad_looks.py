@@ -403,3 +403,12 @@ def test_six_names_of_a_pad_are_whole_and_easy_to_read_at_large_text(
     assert min(scene.kit.text.px(one.style) for one in blocks) >= least
     written = ["".join(bit.text for line in one.lines for bit in line) for one in blocks]
     assert written == [one.name.first for one in heads]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_open_pads_side_by_side_are_equally_high(tmp_path: Path, assets: Assets, text: float) -> None:
+    scene = SCENES["open pads"](home(tmp_path, assets, text_size=text))
+    scene.enter((960, 600))
+    first, second, *_ = [one.rect for one in scene.active if isinstance(one, OpenPad)]
+    assert first.x < second.x
+    assert (first.y, first.h) == (second.y, second.h)

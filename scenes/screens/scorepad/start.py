@@ -270,7 +270,7 @@ class ScorePadsPage(BaseScene):
             PutAway(pad.id),
             "close",
         )
-        return Row([Fill(opens), At(away)], self.kit.metrics.u(8), align="centre")
+        return Row([Fill(opens), At(away)], self.kit.metrics.u(8))
 
     def _view(self, name: str, words: Phrase) -> ScrollView:
         before = self._views.get(name)
