@@ -37,7 +37,7 @@ from game.record import Record
 from game.session.session import Session
 from scenes.board.common import Feeling
 from scenes.board.piece import Piece
-from scenes.board.plain import PLAYER
+from scenes.board.plain import COUNT, PLAYER
 from scenes.board.plain_layout import PlainLayout
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
@@ -369,6 +369,23 @@ def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.Monk
         names = [one.badge.words for one in hand.badges(PLAYER)]
         assert names[:2] == [player.name for player in hand.session.players]
         look_at("played-by", hand.scene, LARGE)
+
+
+def test_a_plain_table_shows_totals_and_how_many_cards_the_others_hold(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(monkeypatch, *DRESSINGS["bare"])
+    players = ("human", "gentle", "gentle")
+    hand = Hand(session_of("toy", players, turn=0, seed=1), assets, LARGE, Look(motion="none"))
+    hand.until_mine_or_over()
+    scene = hand.scene
+    facts, narration = scene.context.facts(), scene.context.board.narration
+    held = [str(len(facts.announced.zones[toy.hand(seat)])) for seat in (1, 2)]
+    assert [one.badge.words for one in hand.badges(COUNT)] == held
+    assert "points" not in scene.context.say(narration.seat_line(facts, Seat(1))), "nobody has any"
+    later = replace(facts, view=replace(facts.view, totals=(0, 7, 1)))
+    lines = [scene.context.say(narration.seat_line(later, Seat(seat))) for seat in range(3)]
+    assert [line.partition(" · ")[2] for line in lines] == ["0 points", "7 points", "1 point"]
 
 
 # -- two people, pauses, ends -------------------------------------------------------------------------

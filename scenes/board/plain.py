@@ -31,8 +31,8 @@ from scenes.ui.widget import Action
 GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
-SIGN, SIGN_Z = 26.0, 140.0
-"""Height in design px of a name sign, and its layer."""
+SIGN, SIGN_Z, COUNT_Z = 26.0, 140.0, 139.0
+"""Height in design px of a sign on a card, the layer of a name sign, and that of a hand's number of cards."""
 
 
 def _faint(kit: Kit, width: int, height: int) -> Picture:
@@ -43,6 +43,8 @@ NAME = BadgeKind(_faint, size=18, font="semibold", padding=20)
 """Kind of badge with a place's name and public facts, such as "led"."""
 PLAYER = BadgeKind(size=18, font="semibold", padding=16)
 """Kind of badge that says who played a card."""
+COUNT = BadgeKind(size=18, font="semibold", padding=14)
+"""Kind of badge that says how many cards a hidden hand has."""
 
 
 class TurnPage(NamedTuple):
@@ -306,6 +308,20 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             words, *shorter = map(self.context.say, variants)
             yield Badge(zone, place, words, NAME, shorter=(*shorter, ""))
         yield from self._players(facts)
+        yield from self._counts(facts)
+
+    def _counts(self, facts: Facts[S, M]) -> Iterator[Badge]:
+        """Yields the number of cards in each hand whose faces are hidden here."""
+        spots = self.layout.spots(facts.shown)
+        for zone, rule in facts.shown.rules.items():
+            row = [spots[card] for card in facts.shown.zones[zone]]
+            if not row or not rule.is_hand or rule.owner == self.layout.me or rule.sight is Sight.ALL:
+                continue
+            high, (x, y, _, h) = SIGN * max(1.0, self.layout.frame.text), row[0].box
+            right = row[-1].box[0] + row[-1].box[2]
+            rect = self.kit.metrics.rect(x, y + h - high, right - x, high)
+            count = str(len(facts.announced.zones[zone]))
+            yield Badge(("held", zone), room(rect), count, COUNT, shorter=("",), aloud="", z=COUNT_Z)
 
     def _players(self, facts: Facts[S, M]) -> Iterator[Badge]:
         spots = self.layout.spots(facts.shown)
@@ -367,7 +383,11 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
 
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
         own = [zone for zone, rule in facts.announced.rules.items() if rule.owner == seat]
-        return with_marks(super().seat_line(facts, seat), marks_at(facts.announced, own))
+        line = with_marks(super().seat_line(facts, seat), marks_at(facts.announced, own))
+        entry, totals = ENTRIES[self.context.game.id], getattr(facts.view, "totals", ())
+        if entry.together or not any(totals):
+            return line
+        return phrase("{line} \u00b7 {points}", line=line, points=entry.scoring.amount(totals[seat]))
 
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
         together = self.layout.together(zone)
