@@ -134,9 +134,9 @@ class PlayOn(SessionScene):
     def _choice(
         self, words: Phrase, options: list[str], chosen: int, on_choose: Callable[[int], Action]
     ) -> Node:
-        unit, told = self.kit.metrics.u, self.say(words)
-        label = Label(NOWHERE, told, Style("bold", 20, self.kit.colours.ink))
-        switch = Segmented(NOWHERE, told, options, chosen, on_choose)
+        unit, question = self.kit.metrics.u, self.say(words)
+        label = Label(NOWHERE, question, Style("bold", 20, self.kit.colours.ink))
+        switch = Segmented(NOWHERE, question, options, chosen, on_choose)
         return Column([label, Sized(switch, down=Span(0, unit(54)))], unit(4))
 
     def _take_seat(self, index: int) -> Action:

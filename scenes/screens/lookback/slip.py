@@ -329,8 +329,8 @@ class WordSlip:
         unit, view = self.host.kit.metrics.u, ScrollView(NOWHERE, words.title)
         parts = _ways(words.verdict)
         ways = [Pad(self._column(words, way), unit(PAD - 2 * ASIDE)) for way in parts]
-        told = self._column(words, parts[0], headline=22, scrolls=True)
-        whole = Scroll(view, told, least=self.host.kit.metrics.target, gap=unit(4))
+        scrolled = self._column(words, parts[0], headline=22, scrolls=True)
+        whole = Scroll(view, scrolled, least=self.host.kit.metrics.target, gap=unit(4))
         bottom = Span(unit(2), unit(18))
         ground = Scenery(NOWHERE, paint_paper)
         tree = Pad(OneOf([*ways, whole]), unit(ASIDE), unit(26), ground, bottom)
@@ -348,16 +348,16 @@ class WordSlip:
             (words.change, Style("bold", 22, hue)),
             (words.counting, Style("semibold", 19, soft)),
         ]
-        told: list[Item] = [self._text(text, style) for text, style in lines if text]
+        items: list[Item] = [self._text(text, style) for text, style in lines if text]
         if words.verdict is not None:
-            told += self._verdict(words.verdict, way)
+            items += self._verdict(words.verdict, way)
         elif words.before:
             before = self._before(words)
-            told += [
+            items += [
                 Space(unit(2 * GAP)),
                 Column(before, unit(GAP)) if scrolls else Fill(AsMany(before, unit(GAP))),
             ]
-        return Column(told, unit(GAP))
+        return Column(items, unit(GAP))
 
     def _text(self, text: str, style: Style) -> Node:
         return Pad(_words(text, style), self.host.kit.metrics.u(ASIDE))
@@ -367,8 +367,8 @@ class WordSlip:
         side, lines = max(unit(30), kit.metrics.text(18)), list[Item]()
         for picture, sentence in words.before:
             face = Sized(Piece(NOWHERE, paint_face, picture), side, side)
-            told = _words(sentence, Style("regular", 19, ink))
-            lines.append(Pad(Row([face, Fill(told)], unit(GAP), align="start"), unit(ASIDE)))
+            paragraph = _words(sentence, Style("regular", 19, ink))
+            lines.append(Pad(Row([face, Fill(paragraph)], unit(GAP), align="start"), unit(ASIDE)))
         heading = self._text(words.heading, Style("semibold", 19, kit.paint.soft_ink))
         return [Column([heading, lines[0]], unit(GAP)), *lines[1:]]
 
@@ -388,8 +388,8 @@ class WordSlip:
             error = say(give_or_take(verdict.error))
             lines.append(_words(error, Style("regular", 19, ink)))
         plate = Piece(NOWHERE, paint_cost, verdict.cost > 0)
-        told = Row([Space(unit(36) * (verdict.cost > 0)), Fill(Column(lines))])
-        found += [Pad(told, unit(20), Span(unit(2), unit(6)), plate), Space(unit(14))]
+        cost_row = Row([Space(unit(36) * (verdict.cost > 0)), Fill(Column(lines))])
+        found += [Pad(cost_row, unit(20), Span(unit(2), unit(6)), plate), Space(unit(14))]
         if way.rows:
             heading = say(phrase("The best moves"))
             found.append(self._text(heading, Style("semibold", 19, kit.paint.soft_ink)))
@@ -416,9 +416,9 @@ class WordSlip:
 
 
 def _words(text: str, style: Style) -> Paragraph:
-    told = Paragraph(NOWHERE, text, style, top=True)
-    told.breaks = True
-    return told
+    paragraph = Paragraph(NOWHERE, text, style, top=True)
+    paragraph.breaks = True
+    return paragraph
 
 
 class VerdictParts(NamedTuple):

@@ -225,13 +225,13 @@ class Summary(SessionScene):
         box = Image(Rect((0, 0), small.get_size()), "", small)
         title = Label(NOWHERE, self.say(phrase("How it went")), Style("display", 44, kit.colours.hot))
         named: list[Item] = [box, Space(unit(20)), Whole(title), Space(Span(unit(16), unit(40)))]
-        told = self._ending()
-        rows: list[Node] = [Row([*named, Fill(way)], align="centre") for way in told]
+        endings = self._ending()
+        rows: list[Node] = [Row([*named, Fill(way)], align="centre") for way in endings]
         if (totals := self._totals()) is not None:
             heading = Label(NOWHERE, self.say(ENTRIES[self.past.game.id].scoring.counts), self._small)
             whole = Row([heading, totals], unit(36), align="centre")
-            full = [Row([*named, Fill(way), Space(unit(20)), whole], align="centre") for way in told]
-            bare = [Row([*named, Fill(way), Space(unit(20)), totals], align="centre") for way in told]
+            full = [Row([*named, Fill(way), Space(unit(20)), whole], align="centre") for way in endings]
+            bare = [Row([*named, Fill(way), Space(unit(20)), totals], align="centre") for way in endings]
             below = [Column([row, Row([Fill(), whole])], unit(4)) for row in rows]
             rows = [*full[:-1], *bare[-2:-1], full[-1], bare[-1], *below]
         least = Row([box, Space(unit(20)), Fill(title)], align="centre")
@@ -377,8 +377,8 @@ class Summary(SessionScene):
         self._progress = []
         if self.job.notice is not None:
             style = Style("semibold", 20, kit.colours.ink, "centre")
-            told = Label(NOWHERE, say(self.job.notice), style)
-            sums = [Sized(told, down=Span(0, kit.metrics.line(80, 22, 3.0)))]
+            notice = Label(NOWHERE, say(self.job.notice), style)
+            sums = [Sized(notice, down=Span(0, kit.metrics.line(80, 22, 3.0)))]
         elif not self._weighed:
             lines = list(COUNTED)
         scale = Room(self._scale, down=Span(unit(LEAST_SCALE), unit(250)), name="balance")
@@ -399,15 +399,15 @@ class Summary(SessionScene):
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:
             return []
-        told, ink = known.ledger.percents(), kit.colours.ink
-        columns = [Summand(say(phrase("Start")), f"{told.start}", ink)]
+        percents, ink = known.ledger.percents(), kit.colours.ink
+        columns = [Summand(say(phrase("Start")), f"{percents.start}", ink)]
         for weight in weights:
             hue = ink if kit.look.high else UP if weight.percent > 0 else DOWN
             columns.append(Summand(weight.words, f"{weight.percent:+d}", hue))
         return [
             *columns,
             Summand("", "=", kit.paint.soft_ink),
-            Summand(say(phrase("End")), f"{told.result}", ink),
+            Summand(say(phrase("End")), f"{percents.result}", ink),
         ]
 
     def _moments(self) -> Node:
@@ -415,9 +415,9 @@ class Summary(SessionScene):
         look, art = self.kit.theme.game(past.game.id), SHOWS[past.game.id].cards(self.kit, past.game.id)
         self._tiles = []
         for nth, one in enumerate(self.weighing.moments(self.seat)):
-            told = changed(one.change)
-            moment = headlined(self.weighing, self.seat, one, say(told), say)
-            door = MomentDoor(NOWHERE, moment, look, art, say(told))
+            change = changed(one.change)
+            moment = headlined(self.weighing, self.seat, one, say(change), say)
+            door = MomentDoor(NOWHERE, moment, look, art, say(change))
             door.number = nth + 1
             self._tiles.append(door)
         for moment in self._notable()[: MOMENTS - len(self._tiles)]:

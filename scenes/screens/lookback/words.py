@@ -119,11 +119,11 @@ class Weighing:
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {
-                shown_at(self.past, seat, one): self._told(seat, one) for one in self.moments(seat)
+                shown_at(self.past, seat, one): self._shown_moment(seat, one) for one in self.moments(seat)
             }
         return self._shown[key]
 
-    def _told(self, seat: Seat, one: Mattered) -> Shown:
+    def _shown_moment(self, seat: Seat, one: Mattered) -> Shown:
         together = moves_of(self.past, seat, one)
         last = self.past.moves_before(together[-1]) + 1 if together else None
         return Shown(one.change, last, _is_deal(self.past, _step_of(self.past, seat, one)))
@@ -284,12 +284,12 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    told = past.lines_for(seat)
+    story = past.lines_for(seat)
 
     def weight(step: int) -> tuple[bool, int, bool, int]:
         news = past.chair_at(seat, step + 1).news(step)[0]
         talks = news.move is not None and past.game.is_talk(news.move)
-        return not talks, len(told[step].words), _shows(news), step
+        return not talks, len(story[step].words), _shows(news), step
 
     return max(range(since, until), key=weight)
 
@@ -349,8 +349,8 @@ def deed_and_result(
     news = past.chair_at(seat, step + 1).news(step)[0]
     deed = tuple(ENTRIES[past.game.id].words.tell(past.chair_at(seat, step).view, news.deed))
     # A deed without the round's end may tell too much, for example what the next player must do.
-    told = [sentence in deed for sentence in words]
-    return tuple(compress(words, told)), tuple(compress(words, map(not_, told)))
+    of_deed = [sentence in deed for sentence in words]
+    return tuple(compress(words, of_deed)), tuple(compress(words, map(not_, of_deed)))
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
@@ -433,8 +433,8 @@ def _several(
 ) -> Moment:
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
-    told = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
-    line = _within(told)
+    sentences = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
+    line = _within(sentences)
     cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
     spoken = f"{title}: {change}. {line}"
     return Moment(title, line, spoken, (), "chart", cards, round(100 * one.change), steps[0], several=True)
