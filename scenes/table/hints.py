@@ -21,7 +21,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
 from scenes.table.hint_line import HintLine, line_between
-from scenes.table.placement import LARGE, MEANT, WORDS, Weight, in_the_dark, line_weights, seams
+from scenes.table.placement import LARGE, TARGET, WORDS, Weight, in_the_dark, line_weights, seams
 from scenes.table.progress import Phase
 from scenes.table.slip import ASKED, AT_BUTTON, BY_ITSELF, Slip, SlipContent, Worth
 from scenes.table.spotlight import FAINT, BrightArea, Raised, Spotlight, drawn_part
@@ -237,7 +237,7 @@ class Hints:
                 return [*weights(own), *edge]
             around = 2 * kit.metrics.u(AROUND)
             said = [Weight(rect.inflate(around, around), WORDS) for rect in self._written(own)]
-            lit = [Weight(drawn_part(kit, one.widget), MEANT) for one in raised]
+            lit = [Weight(drawn_part(kit, one.widget), TARGET) for one in raised]
             way = line_weights(kit, line.dots(kit.metrics)) if line is not None else []
             return [*in_the_dark(weights([*own, self._prompt_line()])), *said, *lit, *way, *edge]
 
@@ -378,17 +378,17 @@ class Hints:
     def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
         """Returns where texts and players are, except texts that the note hides, and the `own` ones."""
         kit, left_out = self.context.kit, (*own, self._prompt_line())
-        told = [one for one in self.context.screen.active if is_read(one) and one not in left_out]
+        readable = [one for one in self.context.screen.active if is_read(one) and one not in left_out]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
-        texts = [drawn_part(kit, one, FAINT) for one in told if one.rect.w * one.rect.h <= most]
+        texts = [drawn_part(kit, one, FAINT) for one in readable if one.rect.w * one.rect.h <= most]
         return [*texts, *self.context.seats.rects]
 
 
 def is_read(widget: Widget) -> bool:
     """Returns whether a widget shows words or a choice, and does not make room for the note."""
     if isinstance(widget, Piece):
-        told = bool(widget.label) or isinstance(widget, BadgePiece)
-        return told and widget.is_seen and not widget.makes_room
+        has_words = bool(widget.label) or isinstance(widget, BadgePiece)
+        return has_words and widget.is_seen and not widget.makes_room
     return isinstance(widget, Choice) and widget.visible
 
 

@@ -53,7 +53,7 @@ FAR = 0.35
 
 The unit is the penalty for covering a part of weight 1.
 """
-MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
+TARGET, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
 """Weights of parts of the screen: the higher, the worse it is to cover them.
 
 MEANT is what the player is about to use. HEADER is the title line.
@@ -228,7 +228,7 @@ def _cost(note: Rect, other: Weight) -> float:
     """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
-    least = WHOLE if other.weight in (VITAL, MEANT, WORDS) else EDGE if other.weight > SLIGHT else FRINGE
+    least = WHOLE if other.weight in (VITAL, TARGET, WORDS) else EDGE if other.weight > SLIGHT else FRINGE
     return other.weight * max(least, share)
 
 
@@ -243,14 +243,14 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 
 
 def weights(
-    kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
+    kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], targets: Sequence[Rect]
 ) -> list[Weight]:
     """Returns the parts of a table, with their weights for a note.
 
-    Rectangles in `meant` have a high weight, because the player is about to use them.
+    Rectangles in `targets` have a high weight, because the player is about to use them.
     """
     window = kit.metrics.window
-    known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
+    known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, TARGET) for rect in targets)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
     known += [Weight(rect, CARD) for rect in _heaps(map(Rect, sorted(rects)))]
     for thing in things:
@@ -267,7 +267,7 @@ def in_the_dark(costs: Iterable[Weight]) -> list[Weight]:
 
     The title line and what the player is about to use keep their weights. All other parts may be covered.
     """
-    known = {HEADER: HEADER, MEANT: MEANT, CARD: DIM_CARD, BUTTON: WORDS, WORDS: DIM_WORDS}
+    known = {HEADER: HEADER, TARGET: TARGET, CARD: DIM_CARD, BUTTON: WORDS, WORDS: DIM_WORDS}
     return [Weight(one.rect, known[one.weight]) for one in costs if one.weight in known]
 
 
@@ -281,7 +281,7 @@ def text_weights(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
 def line_weights(kit: Kit, dots: Iterable[Rect]) -> list[Weight]:
     """Returns the dots of a line, each with a weight for covering it or touching it."""
     near = 2 * kit.metrics.u(BESIDE_DOT)
-    return [Weight(dot.inflate(near, near), MEANT) for dot in dots]
+    return [Weight(dot.inflate(near, near), TARGET) for dot in dots]
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:

@@ -271,8 +271,8 @@ class NoteText(NamedTuple):
 
         If `even`, the lines of the move have about the same length.
         """
-        move, told, why = content.text.partition("\n")
-        if not told:
+        move, newline, why = content.text.partition("\n")
+        if not newline:
             return cls(None, kit.text.block(move, _style(kit), width), 0, 0)
         if not move:
             style = replace(_style(kit), size=REASON) if content.small else _style(kit)
@@ -408,8 +408,8 @@ def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
         words = Rect(row.x, row.y, row.w - figure - scale - unit(10), row.h)
         kit.text.draw(sheet.surface, kit.text.fit(worth.words, style, words.size), words)
         number = Rect(row.right - figure, row.y, figure, row.h)
-        told = kit.text.literal(f"{in_hundred(worth.share)} %", replace(style, align="right"))
-        kit.text.draw(sheet.surface, told, number)
+        percent = kit.text.literal(f"{in_hundred(worth.share)} %", replace(style, align="right"))
+        kit.text.draw(sheet.surface, percent, number)
     drawing.onto(sheet.surface)
     return sheet
 

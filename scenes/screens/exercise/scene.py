@@ -26,9 +26,9 @@ from scenes.table.guide import Guide
 from scenes.table.options import Option, OptionRow
 from scenes.table.placement import (
     LARGE,
-    MEANT,
     NOTE_PAD,
     NOTE_Z,
+    TARGET,
     Weight,
     found,
     note_sizes,
@@ -112,7 +112,7 @@ class ExerciseGuide(Guide):
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
         read = [one.rect for one in table.widgets if one.visible and one.label and one.rect not in cards]
         kept = [
-            *(Weight(rect, MEANT) for rect in later),
+            *(Weight(rect, TARGET) for rect in later),
             *(Weight(rect, READ) for rect in table.context.seats.rects),
             *(Weight(rect, READ) for rect in read if rect.w * rect.h <= most),
             *(Weight(one.rect, READ) for one in table.spread.places.values()),
