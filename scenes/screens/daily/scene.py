@@ -91,7 +91,7 @@ class DailyPage(DealPage):
         self._tears = False
         """Whether yesterday's sheet falls, but has not been heard yet."""
         """Whether par has changed since the page last showed it."""
-        self._told: list[Paragraph] = []
+        self._notes: list[Paragraph] = []
         """The paragraphs about par that the page shows."""
         self._offsets: dict[str, ScrollView] = {}
         self._reviewing = DayReview(context)
@@ -322,7 +322,7 @@ class DailyPage(DealPage):
         styled = ((title, of_par), (about, soft))
         lines: list[Paragraph] = [Balanced(NOWHERE, self.say(one), style, top=True) for one, style in styled]
         in_result = known.total is not None and par_of_day(known.par) is not None
-        self._told = lines[1:] if in_result else lines
+        self._notes = lines[1:] if in_result else lines
         ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
         ground.z = -9
         if known.total is None:
@@ -336,7 +336,7 @@ class DailyPage(DealPage):
             result = Paragraph(NOWHERE, self.say(result_text(known)), strong, top=True)
             by = decided_text(known)
             why = Paragraph(NOWHERE, self.say(by), soft, top=True) if by is not None else None
-            inner = Column([Row([Fill(result), shown], unit(10), align="centre"), *self._told, why], unit(4))
+            inner = Column([Row([Fill(result), shown], unit(10), align="centre"), *self._notes, why], unit(4))
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
@@ -522,10 +522,10 @@ class DailyPage(DealPage):
         return super().tick(dt)
 
     def _tell_par(self) -> None:
-        told = par_texts(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
-        for line, sentence in zip(self._told, told, strict=True):
+        sentences = par_texts(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._notes) :]
+        for line, sentence in zip(self._notes, sentences, strict=True):
             line.say(self.say(sentence))
-        if any(line.measure(self.kit, line.rect.w).height != line.rect.h for line in self._told):
+        if any(line.measure(self.kit, line.rect.w).height != line.rect.h for line in self._notes):
             self.rebuild()
 
     def _focus_play(self) -> None:

@@ -35,11 +35,11 @@ from scenes.screens.result.stage import Actors, Stage, StageWords
 from scenes.screens.result.tiles import (
     Deciding,
     FaceDown,
+    MomentChange,
     MomentDoor,
     MomentTile,
     OfStamp,
     PressedStamp,
-    Told,
     Watch,
     agree,
     gained,
@@ -135,7 +135,7 @@ class ResultScene(SessionScene, Boxed):
         self._decided: tuple[int, ...] = ()
         """What decided the match of the daily deal: the effect of each cause, in percent."""
         self._deciding = Deciding(context, session)
-        self._told: tuple[Told, ...] = ()
+        self._deciding_moments: tuple[MomentChange, ...] = ()
         """The moments on the panels, from the review. Empty while the panels show facts."""
         self._waited = 0.0
         self._come = 0.0
@@ -231,9 +231,9 @@ class ResultScene(SessionScene, Boxed):
             return [Whole(Label(NOWHERE, words, style)), Label(NOWHERE, words, style)]
         if self._day is not None:
             return outcome_of_day(self.kit, self.say, self.context.calendar, self._day)
-        told = self.review.about
-        shorter = [one for one in told if one == WITH_HINTS or one.template == EVEN_PLAYED]
-        said = [" \u00b7 ".join(map(self.say, some)) for some in (told, shorter) if some]
+        about = self.review.about
+        shorter = [one for one in about if one == WITH_HINTS or one.template == EVEN_PLAYED]
+        said = [" \u00b7 ".join(map(self.say, some)) for some in (about, shorter) if some]
         return [*(Whole(Label(NOWHERE, words, style)) for words in said), None]
 
     def _copy(self) -> None:
@@ -290,7 +290,9 @@ class ResultScene(SessionScene, Boxed):
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
-        moments = self._told or tuple((one, gained(self.say, one)) for one in self.review.moments())
+        moments = self._deciding_moments or tuple(
+            (one, gained(self.say, one)) for one in self.review.moments()
+        )
         seen = told_apart([moment for moment, _ in moments])
         for moment, (_, change) in zip(seen, moments, strict=True):
             kind = MomentTile if moment.step is None else MomentDoor
@@ -477,14 +479,14 @@ class ResultScene(SessionScene, Boxed):
         self._deciding.poll()
         if not self._waits:
             if not self._come and self._deciding.tell():
-                self._told = self._deciding.told
+                self._deciding_moments = self._deciding.moments
                 self.rebuild()
             self._come += seconds
         self._pose()
 
     def enter(self, size: tuple[int, int]) -> None:
-        if self._come and self._told != self._deciding.told:
-            self._told, self._come = self._deciding.told, math.inf
+        if self._come and self._deciding_moments != self._deciding.moments:
+            self._deciding_moments, self._come = self._deciding.moments, math.inf
             self.rebuild()
         self.context.change_for(self.session, self.session.shared_viewpoint())
         super().enter(size)

@@ -334,18 +334,19 @@ def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
 
 FIRST_PASS = 0.5
 """The part of a review that looks at each decision once. The whole review is 1."""
-Told = tuple[Moment, str]
+MomentChange = tuple[Moment, str]
 """A moment, and the text about how the chance to win changed."""
 
 
 class Deciding:
     """Reviews a match that has just ended, in the background.
 
-    `told` has the moments found. It is filled by `tell`, or when the review ends.
+    `moments` has the moments found, each with its change of the chance.
+    It is filled by `tell`, or when the review ends.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
-        self.told: tuple[Told, ...] = ()
+        self.moments: tuple[MomentChange, ...] = ()
         self._context, self._session = context, session
         self._loading: Loading | None = None
         self._weighing: Weighing | None = None
@@ -386,7 +387,7 @@ class Deciding:
         """Stores the moments found so far, if half of the review is done. Returns whether there are any."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
-        return bool(self.told)
+        return bool(self.moments)
 
     def go_on(self) -> None:
         if self._job is not None and not self._done:
@@ -402,14 +403,14 @@ class Deciding:
         weighing.take(job.poll())
         seat = self._whose()
         several = len(self._session.humans) > 1
-        told = []
+        found = []
         for one in sorted(weighing.moments(seat), key=lambda one: one.change < 0):
             change = say(changed(one.change))
             moment = headlined(weighing, seat, one, change, say)
             if several:
                 moment = replace(moment, medallions=(medallion_of(self._session, seat),))
-            told.append((moment, change))
-        self.told = tuple(told)
+            found.append((moment, change))
+        self.moments = tuple(found)
 
     def _whose(self) -> Seat:
         outcome, humans = self._session.outcome, self._session.humans

@@ -179,8 +179,8 @@ class HeadStarts:
         elif not comparisons.is_counted(todo):
             comparisons.count(todo)
         self._hints = suggestions, learnt = self._context.bookkeeper.suggestions, self.learnt
-        told = [self.worth_texts(seat) for seat, one in enumerate(form.seats) if one.head_start]
-        self._shown = [list(map(str, one)) for one in told], suggestions, learnt if form.has_even else None
+        texts = [self.worth_texts(seat) for seat, one in enumerate(form.seats) if one.head_start]
+        self._shown = [list(map(str, one)) for one in texts], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
         """Sets the strength of the CPU Even. It waits for the score book if necessary."""
@@ -237,11 +237,11 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
         return here or Space(0)
     if not value:
         hint = starts.suggestion(seat)
-        told = (
+        suggested = (
             here if hint is None else Label(NOWHERE, say(phrase("Even with {count}", count=hint.value)), soft)
         )
         disc = Disc(NOWHERE, say(way_name(seat)), ChooseStart(seat), ICON)
-        return Row([Fill(told), At(disc)], unit(8), align="centre")
+        return Row([Fill(suggested), At(disc)], unit(8), align="centre")
     name = say(chip_name(value))
     worth, margin = starts.worth_texts(seat)
     strong, small = Style("bold", 19, kit.colours.ink), Style("semibold", 17, kit.paint.soft_ink)
@@ -306,10 +306,10 @@ def _place(paper: Paper, changes: Sequence[Phrase], *, whole: bool) -> Item:
     if not changes:
         here = Whole(Label(NOWHERE, say(phrase("On this screen")), soft))
         return here if whole else OneOf([here, Fill()], by_width=True)  # better left out than on two lines
-    told = [say(one) for one in changes]
-    words, side = ", ".join(told[:2]), kit.metrics.u(30)
-    label = Label(NOWHERE, words[:1].upper() + words[1:] + ("\u00a0\u2026" if told[2:] else ""), soft)
-    label.label = say(phrase("The table changes: {changes}.", changes=", ".join(told)))
+    texts = [say(one) for one in changes]
+    words, side = ", ".join(texts[:2]), kit.metrics.u(30)
+    label = Label(NOWHERE, words[:1].upper() + words[1:] + ("\u00a0\u2026" if texts[2:] else ""), soft)
+    label.label = say(phrase("The table changes: {changes}.", changes=", ".join(texts)))
 
     def icon(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)
@@ -370,13 +370,15 @@ def seat_rows(
         one.field.row = [each.field for each in seats]
     grids = [
         Grid(
-            [one.cells(kind, told) for one in seats],
-            (0, 1, 0) if kind == "stacked" else (0, name, kinds if people or not told else 0, rest, 0),
-            unit(18) if told else Span(unit(4 if kind in ("airy", "narrow", "stacked") else 14), unit(18)),
+            [one.cells(kind, styled_row) for one in seats],
+            (0, 1, 0) if kind == "stacked" else (0, name, kinds if people or not styled_row else 0, rest, 0),
+            unit(18)
+            if styled_row
+            else Span(unit(4 if kind in ("airy", "narrow", "stacked") else 14), unit(18)),
             gap,
             bands,
         )
-        for kind, told in WAYS[0 if styled or people else 2 :]
+        for kind, styled_row in WAYS[0 if styled or people else 2 :]
         if kind != "airy" or paper.kit.metrics.compact
     ]
     about = paper.say(phrase("Drag a seat by its dots, or press Shift and an arrow"))
@@ -449,12 +451,13 @@ class _Seat:
             if self._chosen.person
         }
         self._rests = {
-            told: self._in_row(self._rest(styled=told, air=AIR if told else SNUG)) for told in (True, False)
+            styled: self._in_row(self._rest(styled=styled, air=AIR if styled else SNUG))
+            for styled in (True, False)
         }
         self._airy_rest = self._in_row(self._rest(styled=False, air=AIR))
         self._narrow_rest = self._in_row(self._rest(styled=False, air=0))
 
-    def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
+    def cells(self, kinds: Kinds, styled: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
         if kinds == "stacked":
             first = Row([Fill(self._name), self._kinds["narrow"]], self._paper.kit.metrics.u(8))
             return [self._disc, Column([first, self._narrow_rest]), self._end]
@@ -462,7 +465,7 @@ class _Seat:
             return [self._disc, self._shorter_name, self._kinds[kinds], self._airy_rest, self._end]
         if kinds == "narrow":
             return [self._disc, self._name, self._kinds[kinds], self._narrow_rest, self._end]
-        return [self._disc, self._whole_name, self._kinds[kinds], self._rests[told], self._end]
+        return [self._disc, self._whole_name, self._kinds[kinds], self._rests[styled], self._end]
 
     def _in_row(self, item: Item) -> Pad:
         return Pad(Sized(item, down=self._high), y=self._air)
@@ -489,11 +492,15 @@ class _Seat:
         least = levels.least_width(kit, air)
         if not styled:
             return Sized(levels, least) if air else levels
-        wide = max(kit.text.width(*self._told(style.name)) for style in STYLES)
-        told = Sized(Label(NOWHERE, *self._told(self._style)), wide) if self._style.template else Space(wide)
-        return Row([Fill(Sized(levels, least)), Space(kit.metrics.u(STYLE_AIR)), told])
+        wide = max(kit.text.width(*self._style_text(style.name)) for style in STYLES)
+        style_label = (
+            Sized(Label(NOWHERE, *self._style_text(self._style)), wide)
+            if self._style.template
+            else Space(wide)
+        )
+        return Row([Fill(Sized(levels, least)), Space(kit.metrics.u(STYLE_AIR)), style_label])
 
-    def _told(self, style: Phrase) -> tuple[str, Style]:
+    def _style_text(self, style: Phrase) -> tuple[str, Style]:
         words = self._paper.say(phrase("Style: {style}", style=style))
         return words, Style("semibold", 18, self._paper.kit.paint.soft_ink, "right")
 
