@@ -499,3 +499,16 @@ def test_no_player_who_lost_touches_the_stones_of_the_fire(context: Context) -> 
 
 STONES = (309, 378), (492, 461)
 """Upper left and lower right corner of the fire's stones in px of the stage's drawing."""
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_the_second_line_of_a_sign_leaves_air_at_the_edges_of_its_paper(
+    context: Context, size: tuple[int, int]
+) -> None:
+    kit = kit_at(context, size)
+    won = next(one for one in endings("eight-and-half") if one.staged)
+    stage = of_ending(kit, "eight-and-half", won)
+    room, drawn = stage.room("line").move(-stage.rect.x, -stage.rect.y), stage.paint(kit)
+    least = round(12 * stage.scale)
+    for x in (room.left - least, room.right + least):
+        assert min(drawn.get_at((x, room.centery))[:3]) > 200, "not on the paper"
