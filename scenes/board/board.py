@@ -211,6 +211,11 @@ class Display(BoardPart[S, M, L]):
         half = w * self.layout.frame.spread / 2
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
 
+    def big_letters(self, facts: Facts[S, M]) -> int | None:
+        """Returns the size in px of the big button's letters; None for the usual size."""
+        _ = facts
+        return None
+
     def put_back(self) -> Rect | None:
         """Returns where the button that clears the selection appears, in px; None in games without one."""
 

@@ -33,8 +33,12 @@ from scenes.stage import idle
 from scenes.stage.card_art import State
 from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
+from scenes.ui.button import BUTTON_SIZE
+from scenes.ui.text import Style
 
 ROW_Y = 838.0
+CALL_AIR, LEAST_CALL = 20.0, 16.0
+"""Air in design px at both ends of the call's button, and the smallest size of its letters."""
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
 """Left edge of the call's button, lower edge of its panel, and the gap between the two.
 
@@ -116,7 +120,18 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             plate.bottom = foot
             button = Rect(x, 0, plate.w, row.h)
             button.bottom = plate.y - metrics.u(CALL_GAP)
-            self._controls.call.build(button, plate, size=26)
+            self._controls.call.build(button, plate, size=BUTTON_SIZE)
+            self._fit_call(button.w)
+
+    def _fit_call(self, wide: int) -> None:
+        """Writes the call's button in letters that leave air at both ends."""
+        kit, button = self.kit, self._controls.call.button
+        room = wide - 2 * kit.metrics.u(CALL_AIR)
+        if button is not None:
+            usual, least = kit.metrics.text(BUTTON_SIZE), kit.metrics.text(LEAST_CALL)
+            styles = (Style("bold", BUTTON_SIZE, kit.colours.ink, px=px) for px in range(usual, least, -1))
+            fits = (one.px for one in styles if kit.text.width(button.label, one) <= room)
+            button.px = next(fits, least)
 
     def _row(self) -> Rect:
         """Returns a rectangle with the top and the height of all buttons, in px."""
@@ -141,6 +156,9 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         row, room = self._row(), self._choices.room
         wide = self.kit.metrics.u(LEAST_BIG)
         return Rect(room.right - wide, row.y, wide, row.h)
+
+    def big_letters(self, facts: BooFacts) -> int | None:
+        return self._choices.letters_of(self._controls.offers(facts), self._controls.big_offer(facts))
 
     # -- what is shown -----------------------------------------------------------------------------
     def refresh(self, facts: BooFacts) -> None:

@@ -51,6 +51,8 @@ from scenes.ui.widget import Action
 ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
+LARGEST, LEAST_LETTERS = (26.0, 24.0), 18.0
+"""Sizes of a row's letters in design px: the usual ones, of which the larger in px is tried, and the smallest one."""
 AIR = 28
 """Padding in design px that buttons with icons lose if space is scarce."""
 
@@ -75,6 +77,8 @@ class Choices:
         """Rectangle for the buttons. The row ends at its right edge."""
         self._caption_height = caption
         self._laid = WidgetGroup(context.screen)
+        self._letters = context.kit.metrics.text(LEAST_LETTERS)
+        """Size in px of the letters on all buttons of the row."""
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
         """Shows buttons for these choices, the recommended one highlighted.
@@ -83,50 +87,61 @@ class Choices:
         """
         if not self._laid.begin((tuple(offers), big, advised)):
             return
+        self._letters = self.letters_of(offers, big)
         right = self.room.right
         if big is not None:
-            wide = self.big_width(big.label, big.icon)
+            wide = self._big_width(big, self._letters)
             if big.caption is not None:
                 self._say(Rect(right - wide, self.room.bottom, wide, self._caption_height), big.caption)
             right -= wide + self._gap
-        self._lay(offers, right, advised)
+        self._lay(offers, big, right, advised)
 
-    def big_width(self, label: Phrase, icon: str = "") -> int:
-        """Returns the width in px of the big button with this label."""
+    def letters_of(self, offers: Sequence[Offer], big: Offer | None) -> int:
+        """Returns the largest size in px at which all buttons of a row fit, with their icons."""
+        metrics = self.context.kit.metrics
+        least = metrics.text(LEAST_LETTERS)
+        for px in range(max(map(metrics.text, LARGEST)), least, -1):
+            wide = sum(width + self._gap for width in self._with_icons(offers, big, px)) - self._gap
+            if big is not None:
+                wide += self._big_width(big, px) + self._gap
+            if wide <= self.room.w:
+                return px
+        return least
+
+    def _big_width(self, big: Offer, px: int) -> int:
+        """Returns the width in px of the big button if its letters have this size."""
         kit = self.context.kit
-        face = Face(icon, ENTER_CAP)
-        button = Button(Rect(0, 0, 1, self.room.h), self.context.say(label), None, kind="primary", face=face)
+        face, label = Face(big.icon, ENTER_CAP), self.context.say(big.label)
+        button = Button(Rect(0, 0, 1, self.room.h), label, None, kind="primary", face=face)
+        button.px = px
         return max(kit.metrics.u(LEAST_BIG), button.natural_width(kit))
 
     @property
     def _gap(self) -> int:
         return self.context.kit.metrics.u(GAP)
 
-    def _lay(self, offers: Sequence[Offer], right: int, advised: Touch | None) -> None:
-        laid = self._widths(offers, right - self.room.x)
+    def _lay(self, offers: Sequence[Offer], big: Offer | None, right: int, advised: Touch | None) -> None:
+        laid = self._widths(offers, big, right - self.room.x)
         left = right - sum(width for width, _ in laid) - self._gap * max(0, len(offers) - 1)
         for offer, (width, icon) in zip(offers, laid, strict=True):
             rect = self.context.kit.sided(Rect(left, self.room.y, width, self.room.h))
             kind: Kind = "primary" if advised is not None and offer.action == advised else "secondary"
             label, face = self.context.say(offer.label), Face(icon, ENTER_CAP)
-            button = Button(rect, label, offer.action, kind=kind, face=face, size=self._size)
-            button.z = ROW_Z
+            button = Button(rect, label, offer.action, kind=kind, face=face)
+            button.z, button.px = ROW_Z, self._letters
             self._laid.add(button)
             if offer.caption is not None and not self.wordy:
                 self._say(Rect(left, self.room.bottom, width, self._caption_height), offer.caption)
             left += width + self._gap
 
-    @property
-    def _size(self) -> float:
-        return 18 if self.wordy else 24
-
-    def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
+    def _widths(self, offers: Sequence[Offer], big: Offer | None, room: int) -> list[tuple[int, str]]:
         unit = self.context.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
         with_signs = [(max(unit(126), self._natural(one, one.icon, ENTER_CAP)), one.icon) for one in offers]
         if sum(width for width, _ in with_signs) <= room:
             return with_signs
-        with_icons = [(max(unit(126), self._natural(one, one.icon)), one.icon) for one in offers]
+        widths = self._with_icons(offers, big, self._letters)
+        with_icons = [(width, one.icon) for width, one in zip(widths, offers, strict=True)]
         bare = [(self._natural(one, ""), "") for one in offers]
         if sum(width for width, _ in with_icons) <= room:
             return with_icons
@@ -135,9 +150,21 @@ class Choices:
         more = (room - sum(width for width, _ in chosen)) // max(1, len(chosen))
         return [(width + more, icon) for width, icon in chosen]
 
-    def _natural(self, offer: Offer, icon: str, cap: str = "") -> int:
+    def _with_icons(self, offers: Sequence[Offer], big: Offer | None, px: int) -> list[int]:
+        """Returns the widths in px of the choices' buttons with their icons.
+
+        Only the first one has a key, unless the big button has it.
+        """
+        caps = ["" if big is not None or nth else ENTER_CAP for nth in range(len(offers))]
+        least = self.context.kit.metrics.u(126)
+        return [
+            max(least, self._natural(one, one.icon, cap, px)) for one, cap in zip(offers, caps, strict=True)
+        ]
+
+    def _natural(self, offer: Offer, icon: str, cap: str = "", px: int | None = None) -> int:
         face, label = Face(icon, cap), self.context.say(offer.label)
-        button = Button(Rect(0, 0, 1, self.room.h), label, None, face=face, size=self._size)
+        button = Button(Rect(0, 0, 1, self.room.h), label, None, face=face)
+        button.px = px or self._letters
         return button.natural_width(self.context.kit)
 
     def _say(self, under: Rect, words: Phrase) -> None:

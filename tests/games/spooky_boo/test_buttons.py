@@ -1,0 +1,70 @@
+"""The buttons of Spooky Boo's table: their letters in all windows and text sizes."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.games.spooky_boo.rules import Phase
+from scenes.board.board import CallButton
+from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
+from scenes.ui.button import Button
+from tests.games.spooky_boo.scenes import reach
+from tests.scenes.tables import Hand
+
+CHOICES = {"Take the", "Draw a card", "Keep it", "Discard", "Use ", "Look and swap", "Swap them", "Leave it"}
+
+
+def row_of(hand: Hand) -> list[Button]:
+    """Returns the buttons of the turn's choices, from left to right."""
+    shown = [one for one in hand.scene.widgets if isinstance(one, Button) and one.visible]
+    found = [one for one in shown if any(one.label.startswith(words) for words in CHOICES)]
+    return sorted(found, key=lambda one: one.rect.x)
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize(
+    ("phase", "face", "seats"),
+    [
+        (Phase.TURN, "", 3),
+        (Phase.HOLD, "4", 3),
+        (Phase.HOLD, "9", 3),
+        (Phase.POWER, "12", 3),
+        (Phase.TURN, "", 4),
+    ],
+)
+def test_all_buttons_of_a_row_have_letters_of_one_size(
+    assets: Assets, phase: Phase, face: str, seats: int, size: tuple[int, int], text_size: float
+) -> None:
+    session = reach(assets, phase, face, seats).session
+    hand = Hand(session, assets, size, Look(text_size=text_size))
+    hand.settle()
+    hand.wait(0.2)
+    kit, row = hand.scene.kit, row_of(hand)
+    assert len(row) == (3 if (phase, face) == (Phase.HOLD, "9") else 2)
+    assert len({kit.text.px(one.written(kit).style) for one in row}) == 1
+    assert all(one.holds_words(kit) and len(one.written(kit).lines) == 1 for one in row)
+    assert not [one for one, other in pairwise(row) if one.rect.right > other.rect.x]
+
+
+def test_two_buttons_with_space_have_the_letters_of_the_chosen_text_size(assets: Assets) -> None:
+    session = reach(assets, Phase.HOLD, "4").session
+    hand = Hand(session, assets, (1600, 1000), Look(text_size=1.5))
+    hand.settle()
+    kit = hand.scene.kit
+    assert {kit.text.px(one.written(kit).style) for one in row_of(hand)} == {kit.metrics.text(26)}
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
+def test_the_call_has_air_at_both_ends_of_its_button(
+    assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    session = reach(assets, Phase.TURN, "").session
+    hand = Hand(session, assets, size, Look(text_size=text_size))
+    hand.settle()
+    kit = hand.scene.kit
+    call = next(one for one in hand.scene.widgets if isinstance(one, CallButton))
+    assert call.rect.w - call.written(kit).size[0] >= 2 * kit.metrics.u(20)
