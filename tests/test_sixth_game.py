@@ -28,13 +28,14 @@ from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.core.table import Rule, Sight
 from game.cpu.brain import Brain
+from game.cpu.decision import Reasons
 from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
 from game.lesson import Step as LessonStep
 from game.lesson import Try
 from game.match import Match
 from game.record import Record
-from game.session.session import Session
+from game.session.session import Advice, Session
 from scenes.board.common import Feeling
 from scenes.board.piece import Piece
 from scenes.board.plain import COUNT, PLAYER
@@ -64,6 +65,7 @@ from tests.scenes.maker import sensible as by_nudge
 from tests.scenes.maker import whole_match
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_cast import felt
+from tests.scenes.test_hint_light import advise, golden, looked, slip_of
 from tests.toy import scenes as shows
 from tests.toy.game import DRESSED, PEEP, cpu
 from tests.toy.game import rules as toy
@@ -568,3 +570,22 @@ def test_the_page_for_authors_names_the_files_of_a_game() -> None:
         "LADDERS",
         "MOMENTS",
     } == {name for name, _ in re.findall(r"`([A-Z]+)` (in|of) `", text)}
+
+
+@at_every_size
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_hint_for_a_move_that_is_only_a_word_lights_its_button(
+    assets: Assets, sixth: str, size: tuple[int, int], text: float
+) -> None:
+    session = session_of("toy", ("human", "gentle"), moves=2, turn=0)
+    hand = Hand(session, assets, size, Look(motion="none", text_size=text))
+    looked(hand)
+    scene = hand.scene
+    move, touch = next(one for one in scene.context.facts().legal if one[0] == toy.Word("call"))
+    advise(hand, Advice(move, touch, Reasons(phrase("It is near."))))
+    slip = slip_of(hand)
+    (button,) = golden(scene)
+    assert button.action == touch
+    assert scene.screen.targets(scene.context.picking, scene.hints.lights) == [button.rect], sixth
+    assert not slip.rect.colliderect(button.rect)
+    assert scene.hints.spotlight.is_shown

@@ -421,8 +421,12 @@ class SeatScreen:
         """Returns the rectangles in px of what the player may use next."""
         cards = {*picking.cards, *(advised.cards if advised is not None else ())}
         place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
-        button = self.big.button
-        lit = [button] if button is not None and button.kind == "primary" else []
+        lit = [
+            one
+            for one in self.context.screen.active
+            if isinstance(one, Button) and one.kind == "primary" and one.visible
+            if one is self.big.button or (advised is not None and one.action == advised.touch)
+        ]
         known = [self.spread.cards[card] for card in sorted(cards) if card in self.spread.cards]
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
