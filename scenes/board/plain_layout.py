@@ -61,6 +61,7 @@ class PlainLayout(LayoutBase):
     Own cards are at the bottom, shared ones in the middle, others' on top.
     """
 
+    buttons_first = True
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
     ranks: Mapping[Face, int] = field(init=False, compare=False)
     """Position of every face in the order of the game's deck."""

@@ -306,6 +306,8 @@ class LayoutBase:
     """Cards of the hand that may be played now."""
     hovered: CardId | None = None
     """The card under the pointer or with the keyboard focus."""
+    buttons_first: ClassVar[bool] = False
+    """Whether the Up arrow leads from the own cards to buttons for moves, before anything else."""
     game: ClassVar[str] = ""
     """Id of the game; empty in a layout for any game."""
     wordy_above: ClassVar[float] = 1.4

@@ -401,16 +401,25 @@ class SeatScreen:
         say, shown, seat = self.context.say, self.context.timeline.shown, self.context.viewpoint.seat
         own, table = say(phrase("Your cards")), say(phrase("On the table"))
         tools = set(self.hud.buttons.values())
+        above = self._played_with(widgets) if self.spread.layout.buttons_first else ()
         for widget in widgets:
             if isinstance(widget, CardWidget):
                 mine = widget.card in shown.faces and shown.rules[shown.zone_of(widget.card)].owner == seat
                 widget.group = own if mine else table
+                widget.up = above if mine else ()
             elif isinstance(widget, PlaceWidget):
                 widget.group = table
             elif widget in tools:
                 widget.group = say(phrase("Tools"))
             elif isinstance(widget, Button) and widget is not self.big.button and not widget.aside:
                 widget.group = say(phrase("What you can do"))
+
+    def _played_with(self, widgets: Sequence[Widget]) -> list[Widget]:
+        """Returns the main button, if it can be used, and the buttons for moves."""
+        tools, big = set(self.hud.buttons.values()), self.big.button
+        found = [one for one in widgets if isinstance(one, Button) and one is not big and one not in tools]
+        buttons: list[Widget] = [one for one in found if not one.aside]
+        return [big, *buttons] if big is not None and big.enabled else buttons
 
     def _besides(self) -> list[Rect]:
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()

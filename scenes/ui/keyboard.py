@@ -230,8 +230,9 @@ class FocusRing:
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
             return _first(stops)
+        first = at.up if direction == "up" else ()
         ranked = [
-            ((widget.remote != at.remote, *distance), number, widget)
+            ((widget not in first, widget.remote != at.remote, *distance), number, widget)
             for number, widget in enumerate(stops)
             if widget is not at and (distance := _distance(at.rect, widget.rect, direction)) is not None
         ]

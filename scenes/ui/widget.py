@@ -88,6 +88,8 @@ class Widget:
     """The layer of the focus ring around the widget: above everything but tooltips, banners and dialogs."""
     tilt = 0.0
     """The widget's clockwise tilt in degrees; its focus ring is tilted, too."""
+    up: "Sequence[Widget]" = ()
+    """Widgets to which the Up arrow leads from here, before any other."""
     remote = False
     """Whether the widget is apart from the others, like a toolbar: an arrow key moves to other widgets first."""
     is_written_in = False
