@@ -28,14 +28,13 @@ from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.core.table import Rule, Sight
 from game.cpu.brain import Brain
-from game.cpu.decision import Reasons
 from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
 from game.lesson import Step as LessonStep
 from game.lesson import Try
 from game.match import Match
 from game.record import Record
-from game.session.session import Advice, Session
+from game.session.session import Session
 from scenes.board.common import Feeling
 from scenes.board.piece import Piece
 from scenes.board.plain import COUNT, PLAYER
@@ -63,10 +62,8 @@ from tests.scenes.home import click, home, led, managed, people, picture, widget
 from tests.scenes.lessons import Pupil
 from tests.scenes.maker import sensible as by_nudge
 from tests.scenes.maker import whole_match
-from tests.scenes.tables import Hand, match_of, session_of, set_out
-from tests.scenes.test_by_keys import arrows_to, done_with
+from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_cast import felt
-from tests.scenes.test_hint_light import advise, golden, looked, slip_of
 from tests.toy import scenes as shows
 from tests.toy.game import DRESSED, PEEP, cpu
 from tests.toy.game import rules as toy
@@ -74,8 +71,6 @@ from tests.toy.laid import lay
 
 SMALL, LARGE = (960, 600), (1600, 1000)
 SIZES = (SMALL, LARGE)
-MANY_CARDS, FEW_ARROWS = 17, 4
-"""Number of cards in a large hand, and the most arrow presses from one of them to a button."""
 KEPT = os.environ.get("TUCKBOX_PICTURES", "")
 """A folder for pictures of these tests to look at; "" saves none."""
 DRESSINGS: dict[str, tuple[Entry, Show, Brain | None]] = {
@@ -573,53 +568,3 @@ def test_the_page_for_authors_names_the_files_of_a_game() -> None:
         "LADDERS",
         "MOMENTS",
     } == {name for name, _ in re.findall(r"`([A-Z]+)` (in|of) `", text)}
-
-
-@at_every_size
-@pytest.mark.parametrize("text", [1.0, 1.5])
-def test_a_hint_for_a_move_that_is_only_a_word_lights_its_button(
-    assets: Assets, sixth: str, size: tuple[int, int], text: float
-) -> None:
-    session = session_of("toy", ("human", "gentle"), moves=2, turn=0)
-    hand = Hand(session, assets, size, Look(motion="none", text_size=text))
-    looked(hand)
-    scene = hand.scene
-    move, touch = next(one for one in scene.context.facts().legal if one[0] == toy.Word("call"))
-    advise(hand, Advice(move, touch, Reasons(phrase("It is near."))))
-    slip = slip_of(hand)
-    (button,) = golden(scene)
-    assert button.action == touch
-    assert scene.screen.targets(scene.context.picking, scene.hints.lights) == [button.rect], sixth
-    assert not slip.rect.colliderect(button.rect)
-    assert scene.hints.spotlight.is_shown
-
-
-@at_every_size
-def test_few_arrow_presses_lead_from_each_of_many_cards_to_every_button(
-    assets: Assets, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lay(monkeypatch, *DRESSINGS["bare"])
-    monkeypatch.setattr(toy, "DECK", tuple(Face(str(value)) for value in range(1, 7) for _ in range(6)))
-    session = session_of("toy", ("human", "gentle"), turn=0, seed=97)
-    state = match_of(session).state
-    for _ in range(MANY_CARDS - 2):
-        card = state.table.zones[toy.DRAW][-1]
-        state = replace(state, table=state.table.after([state.table.move([card], toy.DRAW, toy.hand(0))]))
-    hand = set_out(session, state, assets, size=size, look=Look(motion="none"))
-    scene, own = hand.scene, toy.hand(0)
-    cards = scene.context.facts().shown.zones[own]
-    assert len(cards) == MANY_CARDS
-    heap = scene.spread.places[toy.HEAP]
-    for is_picked in (False, True):
-        for card in cards:
-            if is_picked:
-                scene.hand.click(card)
-            buttons = done_with(hand)
-            assert buttons
-            at = scene.spread.cards[card]
-            presses = [arrows_to(hand, at, button) for button in buttons]
-            assert all(count is not None and count <= FEW_ARROWS for count in presses), presses
-            assert arrows_to(hand, at, heap) is not None, "places are reached, too"
-            assert scene.ring.nearest(buttons[0], "down") is not None
-            scene.hand.empty()
-            scene.refresh()

@@ -1,0 +1,81 @@
+"""The table of a game without a layout of its own: its buttons, reached by arrow keys and meant by hints."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.cards import Face
+from game.core.phrases import phrase
+from game.cpu.decision import Reasons
+from game.session.session import Advice, Session
+from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
+from tests.scenes.tables import Hand, match_of, session_of, set_out
+from tests.scenes.test_by_keys import arrows_to, done_with
+from tests.scenes.test_hint_light import advise, golden, looked, slip_of
+from tests.toy import scenes as shows
+from tests.toy.game import PEEP
+from tests.toy.game import rules as toy
+from tests.toy.laid import lay
+
+SIZES = ((960, 600), (1600, 1000))
+MANY_CARDS, FEW_ARROWS = 17, 4
+"""Number of cards in a large hand, and the most arrow presses from one of them to a button."""
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> Session:
+    """Returns a match of the toy game after some moves."""
+    lay(monkeypatch, PEEP, shows.PEEP)
+    return session_of("toy", ("human", "gentle"), moves=2, turn=0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_hint_for_a_move_that_is_only_a_word_lights_its_button(
+    assets: Assets, plain: Session, size: tuple[int, int], text: float
+) -> None:
+    hand = Hand(plain, assets, size, Look(motion="none", text_size=text))
+    looked(hand)
+    scene = hand.scene
+    move, touch = next(one for one in scene.context.facts().legal if one[0] == toy.Word("call"))
+    advise(hand, Advice(move, touch, Reasons(phrase("It is near."))))
+    slip = slip_of(hand)
+    (button,) = golden(scene)
+    assert button.action == touch
+    assert scene.screen.targets(scene.context.picking, scene.hints.lights) == [button.rect]
+    assert not slip.rect.colliderect(button.rect)
+    assert scene.hints.spotlight.is_shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_few_arrow_presses_lead_from_each_of_many_cards_to_every_button(
+    assets: Assets, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(monkeypatch, PEEP, shows.PEEP)
+    monkeypatch.setattr(toy, "DECK", tuple(Face(str(value)) for value in range(1, 7) for _ in range(6)))
+    session = session_of("toy", ("human", "gentle"), turn=0, seed=97)
+    state = match_of(session).state
+    for _ in range(MANY_CARDS - 2):
+        card = state.table.zones[toy.DRAW][-1]
+        state = replace(state, table=state.table.after([state.table.move([card], toy.DRAW, toy.hand(0))]))
+    hand = set_out(session, state, assets, size=size, look=Look(motion="none"))
+    scene, own = hand.scene, toy.hand(0)
+    cards = scene.context.facts().shown.zones[own]
+    assert len(cards) == MANY_CARDS
+    heap = scene.spread.places[toy.HEAP]
+    for is_picked in (False, True):
+        for card in cards:
+            if is_picked:
+                scene.hand.click(card)
+            buttons = done_with(hand)
+            assert buttons
+            at = scene.spread.cards[card]
+            presses = [arrows_to(hand, at, button) for button in buttons]
+            assert all(count is not None and count <= FEW_ARROWS for count in presses), presses
+            assert arrows_to(hand, at, heap) is not None, "places are reached, too"
+            assert scene.ring.nearest(buttons[0], "down") is not None
+            scene.hand.empty()
+            scene.refresh()
