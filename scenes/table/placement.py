@@ -39,7 +39,7 @@ FRINGE = 0.2
 It is high because the edge of such a part is often its heading.
 """
 WHOLE = 0.6
-"""Smallest covered fraction that is counted for the weights WORDS, VITAL and MEANT.
+"""Smallest covered fraction that is counted for the weights WORDS, VITAL and TARGET.
 
 It is high because these parts are of no use if they are cut.
 """
@@ -56,7 +56,7 @@ The unit is the penalty for covering a part of weight 1.
 TARGET, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
 """Weights of parts of the screen: the higher, the worse it is to cover them.
 
-MEANT is what the player is about to use. HEADER is the title line.
+TARGET is what the player is about to use. HEADER is the title line.
 
 SAID is the text above the cards. VITAL, CARD and BUTTON are widgets.
 

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.games import GAMES
 from scenes.context.context import Context
-from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, Mark, Strip, levels, placed
+from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, Mark, TapeData, levels, placed
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -106,8 +106,8 @@ def test_marks_on_the_timeline_are_not_covered(context: Context, size: tuple[int
         tape.update(0.1)
     for positions, chance in product(POSITIONS, (0.0, 0.06, 0.5, 1.0)):
         marks = tuple(Mark(position, nth, helped=False) for nth, position in enumerate(positions, 1))
-        strip = Strip(199, (1,), ((1, chance), (199, chance)), marks)
-        found = placed(strip, tape.rect, kit, levels(tape.rect, kit))
+        data = TapeData(199, (1,), ((1, chance), (199, chance)), marks)
+        found = placed(data, tape.rect, kit, levels(tape.rect, kit))
         assert [one.mark for one in found] == list(marks)
         rooms = [one.room(kit) for one in found]
         for nth, room in enumerate(rooms):
@@ -124,9 +124,9 @@ def test_the_disc_of_a_mark_grows_with_its_number(
     assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     kit = Kit.of(assets, Look(text_size=text_size), size)
-    strip = Strip(60, (1,), ((1, 0.5), (60, 0.5)), (Mark(20, 1, helped=False),))
+    data = TapeData(60, (1,), ((1, 0.5), (60, 0.5)), (Mark(20, 1, helped=False),))
     room = Rect(0, 0, size[0], size[1] // 5)
-    (mark,) = placed(strip, room, kit, levels(room, kit))
+    (mark,) = placed(data, room, kit, levels(room, kit))
     assert mark.disc.w > 1.3 * kit.metrics.text(20)
 
 
@@ -139,12 +139,12 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
     Several positions can share a pixel. Then the drag reaches one of them.
     """
     tape = scene.tape
-    x = round(tape.strip.x(tape.rect, scene.kit, position))
+    x = round(tape.data.x(tape.rect, scene.kit, position))
     tape.drag((x, tape.rect.centery))
     for _ in range(frames):
         scene.update(FRAME)
         scene.draw(pygame.Surface(scene.kit.metrics.size))
-    there: int = tape.strip.at(tape.rect, scene.kit, x)
+    there: int = tape.data.at(tape.rect, scene.kit, x)
     return there
 
 

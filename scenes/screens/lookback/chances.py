@@ -12,7 +12,7 @@ from game.review.report import Ledger
 from scenes.board.acts import part
 from scenes.board.acts import part as share_of
 from scenes.board.piece import Piece
-from scenes.screens.lookback.tape import RUST, Mark, Strip
+from scenes.screens.lookback.tape import RUST, Mark, TapeData
 from scenes.stage.motion import in_out_sine, in_quad
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
@@ -30,7 +30,7 @@ WAVE = 0.16
 """Height of the waves of the dotted line, as a share of the chart's height."""
 POLE = 58.0
 """Height in design px of a flag that stands on the chart's line."""
-Paper = tuple[Strip, str]
+Paper = tuple[TapeData, str]
 """The data of a match for the chart, and a text such as "Round {}"."""
 
 
@@ -44,20 +44,20 @@ class Chances:
         self,
         kit: Kit,
         rect: Rect,
-        strip: Strip,
+        data: TapeData,
         word: str,
         spoken: str,
         ends: tuple[float, float] | None = None,
     ) -> None:
-        self._kit, self._rect, self._strip = kit, rect, strip
-        paper = Piece(rect, _paint_paper, (strip, word), label=spoken, z=1.0)
-        self._line = Piece(rect, _paint_line, strip, z=2.0)
+        self._kit, self._rect, self._data = kit, rect, data
+        paper = Piece(rect, _paint_paper, (data, word), label=spoken, z=1.0)
+        self._line = Piece(rect, _paint_line, data, z=2.0)
         self._flags = [
-            (Piece(rect, _paint_flag, (strip, mark), z=3.0), x_of(kit, rect, strip, mark.position))
-            for mark in strip.marks
+            (Piece(rect, _paint_flag, (data, mark), z=3.0), x_of(kit, rect, data, mark.position))
+            for mark in data.marks
             if mark.number
         ]
-        ahead = [] if ends is None else [Piece(rect, _paint_ahead, (strip, ends), z=1.5)]
+        ahead = [] if ends is None else [Piece(rect, _paint_ahead, (data, ends), z=1.5)]
         self.widgets: list[Widget] = [paper, *ahead, self._line, *(flag for flag, _ in self._flags)]
 
     length = DRAWN
@@ -65,8 +65,8 @@ class Chances:
     def pose(self, seconds: float) -> None:
         """Shows what the chart looks like after `seconds` of its animation."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
-        left = x_of(self._kit, self._rect, self._strip, 1)
-        until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
+        left = x_of(self._kit, self._rect, self._data, 1)
+        until = left + (x_of(self._kit, self._rect, self._data, self._data.last) - left) * share
         over = self._kit.metrics.u(8) if share >= 1 else 0
         self._line.visible = share > 0
         self._line.clip = Rect(self._rect.x, self._rect.y, round(until) - self._rect.x + over, self._rect.h)
@@ -87,21 +87,21 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
     return Rect(rect.x + left, rect.y + unit(34), rect.w - left - unit(16), high)
 
 
-def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
+def x_of(kit: Kit, rect: Rect, data: TapeData, position: float) -> float:
     """Returns the x in px of a position in the match. `position` is a number of moves."""
     place = place_of(kit, rect)
-    return place.x + place.w * max(0, position - 1) / max(1, strip.last - 1)
+    return place.x + place.w * max(0, position - 1) / max(1, data.last - 1)
 
 
 def _paint_paper(kit: Kit, rect: Rect, content: Paper) -> Picture:
-    (strip, _), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
+    (data, _), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, s = place_of(kit, flat), kit.metrics.s
     thin = Stroke(mix(kit.paint.soft_ink, kit.colours.paper, 0.35), max(1.0, 1.4 * s), (2.0, max(3.0, 5 * s)))
     for level in range(1, 5):
         y = place.bottom - place.h * level / 4
         drawing.dashes(((place.x, y), (place.right, y)), thin)
-    for first in strip.rounds[1:]:
-        x = x_of(kit, flat, strip, first)
+    for first in data.rounds[1:]:
+        x = x_of(kit, flat, data, first)
         drawing.line((x, place.y), (x, place.bottom), Stroke(kit.colours.paper_line, max(1.2, 2 * s)))
     base = Stroke(kit.paint.soft_ink, max(1.2, 2 * s))
     drawing.line((place.x, place.bottom), (place.right, place.bottom), base)
@@ -126,11 +126,11 @@ def _scale_line(kit: Kit) -> int:
 
 
 def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
-    strip, word = content
+    data, word = content
     style, place = Style("semibold", 18, kit.paint.soft_ink, "centre"), place_of(kit, rect)
-    high, ends = kit.metrics.line(28, 18, 1.3), [*strip.rounds, strip.last]
+    high, ends = kit.metrics.line(28, 18, 1.3), [*data.rounds, data.last]
     for nth in range(len(ends) - 1):
-        left, right = (round(x_of(kit, rect, strip, end)) for end in ends[nth : nth + 2])
+        left, right = (round(x_of(kit, rect, data, end)) for end in ends[nth : nth + 2])
         words = word.format(1) if nth == 0 else str(nth + 1)
         words = words if kit.text.width(words, style) <= right - left else str(nth + 1)
         if kit.text.width(words, style) <= right - left:
@@ -138,17 +138,17 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
             kit.text.write(picture, words, style, room)
 
 
-def tip_of(kit: Kit, rect: Rect, strip: Strip, start: float) -> tuple[float, float]:
+def tip_of(kit: Kit, rect: Rect, data: TapeData, start: float) -> tuple[float, float]:
     """Returns the point in px at which an unfinished line ends."""
     place = place_of(kit, rect)
-    position, chance = strip.chances[-1] if strip.chances else (1, start)
-    return x_of(kit, rect, strip, position), place.bottom - place.h * chance
+    position, chance = data.chances[-1] if data.chances else (1, start)
+    return x_of(kit, rect, data, position), place.bottom - place.h * chance
 
 
-def _paint_ahead(kit: Kit, rect: Rect, content: tuple[Strip, tuple[float, float]]) -> Picture:
-    (strip, (start, end)), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
+def _paint_ahead(kit: Kit, rect: Rect, content: tuple[TapeData, tuple[float, float]]) -> Picture:
+    (data, (start, end)), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, dot = place_of(kit, flat), max(2.0, kit.metrics.u(4))
-    (x, y), goal = tip_of(kit, flat, strip, start), (float(place.right), place.bottom - place.h * end)
+    (x, y), goal = tip_of(kit, flat, data, start), (float(place.right), place.bottom - place.h * end)
     ink = kit.colours.ink if kit.look.high else mix(RUST, kit.colours.paper, 0.35)
     count = int(math.dist((x, y), goal) / (5 * dot))
     for nth in range(1, count):
@@ -166,14 +166,14 @@ def _paint_ahead(kit: Kit, rect: Rect, content: tuple[Strip, tuple[float, float]
     return Picture(picture)
 
 
-def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
-    if not strip.chances:
+def _paint_line(kit: Kit, rect: Rect, data: TapeData) -> Picture:
+    if not data.chances:
         return nothing()
     flat, drawing = Rect((0, 0), rect.size), Drawing(*rect.size)
     place, ink = place_of(kit, flat), kit.colours.ink if kit.look.high else RUST
     points = [
-        (x_of(kit, flat, strip, position), place.bottom - place.h * chance)
-        for position, chance in strip.chances
+        (x_of(kit, flat, data, position), place.bottom - place.h * chance)
+        for position, chance in data.chances
     ]
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     under = f"{way}L{points[-1][0]:.1f} {place.bottom}L{points[0][0]:.1f} {place.bottom}Z"
@@ -183,11 +183,11 @@ def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
     return Picture(drawing.surface())
 
 
-def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
-    (strip, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
+def _paint_flag(kit: Kit, rect: Rect, content: tuple[TapeData, Mark]) -> Picture:
+    (data, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, side = place_of(kit, flat), max(kit.metrics.u(36), round(1.4 * kit.metrics.text(21)))
-    x = x_of(kit, flat, strip, mark.position)
-    y = place.bottom - place.h * strip.chance(mark.position)
+    x = x_of(kit, flat, data, mark.position)
+    y = place.bottom - place.h * data.chance(mark.position)
     disc, ink = Rect(0, 0, side, side), kit.colours.ink
     disc.center = (round(x), round(max(place.y - side * 0.2, y - kit.metrics.u(POLE))))
     foot = (x, disc.centery)

@@ -20,7 +20,7 @@ from scenes.screens.lookback.controls import ALONG, KEYS, SPEEDS, Foot, Header, 
 from scenes.screens.lookback.loading import Loading, printed_ahead
 from scenes.screens.lookback.slip import WordSlip, slip_words
 from scenes.screens.lookback.table import TAPE_TOP, PastTable, box_place
-from scenes.screens.lookback.tape import Strip, Tape
+from scenes.screens.lookback.tape import Tape, TapeData
 from scenes.screens.lookback.words import Weighing, first_round, subtitle, words_at
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
@@ -161,7 +161,7 @@ class LookBack(BaseScene):
         self.slip = WordSlip(self, SHOWS[past.game.id].cards(self.kit, past.game.id))
         self.foot = Foot(self, branches=past.finished, speed=self.speed)
         label, word = self.say(phrase("Moment")), first_round(past, self.say)
-        self.tape = Tape(label, self.kit, self._strip(past), self._move_to, word=word)
+        self.tape = Tape(label, self.kit, self._tape_data(past), self._move_to, word=word)
         yield
         self.lay_part("tape", self.tape, self.layout.rect_of("tape"))
         yield
@@ -174,9 +174,9 @@ class LookBack(BaseScene):
         assert self.table is not None
         return self.table.context.viewpoint.seat
 
-    def _strip(self, past: PastSession) -> Strip:
+    def _tape_data(self, past: PastSession) -> TapeData:
         known = self.weighing
-        return known.strip(self._seat) if known is not None else Strip(past.steps, past.rounds)
+        return known.tape_data(self._seat) if known is not None else TapeData(past.steps, past.rounds)
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
@@ -267,7 +267,7 @@ class LookBack(BaseScene):
         everybody = index >= len(past.seats)
         seat = table.context.viewpoint.seat if everybody else past.seats[index]
         table.look_through(seat, everybody=everybody)
-        self.tape.fill(self._strip(past))
+        self.tape.fill(self._tape_data(past))
         self._show_moment()
         return HANDLED
 
@@ -371,7 +371,7 @@ class LookBack(BaseScene):
                 self.refuse(self.job.spoiled)
                 self.job.spoiled = None
             if self.job is not None and self.weighing is not None and self.weighing.take(self.job.poll()):
-                self.tape.fill(self._strip(self.past))
+                self.tape.fill(self._tape_data(self.past))
                 self.table.point_at_nothing()  # the best move so far may not be the best any more
                 self._show_moment()
             if not self.catches_up:

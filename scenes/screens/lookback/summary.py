@@ -317,22 +317,22 @@ class Summary(SessionScene):
         return self._paper(say(title), [line], drawn, self._people())
 
     def _drawn(self, room: Rect) -> list[Widget]:
-        strip = self.weighing.strip(self.seat)
+        data = self.weighing.tape_data(self.seat)
         percents = [
-            f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
+            f"{round(100 * chance)} %" for _, chance in data.chances[:: max(1, len(data.chances) // 8)]
         ]
         word, spoken = first_round(self.past, self.say), ", ".join(percents)
         before, self._counting = self._counting, None
         if self._weighed:
-            self._chances = Chances(self.kit, room, strip, word, spoken)
+            self._chances = Chances(self.kit, room, data, word, spoken)
             return self._chances.widgets
         kit, ends, chart = self.kit, ends_of(self.past, self.seat), room.copy()
         chart.h -= cloth_height(kit, room)
-        self._chances = Chances(kit, chart, strip, word, spoken, ends)
+        self._chances = Chances(kit, chart, data, word, spoken, ends)
         art = SHOWS[self.past.game.id].cards(kit, self.past.game.id)
         self._counting = Counting(kit, room, chart, self._faces(), art)
         if ends is not None and self.job.notice is None:
-            tip = tip_of(kit, chart, strip, ends[0])
+            tip = tip_of(kit, chart, data, ends[0])
             self._counting.ride(kit, medallion_of(self.past, self.seat), tip, before)
         return [*self._chances.widgets, *self._counting.widgets]
 

@@ -41,7 +41,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class TapeData:
     """The data that the timeline shows.
 
     `last` is the match's last position. `rounds` are the first positions of all rounds.
@@ -105,15 +105,15 @@ class PlacedMark(NamedTuple):
         return self.disc.union(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
 
 
-def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
+def placed(data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
     """Returns all discs of the timeline with places where they do not overlap, if possible.
 
     The best place for a disc is above its point, to the right.
     """
     low, high = levels
     spots = [
-        (mark, (strip.x(place, kit, mark.position), low - (low - high) * strip.chance(mark.position)))
-        for mark in strip.marks
+        (mark, (data.x(place, kit, mark.position), low - (low - high) * data.chance(mark.position)))
+        for mark in data.marks
         if mark.number
     ]
     point = kit.metrics.u(8)
@@ -169,15 +169,15 @@ class Paper(Widget):
 
     role = "picture"
 
-    def __init__(self, rect: Rect, strip: Strip, word: str) -> None:
+    def __init__(self, rect: Rect, data: TapeData, word: str) -> None:
         super().__init__(rect, "")
-        self.strip, self.word = strip, word
+        self.data, self.word = data, word
 
     def paint(self, kit: Kit) -> Picture:
         rect, unit = self.rect, kit.metrics.u
         place = Rect((0, 0), rect.size)
         drawing = Drawing(*rect.size)
-        self._strip(kit, drawing, place)
+        self._paint_ground(kit, drawing, place)
         self._line(kit, drawing, place)
         if not kit.look.high:
             _roll(kit, drawing, place, unit(64))
@@ -185,15 +185,15 @@ class Paper(Widget):
         self._words(kit, picture, place)
         return Picture(picture)
 
-    def _strip(self, kit: Kit, drawing: Drawing, place: Rect) -> None:
-        colours, unit, strip = kit.colours, kit.metrics.u, self.strip
+    def _paint_ground(self, kit: Kit, drawing: Drawing, place: Rect) -> None:
+        colours, unit, data = kit.colours, kit.metrics.u, self.data
         drawing.box(Box(*place), colours.paper)
         edge = Box(place.x, place.bottom - unit(4), place.w, unit(4))
         drawing.box(edge, colours.paper3)
-        ends = [*strip.rounds, strip.last]
+        ends = [*data.rounds, data.last]
         for nth, (since, until) in enumerate(pairwise(ends)):
             if nth % 2 == 0:
-                left, right = strip.x(place, kit, since), strip.x(place, kit, until)
+                left, right = data.x(place, kit, since), data.x(place, kit, until)
                 drawing.box(Box(left, place.y, max(1.0, right - left), place.h), colours.paper2)
         if kit.look.high:
             drawing.box(Box(*place).inset(1), None, stroke=Stroke(colours.ink, 2))
@@ -202,32 +202,32 @@ class Paper(Widget):
             drawing.box(hole.moved(x, place.bottom - unit(17)), mix(colours.ink, colours.walnut6, 0.5))
 
     def _line(self, kit: Kit, drawing: Drawing, place: Rect) -> None:
-        strip, thin = self.strip, max(1.0, 1.6 * kit.metrics.s)
+        data, thin = self.data, max(1.0, 1.6 * kit.metrics.s)
         low, high = levels(place, kit)
         ink = mix(kit.colours.ink, kit.colours.paper, 0.55)
-        if not strip.chances:
+        if not data.chances:
             return
         for level in (0.0, 0.5, 1.0):
             y = low - (low - high) * level
-            ends = (strip.x(place, kit, 1), y), (strip.x(place, kit, strip.last), y)
+            ends = (data.x(place, kit, 1), y), (data.x(place, kit, data.last), y)
             if level == 0:
                 drawing.line(*ends, Stroke(ink, thin))
             else:
                 drawing.dashes(ends, Stroke(ink, thin, (2.0, max(3.0, 5 * kit.metrics.s))))
-        drawing.path(path(strip, place, kit), None, stroke=Stroke(ink, 1.6 * thin))
+        drawing.path(path(data, place, kit), None, stroke=Stroke(ink, 1.6 * thin))
 
     def _words(self, kit: Kit, picture: pygame.Surface, place: Rect) -> None:
-        strip, unit = self.strip, kit.metrics.u
+        data, unit = self.data, kit.metrics.u
         style = Style("semibold", 19, kit.paint.soft_ink, "centre")
-        ends = [*strip.rounds, strip.last]
+        ends = [*data.rounds, data.last]
         for nth, (since, until) in enumerate(pairwise(ends)):
-            left, right = round(strip.x(place, kit, since)), round(strip.x(place, kit, until))
+            left, right = round(data.x(place, kit, since)), round(data.x(place, kit, until))
             words = self.word.format(nth + 1) if nth == 0 else str(nth + 1)
             if kit.text.width(words, style) > right - left:
                 words = str(nth + 1)
             if kit.text.width(words, style) <= right - left:
                 kit.text.write(picture, words, style, Rect(left, place.y + unit(4), right - left, unit(34)))
-        if strip.chances and not kit.metrics.compact:
+        if data.chances and not kit.metrics.compact:
             low, high = levels(place, kit)
             scale = Style("semibold", 17, kit.paint.soft_ink, "right")
             for level in (0, 50, 100):
@@ -241,14 +241,14 @@ def levels(place: Rect, kit: Kit) -> tuple[float, float]:
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
-def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
+def path(data: TapeData, place: Rect, kit: Kit, *, closed: bool = False) -> str:
     """Returns the SVG path of the line of chances to win.
 
     If `closed`, the path goes around the area below the line.
     """
     low, high = levels(place, kit)
     points = [
-        (strip.x(place, kit, position), low - (low - high) * chance) for position, chance in strip.chances
+        (data.x(place, kit, position), low - (low - high) * chance) for position, chance in data.chances
     ]
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     return f"{way}L{points[-1][0]:.1f} {low:.1f}L{points[0][0]:.1f} {low:.1f}Z" if closed else way
@@ -294,18 +294,18 @@ class Seen(Widget):
 
     role = "picture"
 
-    def __init__(self, rect: Rect, strip: Strip) -> None:
+    def __init__(self, rect: Rect, data: TapeData) -> None:
         super().__init__(rect, "")
-        self.strip = strip
+        self.data = data
 
     def paint(self, kit: Kit) -> Picture:
         drawing = Drawing(*self.rect.size)
         place = Rect((0, 0), self.rect.size)
         ink: Colour = kit.colours.ink if kit.look.high else RUST
-        if self.strip.chances:
-            drawing.path(path(self.strip, place, kit, closed=True), ink, opacity=0.24)
+        if self.data.chances:
+            drawing.path(path(self.data, place, kit, closed=True), ink, opacity=0.24)
             line = Stroke(ink, max(2.0, 4 * kit.metrics.s))
-            drawing.path(path(self.strip, place, kit), None, stroke=line)
+            drawing.path(path(self.data, place, kit), None, stroke=line)
         return Picture(drawing.surface())
 
 
@@ -314,19 +314,19 @@ class Marks(Widget):
 
     role = "picture"
 
-    def __init__(self, rect: Rect, strip: Strip) -> None:
+    def __init__(self, rect: Rect, data: TapeData) -> None:
         super().__init__(rect, "")
-        self.strip = strip
+        self.data = data
 
     def paint(self, kit: Kit) -> Picture:
-        strip, place, unit = self.strip, Rect((0, 0), self.rect.size), kit.metrics.u
+        data, place, unit = self.data, Rect((0, 0), self.rect.size), kit.metrics.u
         drawing = Drawing(*self.rect.size)
         low, high = levels(place, kit)
-        for mark in strip.marks:
+        for mark in data.marks:
             if not mark.number:
-                x = strip.x(place, kit, mark.position)
+                x = data.x(place, kit, mark.position)
                 triangle(drawing, x, low - unit(8), unit(7), up=mark.helped)
-        numbered = placed(strip, place, kit, (low, high))
+        numbered = placed(data, place, kit, (low, high))
         ink, rim = kit.colours.ink, Stroke(RUST, max(1.6, 3 * kit.metrics.s))
         for one in numbered:
             drawing.line(one.at, one.disc.center, Stroke(ink, max(1.4, 2 * kit.metrics.s)))
@@ -381,13 +381,13 @@ class Tape(Widget):
     takes_enter = False
 
     def __init__(
-        self, label: str, kit: Kit, strip: Strip, on_move: Callable[[int], Action], *, word: str
+        self, label: str, kit: Kit, data: TapeData, on_move: Callable[[int], Action], *, word: str
     ) -> None:
         super().__init__(NOWHERE, label)
-        self.strip, self.words, self.position = strip, "", 1
+        self.data, self.words, self.position = data, "", 1
         self._kit, self._on_move = kit, on_move
-        self.paper = Paper(NOWHERE, strip, word)
-        self.seen, self.marks = Seen(NOWHERE, strip), Marks(NOWHERE, strip)
+        self.paper = Paper(NOWHERE, data, word)
+        self.seen, self.marks = Seen(NOWHERE, data), Marks(NOWHERE, data)
         self.handle = Handle(NOWHERE, "")
         self.spools = (Spool(NOWHERE, ""), Spool(NOWHERE, ""))
         self._gone = math.inf
@@ -423,8 +423,8 @@ class Tape(Widget):
     def radius(self) -> float:
         return 8.0
 
-    def fill(self, strip: Strip) -> None:
-        self.strip = self.paper.strip = self.seen.strip = self.marks.strip = strip
+    def fill(self, data: TapeData) -> None:
+        self.data = self.paper.data = self.seen.data = self.marks.data = data
         for one in (self.paper, self.seen, self.marks):
             one.change()
         self.show(self.position, self.words)
@@ -457,7 +457,7 @@ class Tape(Widget):
         self.spools[1].rect.centerx = until
         shown = Rect(rect.x, rect.y, until - rect.x, rect.h)
         share = out_cubic(min(1.0, max(0.0, (self._gone - UNROLLS) / FOLLOWS)))
-        x = round(self.strip.x(rect, self._kit, self.position) * share + rect.x * (1 - share))
+        x = round(self.data.x(rect, self._kit, self.position) * share + rect.x * (1 - share))
         self.handle.rect.centerx, self.handle.visible = x, share > 0
         self.seen.clip = Rect(rect.x, rect.y, x - rect.x, rect.h)
         self.paper.clip = self.marks.clip = None if open_ >= 1 else shown
@@ -485,4 +485,4 @@ class Tape(Widget):
 
     def _to(self, at: tuple[int, int]) -> Action | None:
         self._gone = math.inf
-        return self._on_move(self.strip.at(self.rect, self._kit, at[0]))
+        return self._on_move(self.data.at(self.rect, self._kit, at[0]))

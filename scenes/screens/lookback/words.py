@@ -20,7 +20,7 @@ from game.review.report import Choice, Review, Reviewed, SeatReview
 from game.session.past_session import PastSession
 from scenes.board.common import medallion_of
 from scenes.review.review import Moment
-from scenes.screens.lookback.tape import Mark, Strip
+from scenes.screens.lookback.tape import Mark, TapeData
 
 WORTH_TELLING = 0.02
 """Smallest loss of the chance to win that is shown as a cost. The chance is from 0 to 1."""
@@ -139,11 +139,11 @@ class Weighing:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
         return found
 
-    def strip(self, seat: Seat) -> Strip:
+    def tape_data(self, seat: Seat) -> TapeData:
         """Returns the data of the timeline for a seat."""
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
-            return Strip(past.steps, past.rounds)
+            return TapeData(past.steps, past.rounds)
         # The tape begins with the deal: a chance from before the deal has no position on it.
         chances = tuple((point.step, point.chance) for point in known.line if point.step >= 1)
         discs = [
@@ -152,7 +152,7 @@ class Weighing:
         ]
         taken = {mark.position for mark in discs}
         costs = [Mark(step, 0, helped=False) for step in self.mistakes(seat) if step not in taken]
-        return Strip(past.steps, past.rounds, chances, (*costs, *discs))
+        return TapeData(past.steps, past.rounds, chances, (*costs, *discs))
 
     def mistakes(self, seat: Seat) -> list[int]:
         """Returns the positions just before a seat's mistakes."""
