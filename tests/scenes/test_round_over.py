@@ -15,13 +15,10 @@ from tests.scenes.tables import Hand, session_of
 
 SIZE = (1600, 1000)
 SEEDS = range(40)
-CASES = [
-    (game, mine) for game in ROUNDS for mine in (True, False) if (game, mine) != ("campfire-smokeout", True)
-]
-"""Each game in two cases: the person begins the next round, or does not.
-
-In Campfire Smokeout, a player who lost the round never begins.
-"""
+NEVER = {("campfire-smokeout", True)}
+"""Cases that no match has. In Campfire Smokeout, a player who lost the round never begins."""
+CASES = [(game, mine) for game in ROUNDS for mine in (True, False) if (game, mine) not in NEVER]
+"""Each game in two cases: the person begins the next round, or does not."""
 
 
 def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
@@ -29,6 +26,7 @@ def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
 
     With `mine`, the person also begins the next.
     """
+    ends_one = False
     for seed in SEEDS:
         players = ("human", "gentle")
         news = session_of(game, players, seed=seed, moves=WHOLE).chair(PUBLIC).news()
@@ -36,6 +34,7 @@ def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
         last = next((step for step in ends[:-1] if news[step].seat == 0), None)
         if last is None:
             continue
+        ends_one = True
         session = session_of(game, players, seed=seed, moves=last - 1)
         touch = next(
             (touch for move, touch in session.chair(Seat(0)).moves() if move == news[last].move), None
@@ -48,7 +47,9 @@ def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
         hand.wait(1)
         if hand.scene.progress.on_screen is Phase.ROUND_OVER and (session.turn == 0) == mine:
             return hand
-    pytest.fail("nobody begins so")
+    if not ends_one:
+        pytest.skip(f"the first seat never ends a round of {game}")
+    pytest.fail(f"nobody begins so: if this cannot happen, write {(game, mine)} into NEVER of this file")
 
 
 @pytest.mark.every_third
