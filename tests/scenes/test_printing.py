@@ -164,7 +164,9 @@ def test_a_prepared_table_has_short_first_frames(
     way(context, manager, game)
     printed(services.printing, services.assets)
     found.watch(monkeypatch)
-    while manager.top is None:  # it is being laid out
+    deadline = time.monotonic() + LONGEST
+    while not isinstance(manager.top, Table):  # it is being laid out, in another thread
+        assert time.monotonic() < deadline
         manager.update(FRAME)
         manager.draw(surface)
         printed(services.printing, services.assets)
