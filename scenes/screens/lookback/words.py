@@ -123,10 +123,10 @@ class Weighing:
             }
         return self._shown[key]
 
-    def _shown_moment(self, seat: Seat, one: Mattered) -> Shown:
-        together = moves_of(self.past, seat, one)
+    def _shown_moment(self, seat: Seat, moment: Mattered) -> Shown:
+        together = moves_of(self.past, seat, moment)
         last = self.past.moves_before(together[-1]) + 1 if together else None
-        return Shown(one.change, last, _is_deal(self.past, _step_of(self.past, seat, one)))
+        return Shown(moment.change, last, _is_deal(self.past, _step_of(self.past, seat, moment)))
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
         """Returns the positions that the "Next" button visits.
@@ -165,17 +165,17 @@ class Weighing:
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
         """Returns the verdict on a seat's decision at a position. Returns None if it was not reviewed."""
-        one = self.decision(seat, position)
-        if one is None:
+        reviewed = self.decision(seat, position)
+        if reviewed is None:
             return None
-        rows = [self._row(seat, position, choice, one, nth) for nth, choice in enumerate(one.best)]
+        rows = [self._row(seat, position, choice, reviewed, nth) for nth, choice in enumerate(reviewed.best)]
         if all(not row.made for row in rows):
-            made = Choice(one.played, one.chance, one.error)
-            rows = [*rows[:2], self._row(seat, position, made, one, len(rows))]
-        costly = one.costly and one.cost >= WORTH_TELLING
+            made = Choice(reviewed.played, reviewed.chance, reviewed.error)
+            rows = [*rows[:2], self._row(seat, position, made, reviewed, len(rows))]
+        costly = reviewed.costly and reviewed.cost >= WORTH_TELLING
         best = rows[0].words if rows else phrase("Nothing")
-        cost, error = (round(100 * one.cost), in_points(one.error)) if costly else (0, 0)
-        return Verdict(best, cost, error, told_apart(rows), one.why)
+        cost, error = (round(100 * reviewed.cost), in_points(reviewed.error)) if costly else (0, 0)
+        return Verdict(best, cost, error, told_apart(rows), reviewed.why)
 
     def _row(self, seat: Seat, position: int, choice: Choice, one: Reviewed, nth: int) -> Weighed:
         words, faces = self.move_text(seat, position, choice.move)
@@ -186,12 +186,12 @@ class Weighing:
 
         If no move was better, the first equals the second.
         """
-        one = self.decision(seat, position)
-        if one is None or not one.best:
+        reviewed = self.decision(seat, position)
+        if reviewed is None or not reviewed.best:
             return None, None
-        costly = one.costly and one.cost >= WORTH_TELLING
-        best = one.best[0].move if costly else one.played
-        return self._touch(seat, position, best), self._touch(seat, position, one.played)
+        costly = reviewed.costly and reviewed.cost >= WORTH_TELLING
+        best = reviewed.best[0].move if costly else reviewed.played
+        return self._touch(seat, position, best), self._touch(seat, position, reviewed.played)
 
     def _touch(self, seat: Seat, position: int, move: str) -> Touch | None:
         game = self.past.game
@@ -238,12 +238,12 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
     return tuple(names.values()) if len(same) == 1 else (words,)
 
 
-def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
+def shown_at(past: PastSession, seat: Seat, moment: Mattered) -> int:
     """Returns the position to which the "Next" button goes for an important moment.
 
     A move is shown on the table before it. A deal is shown once its cards lie on the table.
     """
-    step = _step_of(past, seat, one)
+    step = _step_of(past, seat, moment)
     return step + 1 if _is_deal(past, step) else step
 
 
@@ -251,22 +251,22 @@ def _is_deal(past: PastSession, step: int) -> bool:
     return past.mover(step) is None
 
 
-def _step_of(past: PastSession, seat: Seat, one: Mattered) -> int:
-    together = moves_of(past, seat, one)
+def _step_of(past: PastSession, seat: Seat, moment: Mattered) -> int:
+    together = moves_of(past, seat, moment)
     if together:
         return together[0]
-    first, until = _steps(past, one)
-    return first if one.decision is not None else _telling(past, seat, first, until)
+    first, until = _steps(past, moment)
+    return first if moment.decision is not None else _telling(past, seat, first, until)
 
 
-def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
+def moves_of(past: PastSession, seat: Seat, moment: Mattered) -> tuple[int, ...]:
     """Returns the steps that together made an important moment.
 
     The tuple is empty for a single move, a deal, or a round's end.
     """
-    first, until = _steps(past, one)
+    first, until = _steps(past, moment)
     steps = range(first, until)
-    if one.decision is not None or any(past.lines_for(seat)[step].move is None for step in steps):
+    if moment.decision is not None or any(past.lines_for(seat)[step].move is None for step in steps):
         return ()
     news = [past.chair_at(seat, step + 1).news(step)[0] for step in steps]
     shown = [step for step, each in zip(steps, news, strict=True) if _shows(each)]
@@ -274,9 +274,9 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
     return tuple(shown) if len(shown) > 1 and not ended else ()
 
 
-def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
-    first = min(max(1, one.begin.step), past.steps - 1)
-    return first, max(min(one.end.step, past.steps), first + 1)
+def _steps(past: PastSession, moment: Mattered) -> tuple[int, int]:
+    first = min(max(1, moment.begin.step), past.steps - 1)
+    return first, max(min(moment.end.step, past.steps), first + 1)
 
 
 def _shows(news: News) -> bool:
@@ -392,17 +392,17 @@ CARDS = 4
 
 
 def headlined(
-    weighing: Weighing, seat: Seat, one: Mattered, change: str, say: Callable[[Phrase], str]
+    weighing: Weighing, seat: Seat, moment: Mattered, change: str, say: Callable[[Phrase], str]
 ) -> Moment:
     """Returns the texts and cards of an important moment.
 
     `change` is the text about how the chance to win changed.
     """
     past = weighing.past
-    together = moves_of(past, seat, one)
+    together = moves_of(past, seat, moment)
     if together:
-        return _several(past, seat, together, one, change, say)
-    step = _step_of(past, seat, one)
+        return _several(past, seat, together, moment, change, say)
+    step = _step_of(past, seat, moment)
     done, *after = [say(words) for words in _done_at(past, seat, step)] or [""]
     which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
     if past.lines_for(seat)[step].move is None:
@@ -411,23 +411,23 @@ def headlined(
         title, rest = done.removesuffix("."), [f"{which}.", *after]
     else:
         title, rest = which, [done, *after]
-    if one.decision is not None and one.decision.best:
-        best, _ = weighing.move_text(seat, step, one.decision.best[0].move)
+    if moment.decision is not None and moment.decision.best:
+        best, _ = weighing.move_text(seat, step, moment.decision.best[0].move)
         better = say(phrase("Better: {move}.", move=best))
-        rest = [f"{rest[0]} {better}", say(one.decision.why)]
+        rest = [f"{rest[0]} {better}", say(moment.decision.why)]
     line = _within(rest)
     cards, mover = _moved(past, seat, step), past.mover(step)
     whose = () if cards or mover is None else (medallion_of(past, mover),)
     spoken = f"{title}: {change}. {line}"
-    at = shown_at(past, seat, one)
-    return Moment(title, line, spoken, whose, "chart", cards, round(100 * one.change), at)
+    at = shown_at(past, seat, moment)
+    return Moment(title, line, spoken, whose, "chart", cards, round(100 * moment.change), at)
 
 
 def _several(
     past: PastSession,
     seat: Seat,
     steps: Sequence[int],
-    one: Mattered,
+    moment: Mattered,
     change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
@@ -437,7 +437,7 @@ def _several(
     line = _within(sentences)
     cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
     spoken = f"{title}: {change}. {line}"
-    return Moment(title, line, spoken, (), "chart", cards, round(100 * one.change), steps[0], several=True)
+    return Moment(title, line, spoken, (), "chart", cards, round(100 * moment.change), steps[0], several=True)
 
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:
