@@ -130,7 +130,7 @@ class OpeningEnvelope:
         wide = min(kit.metrics.u(WIDE), place.w)
         size = wide, round(wide / RATIO)
         high = round(0.88 * wide / RATIO)
-        self._calm, self._gone = calm, 0.0
+        self._calm, self._elapsed = calm, 0.0
         self._letter = _envelope(kit, size, game, sealed=False)
         self._whole = _envelope(kit, size, game)
         self._halves = _halves(kit, high, game)
@@ -149,21 +149,21 @@ class OpeningEnvelope:
     @property
     def is_open(self) -> bool:
         """Returns whether the animation is over and the envelope gone."""
-        return self._gone >= CRACKS + PART + CLEARS
+        return self._elapsed >= CRACKS + PART + CLEARS
 
     def update(self, dt: float, stage: Stage) -> bool:
         """Advances the animation by `dt` seconds. Returns whether the seal cracked during them."""
         if self.is_open:
             return False
-        if self._gone + dt >= CRACKS + PART + CLEARS:
+        if self._elapsed + dt >= CRACKS + PART + CLEARS:
             return self.end(stage)
-        before, self._gone = self._gone, self._gone + dt
+        before, self._elapsed = self._elapsed, self._elapsed + dt
         for one in self._sprites:
             if one not in stage.sprites:
                 stage.add(one)
-        if self._gone >= CRACKS:
-            self._part(self._gone - CRACKS)
-        return before < CRACKS <= self._gone
+        if self._elapsed >= CRACKS:
+            self._part(self._elapsed - CRACKS)
+        return before < CRACKS <= self._elapsed
 
     def _part(self, since: float) -> None:
         letter, *halves = self._sprites
@@ -183,7 +183,7 @@ class OpeningEnvelope:
         for one in self._sprites:
             if one in stage.sprites:
                 stage.remove(one)
-        before, self._gone = self._gone, CRACKS + PART + CLEARS
+        before, self._elapsed = self._elapsed, CRACKS + PART + CLEARS
         return before < CRACKS
 
 

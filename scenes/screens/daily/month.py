@@ -162,24 +162,24 @@ class TornLeaf:
         kit.text.write(self._leaf, title, bold, Rect(0, 0, wide, band))
         display = Style("display", 168, kit.colours.ink, "centre")
         kit.text.write(self._leaf, number, display, Rect(0, band, wide // 2, high // 3))
-        self._rect, self._gone = rect, 0.0
+        self._rect, self._elapsed = rect, 0.0
         self._sprite = Sprite(self._leaf, rect.topleft, ABOVE)
 
     @property
     def falls(self) -> bool:
-        return self._gone < FALLS
+        return self._elapsed < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
         """Advances the animation by `dt` seconds. `stage` is that of the page's present layout."""
         if not self.falls:
             return
-        self._gone += dt
+        self._elapsed += dt
         if not self.falls:
             self.end(stage)
             return
         if self._sprite not in stage.sprites:
             stage.add(self._sprite)
-        share = self._gone / FALLS
+        share = self._elapsed / FALLS
         turned = pygame.transform.rotate(self._leaf, -TURNS * share)
         down = round((self._kit.metrics.window.h - self._rect.y) * share**2)
         place = turned.get_rect(center=self._rect.center).move(round(down * 0.1), down)
@@ -189,7 +189,7 @@ class TornLeaf:
         """Ends the animation at once and removes the calendar sheet."""
         if self._sprite in stage.sprites:
             stage.remove(self._sprite)
-        self._gone = FALLS
+        self._elapsed = FALLS
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:

@@ -85,7 +85,7 @@ class DailyPage(DealPage):
         self.day = self.today
         self.month = self.day.replace(day=1)
         self.sheet = 0
-        self._seen = (-1, -1)
+        self._seen_versions = (-1, -1)
         self._since = 0.0
         self._fresh = False
         self._tears = False
@@ -460,7 +460,7 @@ class DailyPage(DealPage):
         self.context.library.open_archive()
         self.context.calendar.refresh()
         self.context.calendar.restore(self.month)
-        self._seen = self._versions
+        self._seen_versions = self._versions
         if not self._is_unlaid(size):
             self.rebuild()
         super().enter(size)
@@ -510,9 +510,9 @@ class DailyPage(DealPage):
         self._reviewing.look(self.day, self._ended())
         self._since += dt
         self._fresh = self._fresh or fresh
-        if self._versions != self._seen:
+        if self._versions != self._seen_versions:
             self.context.calendar.restore(self.month)
-            self._seen = self._versions
+            self._seen_versions = self._versions
             self.rebuild()
         elif self._fresh and self._since >= TELL_SECONDS:
             self._since, self._fresh = 0.0, False

@@ -97,7 +97,7 @@ class TurnedCard(Widget):
     def __init__(self, rect: Rect, face: Face, art: CardArt, tilt: float) -> None:
         super().__init__(rect, "")
         self._face, self._art, self._tilt = face, art, tilt
-        self._gone = 0.0
+        self._elapsed = 0.0
         """Seconds since the card began to turn. It is 0 for a card that lies face down."""
         self.z = 2.0
 
@@ -107,7 +107,7 @@ class TurnedCard(Widget):
         With an infinite time the card is face up at once.
         """
         before = self._step
-        self._gone = min(TURN_SECONDS, self._gone + dt)
+        self._elapsed = min(TURN_SECONDS, self._elapsed + dt)
         if self._step != before:
             self.change()
 
@@ -118,7 +118,7 @@ class TurnedCard(Widget):
 
     @property
     def _step(self) -> int:
-        return round(2 * TURNS * self._gone / TURN_SECONDS)
+        return round(2 * TURNS * self._elapsed / TURN_SECONDS)
 
     def paint(self, kit: Kit) -> Picture:
         _ = kit

@@ -113,7 +113,7 @@ class Summary(SessionScene):
         self.weighing.take(reviewing.poll())
         self.job = reviewing
         self.ending = review_of(past)
-        self._gone = 0.0
+        self._elapsed = 0.0
         """Seconds of the animation. It starts with the page, and again at the review's end."""
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
@@ -137,16 +137,18 @@ class Summary(SessionScene):
     def tick(self, dt: float) -> Change | None:
         has_news = self.weighing.take(self.job.poll())
         if not self._weighed and self.job.is_done:
-            self._weighed, self._gone = True, 0.0
+            self._weighed, self._elapsed = True, 0.0
             self.turn_page()
         elif has_news:
             self.rebuild()
-        before = self._gone
+        before = self._elapsed
         if not math.isinf(before):
-            self._gone = before + dt
+            self._elapsed = before + dt
             if self._balance is not None and self._weighed:
                 drops = contacts(len(self._weights()))
-                if self.services.look.motion == "full" and any(before < one <= self._gone for one in drops):
+                if self.services.look.motion == "full" and any(
+                    before < one <= self._elapsed for one in drops
+                ):
                     self.services.sounds.play("score_tick")
         self._pose()
         self._go_on(dt)
@@ -161,19 +163,19 @@ class Summary(SessionScene):
 
     def finish(self) -> None:
         if self._weighed:
-            self._gone = math.inf
+            self._elapsed = math.inf
         self._pose()
 
     def _pose(self) -> None:
         still = self.services.look.motion != "full"
         if self._chances is not None:
-            self._chances.pose(self._gone if self._weighed and not still else math.inf)
+            self._chances.pose(self._elapsed if self._weighed and not still else math.inf)
         if self._balance is not None:
             still = still or self.job.notice is not None
-            self._balance.pose(math.inf if still else self._gone)
+            self._balance.pose(math.inf if still else self._elapsed)
             longest = max(self._balance.length, Chances.length)
-            if self._weighed and self._gone > longest:
-                self._gone = math.inf
+            if self._weighed and self._elapsed > longest:
+                self._elapsed = math.inf
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
@@ -350,7 +352,7 @@ class Summary(SessionScene):
         return Segmented(NOWHERE, self.say(phrase("Whose view")), options, chosen, self._look_through)
 
     def _look_through(self, index: int) -> Action:
-        self.seat, self._gone = self.past.humans[index], 0.0
+        self.seat, self._elapsed = self.past.humans[index], 0.0
         self.rebuild()
         return HANDLED
 

@@ -390,7 +390,7 @@ class Tape(Widget):
         self.seen, self.marks = Seen(NOWHERE, data), Marks(NOWHERE, data)
         self.handle = Handle(NOWHERE, "")
         self.spools = (Spool(NOWHERE, ""), Spool(NOWHERE, ""))
-        self._gone = math.inf
+        self._elapsed = math.inf
         self.z = TAPE_Z
         for nth, one in enumerate(self.children):
             one.z = TAPE_Z - 10 + nth
@@ -436,27 +436,27 @@ class Tape(Widget):
     # -- unrolling ---------------------------------------------------------------------------------
     def unroll(self) -> None:
         """Starts the animation that unrolls the tape. The handle moves after the tape."""
-        self._gone = 0.0
+        self._elapsed = 0.0
         self._pose()
 
     @property
     def alive(self) -> bool:
-        return not math.isinf(self._gone)
+        return not math.isinf(self._elapsed)
 
     def update(self, dt: float) -> Action | None:
-        self._gone += dt
-        if self._gone >= UNROLLS + FOLLOWS:
-            self._gone = math.inf
+        self._elapsed += dt
+        if self._elapsed >= UNROLLS + FOLLOWS:
+            self._elapsed = math.inf
         self._pose()
         return None
 
     def _pose(self) -> None:
         rect = self.rect
-        open_ = in_out_sine(min(1.0, self._gone / UNROLLS))
+        open_ = in_out_sine(min(1.0, self._elapsed / UNROLLS))
         until = rect.x + round(rect.w * open_)
         self.spools[1].rect.centerx = until
         shown = Rect(rect.x, rect.y, until - rect.x, rect.h)
-        share = out_cubic(min(1.0, max(0.0, (self._gone - UNROLLS) / FOLLOWS)))
+        share = out_cubic(min(1.0, max(0.0, (self._elapsed - UNROLLS) / FOLLOWS)))
         x = round(self.data.x(rect, self._kit, self.position) * share + rect.x * (1 - share))
         self.handle.rect.centerx, self.handle.visible = x, share > 0
         self.seen.clip = Rect(rect.x, rect.y, x - rect.x, rect.h)
@@ -484,5 +484,5 @@ class Tape(Widget):
         return self.rect.collidepoint(at) or knob.collidepoint(at)
 
     def _to(self, at: tuple[int, int]) -> Action | None:
-        self._gone = math.inf
+        self._elapsed = math.inf
         return self._on_move(self.data.at(self.rect, self._kit, at[0]))

@@ -461,19 +461,19 @@ class PressedStamp(Widget):
     def __init__(self, rect: Rect, label: str, one: StampPicture, *, moves: bool) -> None:
         super().__init__(rect, label)
         self._one = one
-        self._gone = 0.0 if moves else SECONDS + ROCKS
+        self._elapsed = 0.0 if moves else SECONDS + ROCKS
         self.z = 12.0
 
     @property
     def alive(self) -> bool:
-        return self._gone < SECONDS + ROCKS
+        return self._elapsed < SECONDS + ROCKS
 
     @property
     def radius(self) -> float:
         return self.rect.h / 2
 
     def update(self, dt: float) -> Action | None:
-        self._gone = min(SECONDS + ROCKS, self._gone + dt)
+        self._elapsed = min(SECONDS + ROCKS, self._elapsed + dt)
         self.change()
         return None
 
@@ -491,8 +491,8 @@ class PressedStamp(Widget):
         blend(picture, paint_print(kit, inner, self._one), ((side - inner) // 2, (side - inner) // 2))
         if not self.alive:
             return Picture(picture)
-        down = min(1.0, self._gone / SECONDS)
-        rocked = max(0.0, self._gone - SECONDS) / ROCKS
+        down = min(1.0, self._elapsed / SECONDS)
+        rocked = max(0.0, self._elapsed - SECONDS) / ROCKS
         turn = TILT * (1 - abs(2 * rocked - 1)) if down == 1 else 0.0
         shown = pygame.transform.rotozoom(picture, turn, 1 + HIGHER * (1 - down))
         wide, high = shown.get_size()
