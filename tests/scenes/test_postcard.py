@@ -437,3 +437,12 @@ def test_both_address_lines_of_a_postcard_have_one_text_size(
     monkeypatch.setattr(sides, "write", noted)
     list(sides.paint_back(Surface(SIZE), standard(context), session, review_of(session), "0000-0000"))
     assert sizes[LINES[0]] == sizes[LINES[1]]
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_the_back_of_a_postcard_uses_first_names(context: Context, game: str) -> None:
+    session = finished(context, game, 4, names=LONG)
+    written = " ".join(sentences_of(session, review_of(session)))
+    firsts = [one.name.split()[0] for one in session.players]
+    assert any(one in written for one in firsts)
+    assert not any(one.name in written for one in session.players)

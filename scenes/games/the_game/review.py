@@ -24,6 +24,7 @@ from game.games.the_game.rules import (
     tops,
 )
 from game.games.the_game.words import ended_by
+from game.names import brief_names
 from game.session.session import Session
 from game.words.teller import joined
 from scenes.review.review import Ending, Moment
@@ -251,7 +252,9 @@ class ClimbReview:
                 face=back.face,
                 top=back.top,
             )
-            found.insert(0, replace(moment, told=self.session.words.say(sentence)))
+            words = self.session.words
+            brief = words.calling(brief_names(words.names))
+            found.insert(0, replace(moment, told=brief.say(sentence)))
         return found
 
     def _piles(self) -> Moment:

@@ -18,7 +18,7 @@ from game.words.teller import listed
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.games import SHOWS
 from scenes.review.review import Ending, Moment, Review
-from scenes.screens.base import peeking_cards
+from scenes.screens.base import brief_words, peeking_cards
 from scenes.screens.lid.art import short_day
 from scenes.screens.result.performance import paint_players
 from scenes.screens.result.stage import TALL, WIDE, Spot, Stage
@@ -358,12 +358,12 @@ def _moment_of(review: Review) -> Moment | None:
 
 
 def sentences_of(session: Session, review: Review) -> list[str]:
-    """Returns the sentences on the back: about a moment, about the end, and about a person who lost."""
-    say, moment, ending = session.words.say, _moment_of(review), review.ending
+    """Returns the sentences on the back, with first names: about a moment, the end, and a person who lost."""
+    words, moment, ending = brief_words(session), _moment_of(review), review.ending
     sentences = [moment.told or moment.line] if moment is not None else []
-    sentences += map(say, ending.told or (ending.line,))
-    guest, short = ending.guest, say(ending.short)
-    is_named = guest is not None and session.players[guest].name in sentences[-1]
+    sentences += map(words.say, ending.told or (ending.line,))
+    guest, short = ending.guest, words.say(ending.short)
+    is_named = guest is not None and words.names[guest] in sentences[-1]
     if not ending.staged and not is_named and short not in sentences[-1]:
         sentences.append(short)
     return sentences
