@@ -38,7 +38,7 @@ class Thinker:
         self._grace = grace
         self._line: Connection | None = None
         self._spare: Connection | None = None
-        self._asked: Ask | None = None
+        self._question: Ask | None = None
         self._given: Ask | None = None
         self._since = 0.0
         self._behind: float | None = None
@@ -47,7 +47,7 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        return self._asked is not None
+        return self._question is not None
 
     def start(self) -> None:
         """Starts the worker early, so that its first answer comes fast."""
@@ -58,7 +58,7 @@ class Thinker:
         """Sends a question to the worker. Each question must have its own token."""
         self.cancel()
         self.start()
-        self._asked, self._since, self._by_chance = ask, time.monotonic(), False
+        self._question, self._since, self._by_chance = ask, time.monotonic(), False
         if self._line is not None:
             self._behind = self._line.asked_at
             self._line.ask(ask)
@@ -66,7 +66,7 @@ class Thinker:
 
     def cancel(self) -> None:
         """Forgets the question that has no answer yet. If its answer comes later, it is ignored."""
-        self._asked = self._given = None
+        self._question = self._given = None
 
     def poll(self) -> Report | None:
         """Returns the answer to the newest question, or None. Call it in each animation frame.
@@ -77,12 +77,12 @@ class Thinker:
         if line is None:
             return self._answer_here()
         while (report := line.reply()) is not None:
-            if self._asked is not None and report.token == self._asked.token:
-                self._given, self._asked = self._asked, None
+            if self._question is not None and report.token == self._question.token:
+                self._given, self._question = self._question, None
                 return report
         if line.dead() or self._stuck(line):
             self._bury()
-        elif self._asked is not None and self._behind is not None:
+        elif self._question is not None and self._behind is not None:
             self._overtake(line)
         return None
 
@@ -91,7 +91,7 @@ class Thinker:
         given = self._given
         if given is None or given.token != token:
             return
-        self._asked, self._given, self._since = given, None, time.monotonic()
+        self._question, self._given, self._since = given, None, time.monotonic()
         if self._line is None:
             self._by_chance = True
         else:
@@ -114,8 +114,8 @@ class Thinker:
         self._line, self._spare = self._spare, None
         if self._line is None:
             self._give_up()
-        if self._line is not None and self._asked is not None:
-            self._line.ask(self._asked)
+        if self._line is not None and self._question is not None:
+            self._line.ask(self._question)
 
     def _keep_a_spare(self) -> None:
         if self._spare is not None and self._spare.dead():
@@ -126,9 +126,9 @@ class Thinker:
                 self._spare = self._new_line()
 
     def _stuck(self, line: Connection) -> bool:
-        if self._asked is None:
+        if self._question is None:
             return False
-        allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at
+        allowed, sent = seconds_of(self._question.limit) + self._grace, line.asked_at
         if sent is None:
             return time.monotonic() - self._since > allowed + STARTING
         return time.monotonic() - max(sent, self._since) > allowed
@@ -161,9 +161,9 @@ class Thinker:
         self.notice = phrase("The CPU players now think more simply: they play on, but less well.")
 
     def _answer_here(self) -> Report | None:
-        if self._asked is None or self.notice is None:
+        if self._question is None or self.notice is None:
             return None
-        self._given, self._asked = self._asked, None
+        self._given, self._question = self._question, None
         simple = replace(self._given, level=Level.GENTLE, limit=Playouts(1))
         # Only in this case the window's process imports the CPUs.
         from game.worker.players import Guesser  # noqa: PLC0415

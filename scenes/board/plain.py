@@ -68,7 +68,7 @@ class Buttons:
 
     def __init__(self, context: BoardContext, size: float, *, small: bool) -> None:
         self.context, self.size, self.small = context, size, small
-        self._laid = WidgetGroup(context.screen)
+        self._group = WidgetGroup(context.screen)
         self._shown: tuple[ButtonContent, ...] = ()
         self._page = 0
 
@@ -87,9 +87,9 @@ class Buttons:
         self._lay()
 
     def _lay(self) -> None:
-        self._laid.clear()
+        self._group.clear()
         for button in (self._pages() or [[]])[self._page]:
-            self._laid.add(button)
+            self._group.add(button)
 
     def _pages(self) -> list[list[Button]]:
         """Returns the pages. If there are several, each ends with a button to turn the page."""

@@ -117,7 +117,7 @@ class Context:
     _announced_problem: Phrase | None = None
     _old: set[str] = field(default_factory=set)
     """Matches that were already over when opened."""
-    _laid: list[Session] = field(default_factory=list)
+    _opened_sessions: list[Session] = field(default_factory=list)
     """Matches open at a table.
 
     Closed and finished ones are removed when another one opens.
@@ -396,12 +396,12 @@ class Context:
         return phrase("This match is on the table already.") if there else None
 
     def _on_tables(self) -> list[Session]:
-        return [one for one in self._laid if not one.closed and one.outcome is None]
+        return [one for one in self._opened_sessions if not one.closed and one.outcome is None]
 
     @property
     def laid(self) -> Session | None:
         """Returns the last opened match that is still open, if any."""
-        return next((one for one in reversed(self._laid) if not one.closed), None)
+        return next((one for one in reversed(self._opened_sessions) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
         """Returns whether a finished match ended after the program started.
@@ -461,7 +461,7 @@ class Context:
 
     def lay(self, session: Session) -> None:
         """Registers a match that is now open at a table."""
-        self._laid = [*self._on_tables(), session]
+        self._opened_sessions = [*self._on_tables(), session]
 
     def has_lesson(self, game_id: str) -> bool:
         return game_id in LESSONS and game_id in SHOWS

@@ -74,7 +74,7 @@ class Library:
         """Spoiled files that the player has been told about."""
         self._copies: frozenset[Path] = frozenset()
         """Files of matches that have a newer file; they are not listed."""
-        self._beside: frozenset[Path] = frozenset()
+        self._known_copies: frozenset[Path] = frozenset()
         """Older copies that lie in the folder of unfinished matches."""
         self._counted: frozenset[Path] = frozenset()
         """Files of older copies about which the player has already been told."""
@@ -222,7 +222,7 @@ class Library:
             self.version += (self._entries, self._over) != (entries, ended)
             self._entries, self._over = entries, ended
             self._spoiled = frozenset(entry.path for entry in found if entry.status in SPOILED)
-            self._beside = copies_among(files)
+            self._known_copies = copies_among(files)
             self._find_copies()
 
     def _look(self) -> int:
@@ -267,7 +267,7 @@ class Library:
 
     def _find_copies(self) -> None:
         everything = (*self._entries, *self._over, *self._finished, *self._away)
-        copies = self._beside | copies_among(everything)
+        copies = self._known_copies | copies_among(everything)
         self.version += copies != self._copies
         self._copies = copies
 

@@ -183,7 +183,7 @@ class App:
         self._caret: Rect | None = None
         self._hidden = False
         self._over = False
-        self._asked = False
+        self._asked_to_quit = False
         self._listened = False
         """Whether a screen reader has ever listened."""
 
@@ -312,7 +312,7 @@ class App:
             return
         if event.type == pygame.QUIT:
             # if the system ends the program, the player cannot be asked
-            self.manager.apply(Quit(sure=self._asked))
+            self.manager.apply(Quit(sure=self._asked_to_quit))
         elif event.type == pygame.KEYDOWN and (WINDOW.means(event) or WINDOW_TOO.means(event)):
             self._toggle_fullscreen()
         else:
@@ -484,9 +484,9 @@ class App:
 
     def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
         _ = number, frame
-        if self._asked:
+        if self._asked_to_quit:
             return
-        self._asked = True
+        self._asked_to_quit = True
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_PROF, EXIT_WORK)
             signal.setitimer(signal.ITIMER_REAL, EXIT_SECONDS)

@@ -281,7 +281,7 @@ class SwitchStrip:
         self.play = play
         self._bar = Bar()
         self._least = least
-        self._laid = play.on
+        self._is_shown = play.on
         self._canvas: Surface | None = None
         self._of: Hashable = None
 
@@ -289,23 +289,23 @@ class SwitchStrip:
     def least(self) -> tuple[int, int]:
         """Returns the smallest window size in px with the strip."""
         wide, high = self._least
-        return (wide, high + self._height((wide, high))) if self._laid else self._least
+        return (wide, high + self._height((wide, high))) if self._is_shown else self._least
 
     def has_changed(self) -> bool:
         """Returns whether the strip has appeared or disappeared since the last call."""
-        before, self._laid = self._laid, self.play.on
-        return before is not self._laid
+        before, self._is_shown = self._is_shown, self.play.on
+        return before is not self._is_shown
 
     def above(self, size: tuple[int, int]) -> tuple[int, int]:
         """Returns the size for screens in a window of this size."""
-        return (size[0], size[1] - self._height(size)) if self._laid else size
+        return (size[0], size[1] - self._height(size)) if self._is_shown else size
 
     def _height(self, size: tuple[int, int]) -> int:
         return strip_height(size, self.services.assets.theme.scale)
 
     def canvas(self, surface: Surface) -> Surface:
         """Returns the part of the window's surface on which screens draw."""
-        if not self._laid:
+        if not self._is_shown:
             self._canvas = self._of = None
             return surface
         of = (surface, surface.get_size(), surface._pixels_address)  # noqa: SLF001 the window's own may be another one
@@ -321,7 +321,7 @@ class SwitchStrip:
 
     def draw(self, surface: Surface) -> bool:
         """Draws the parts of the bar that have changed. Returns whether any pixel changed."""
-        if not self._laid:
+        if not self._is_shown:
             return False
         size = surface.get_size()
         top = self.above(size)[1]
@@ -330,5 +330,5 @@ class SwitchStrip:
 
     @property
     def nodes(self) -> AccessTree:
-        words = plain(self.play.shown().words) if self._laid else ""
+        words = plain(self.play.shown().words) if self._is_shown else ""
         return (AccessNode(BAR_NODE, "status", words, "", (0, 0, 0, 0)),) if words else ()

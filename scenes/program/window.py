@@ -210,10 +210,10 @@ class Resizing:
         """Smallest size for which screens make layouts."""
         self.size = self._wanted(size)
         """Size for which the present layouts were made."""
-        self._seen = size
+        self._seen_size = size
         self._changed = -math.inf
-        self._laid = -math.inf
-        self._held = -math.inf
+        self._laid_out_at = -math.inf
+        self._held_until = -math.inf
         self._lost = False
         self._picture: Surface | None = None
         self._spread: Size | None = None
@@ -224,16 +224,16 @@ class Resizing:
         Call this method in every frame.
         """
         first = now - self._changed > STILL
-        another, self._seen = size != self._seen, size
+        another, self._seen_size = size != self._seen_size, size
         if another:
             self._changed = now
         if self._wanted(size) == self.size:
             return False
         if another and first:
             return True
-        if now < self._held:
+        if now < self._held_until:
             return False
-        return now - (self._laid if another else self._changed) >= (LONGEST if another else STILL)
+        return now - (self._laid_out_at if another else self._changed) >= (LONGEST if another else STILL)
 
     def lay(self, size: Size) -> None:
         """Starts using a new size, for which screens draw everything again."""
@@ -252,7 +252,7 @@ class Resizing:
 
     def laid(self, now: float) -> None:
         """Remembers that screens were first drawn at the present size."""
-        self._changed = self._laid = now
+        self._changed = self._laid_out_at = now
 
     def lose(self) -> None:
         """Handles a new, still empty surface of the window."""
@@ -263,10 +263,10 @@ class Resizing:
 
         New layouts wait, so that the pointed-at widget stays in place.
         """
-        self._held = now + LONGEST
+        self._held_until = now + LONGEST
 
     def release(self) -> None:
-        self._held = -math.inf
+        self._held_until = -math.inf
 
     def canvas(self, surface: Surface) -> Surface:
         if surface.get_size() == self.size and not self._lost:

@@ -320,7 +320,7 @@ class DealPage(BaseScene):
         self._promised: Phrase | None = None
         """Label of the pressed button; None while none is pressed."""
         self._is_held = False
-        self._held = 0.0
+        self._held_seconds = 0.0
         """Seconds of waiting for another program's file since the press."""
 
     @property
@@ -366,7 +366,7 @@ class DealPage(BaseScene):
 
     def tick(self, dt: float) -> Change | None:
         change = super().tick(dt)
-        self._held += dt if self._is_held else 0.0
+        self._held_seconds += dt if self._is_held else 0.0
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
@@ -383,7 +383,7 @@ class DealPage(BaseScene):
             if not self._is_held:
                 self._is_held = True
                 self.rebuild()  # the button says what it waits for
-            if self._held < LONGEST_HELD:
+            if self._held_seconds < LONGEST_HELD:
                 return None  # a later frame tries again, so that none waits
             self.refuse(phrase("Another program is holding the calendar. Try again in a moment."))
         self.take_back()
@@ -393,7 +393,7 @@ class DealPage(BaseScene):
 
     def take_back(self) -> None:
         """Cancels the waiting match, so that the button can be pressed again."""
-        self._promised, self._is_held, self._held = None, False, 0.0
+        self._promised, self._is_held, self._held_seconds = None, False, 0.0
 
     def leave(self) -> None:
         super().leave()

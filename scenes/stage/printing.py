@@ -50,7 +50,7 @@ class Printing:
         self._given = True
         """Whether some pictures of the latest request were handed over."""
         self._thread: threading.Thread | None = None
-        self._beside: threading.Thread | None = None
+        self._background_thread: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
 
     def open(self) -> None:
@@ -83,7 +83,9 @@ class Printing:
         if not self._is_open:
             return
         own = assets.apart(size)
-        thread = self._beside = threading.Thread(target=job, args=(own,), name="printing beside", daemon=True)
+        thread = self._background_thread = threading.Thread(
+            target=job, args=(own,), name="printing beside", daemon=True
+        )
         thread.start()
         while thread.is_alive():
             yield
@@ -103,7 +105,7 @@ class Printing:
         with self._changed:
             self._is_open, self._wish = False, None
             self._changed.notify_all()
-        for thread in (self._thread, self._beside):
+        for thread in (self._thread, self._background_thread):
             if thread is not None:
                 thread.join(2.0)
 

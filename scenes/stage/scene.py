@@ -293,7 +293,7 @@ class SceneManager:
         """The animation of a change that the present event has ended."""
         self._later: Change | None = None
         """The change that comes after the running animation."""
-        self._held: list[pygame.Event] = []
+        self._held_events: list[pygame.Event] = []
         """Events that wait until the running animation is over."""
         self._fresh = True
         self._stack[-1].enter(size)
@@ -351,7 +351,7 @@ class SceneManager:
             return
         lasting = self._lasting
         if lasting is not None and (self._later is not None or lasting.holds(event)):
-            self._held.append(event)
+            self._held_events.append(event)
             return
         if lasting is None and self._dimming is not None and event.type in PRESSES:
             self._cut = self._dimming.passage
@@ -406,15 +406,15 @@ class SceneManager:
                 dimming.elapsed += dt
                 if dimming.elapsed >= dimming.seconds if passage is None else passage.over:
                     self._end_dimming()
-        if self._dimming is None and (self._later is not None or self._held):
+        if self._dimming is None and (self._later is not None or self._held_events):
             self._take_what_waited()
         if self._stack and not (self._dimming is not None and self._dimming.hides):
             top = self._stack[-1]
             self.apply(top.update(dt) if last else top.catch_up(dt))
 
     def _take_what_waited(self) -> None:
-        change, events = self._later, self._held
-        self._later, self._held = None, []
+        change, events = self._later, self._held_events
+        self._later, self._held_events = None, []
         self.apply(change)
         for event in events:
             self.handle(event)

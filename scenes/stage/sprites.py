@@ -79,7 +79,7 @@ class CardArt:
         self._frames = CardFrames(assets.theme, look, game)
         self._foil = Foil(assets, look, game)
         self._fresh, self._prints, self.waits = 0, math.inf, False
-        self._most: float = FRESH
+        self._fresh_limit: float = FRESH
         self._kind = (game.key, look.high, look.large_numerals)
 
     @property
@@ -102,12 +102,12 @@ class CardArt:
         If animation is off, the number of rotated pictures has no limit.
         """
         most = math.inf if self.look.motion == "none" else BUSY if busy else FRESH
-        self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
+        self._fresh, self._fresh_limit, self._prints, self.waits = 0, most, prints, False
 
     @property
     def full(self) -> bool:
         """Returns whether this frame has rotated as many pictures as it may."""
-        return self._fresh >= self._most
+        return self._fresh >= self._fresh_limit
 
     def picture(
         self,

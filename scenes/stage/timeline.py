@@ -180,7 +180,7 @@ class Timeline:
         """Whether the next event begins without a pause."""
         self._travels: dict[CardId, Travel] = {}
         self._agenda = Agenda()
-        self._untold: deque[Contact] = deque()
+        self._pending_contacts: deque[Contact] = deque()
         self._last_contact = 0.0
         self._pressed = Pressed()
         self._speaks = False
@@ -217,7 +217,7 @@ class Timeline:
 
         Cards that only move to a new position do not count.
         """
-        return bool(self._untold) or any(one is not None for one in self._queue)
+        return bool(self._pending_contacts) or any(one is not None for one in self._queue)
 
     @property
     def held(self) -> Hold | None:
@@ -276,7 +276,7 @@ class Timeline:
         while self._queue and not isinstance(first := self._queue[0], Hold):
             self._queue.popleft()
             passed += [first] if first is not None else []
-        while self._untold:
+        while self._pending_contacts:
             self._tell()
         self.shown = self.announced = self.shown.after(passed)
         self._rest()
@@ -285,7 +285,7 @@ class Timeline:
 
     def _rest(self) -> None:
         self._agenda.clear()
-        self._untold.clear()
+        self._pending_contacts.clear()
         self._travels.clear()
         self._covered.clear()
         self._pressed.clear()
@@ -455,7 +455,7 @@ class Timeline:
         return landed
 
     def _will_touch(self, contact: Contact, movement: Movement, at: float) -> None:
-        self._untold.append(contact)
+        self._pending_contacts.append(contact)
         self._last_contact = max(at, self._last_contact)
         self._agenda.put(self._last_contact, self._tell)
         event = contact.event
@@ -469,8 +469,10 @@ class Timeline:
             self._agenda.put(at, partial(self._hear, slap))
 
     def _tell(self) -> None:
-        contact = self._untold.popleft()
-        self.announced = self.announced.after(contact.change(self.announced)) if self._untold else self.shown
+        contact = self._pending_contacts.popleft()
+        self.announced = (
+            self.announced.after(contact.change(self.announced)) if self._pending_contacts else self.shown
+        )
         self.on_contact(contact)
 
     def _hear(self, cue: Cue) -> None:

@@ -202,7 +202,7 @@ class CardWidget(Widget):
         """Whether the main button plays this card. Then Enter presses the button."""
         self.risen = 0
         """Height in px below a raised card in which a click still means this card."""
-        self._from = (0, 0)
+        self._press_point = (0, 0)
         self._carried = False
 
     @property
@@ -236,11 +236,11 @@ class CardWidget(Widget):
         return Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h + self.risen).collidepoint(at)
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        self._from, self._carried = at, False
+        self._press_point, self._carried = at, False
         return HANDLED
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        by = (at[0] - self._from[0], at[1] - self._from[1])
+        by = (at[0] - self._press_point[0], at[1] - self._press_point[1])
         if not self._carried and max(abs(by[0]), abs(by[1])) < DRAG_PX:
             return None
         self._carried = True

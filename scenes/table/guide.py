@@ -157,7 +157,7 @@ class Note:
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
         self.on: Button | None = None
-        self._laid: NoteWords | None = None
+        self._laid_words: NoteWords | None = None
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
         """Rectangles of `clear_of` that the note covers at its chosen place."""
 
@@ -166,7 +166,7 @@ class Note:
 
         A shown note stays in its place unless it newly covers a rectangle of `clear_of`.
         """
-        if self._laid == said and self._covered(clear_of) == self._accepted:
+        if self._laid_words == said and self._covered(clear_of) == self._accepted:
             return
         sheet = Scenery(NOWHERE, paint_sheet)
         tree = self._tree(said, sheet)
@@ -184,9 +184,9 @@ class Note:
         moved = place != self.rect
         self.rect = place
         self._accepted = self._covered(clear_of)
-        if self._laid == said and not moved:
+        if self._laid_words == said and not moved:
             return
-        self._laid = said
+        self._laid_words = said
         self._build(said, tree, sheet)
 
     @cached_property
@@ -200,7 +200,7 @@ class Note:
 
     def clear(self) -> None:
         self.context.screen.drop_part("note")
-        self.widgets, self.on, self._laid = [], None, None
+        self.widgets, self.on, self._laid_words = [], None, None
 
     # -- its parts ---------------------------------------------------------------------------------
     def _tree(self, said: NoteWords, sheet: Scenery) -> Node:

@@ -92,7 +92,7 @@ class Particles:
         self._stage = stage
         self._assets = assets
         self._metrics = metrics
-        self._most = round(assets.theme.motion.number("max_particles"))
+        self._limit = round(assets.theme.motion.number("max_particles"))
         self._alive: list[_Particle] = []
         self._random = Random(1)
 
@@ -108,7 +108,7 @@ class Particles:
 
     def burst(self, effect: Effect) -> None:
         motion = MOTIONS[effect.kind]
-        for _ in range(min(effect.count, self._most - len(self._alive))):
+        for _ in range(min(effect.count, self._limit - len(self._alive))):
             aside = self._random.uniform(-motion.spread, motion.spread)
             down = self._random.uniform(-motion.spread, motion.spread) / 2 if motion.drift else 0.0
             sprite = Sprite(next(iter(self._faded(effect.kind).values()))[0], (-999, -999), PARTICLE_Z)
@@ -119,7 +119,7 @@ class Particles:
     def dust(self, x: float, y: float, width: float) -> None:
         """Shows a puff of dust at each side of a landed card."""
         motion = MOTIONS[DUST]
-        for side in (-1, 1) if len(self._alive) + 2 <= self._most else ():
+        for side in (-1, 1) if len(self._alive) + 2 <= self._limit else ():
             sprite = self._stage.add(Sprite(self._faded(DUST)[0][0], (-999, -999), DUST_Z))
             start = x + side * width * DUST_FROM
             self._alive.append(_Particle(sprite, motion, start, y, 0.0, 0.0, aside=side * DUST_GOES))

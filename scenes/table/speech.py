@@ -63,14 +63,14 @@ class Speech:
         """Value of `announced` before the last announcement."""
         self.hears = False
         """Whether the key is held that makes the program read the player's cards aloud."""
-        self._asked: object = None
+        self._asked_text: object = None
         self._situation: object = None
         self._refused: Bubble | None = None
         self._hinted: object = None
         self._note = ""
         self._called = False
         """Whether somebody has made a call that does not count yet."""
-        self._held: tuple[CardId, ...] | None = None
+        self._known_hand: tuple[CardId, ...] | None = None
         """The player's own cards at the last event, or None before the first event."""
         self._listed: list[str] = []
         self._next_move = 0
@@ -113,7 +113,7 @@ class Speech:
     def take_back(self) -> None:
         self.announced = self.context.viewpoint.steps
         viewpoint = self.context.viewpoint
-        self._held = viewpoint.view.table.hand_of(viewpoint.seat)
+        self._known_hand = viewpoint.view.table.hand_of(viewpoint.seat)
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
@@ -143,10 +143,10 @@ class Speech:
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
         """Yields a private sentence about new cards, except in a deal."""
         shown = self.context.timeline.shown
-        before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
+        before, self._known_hand = self._known_hand, shown.hand_of(self.context.viewpoint.seat)
         if before is None:
             return
-        new = (shown.faces[card] for card in self._held if card not in before)
+        new = (shown.faces[card] for card in self._known_hand if card not in before)
         faces = sorted((face for face in new if face is not None), key=lambda face: (len(face), face))
         names = [self.context.board.narration.card_name(face) for face in faces]
         if names and not is_deal and self.session.outcome is None and not self.session.shared:
@@ -207,11 +207,11 @@ class Speech:
             self._announce(self.screen.pass_on.title)
             return
         if not (phase in TOLD_IN or (facts.mine and phase is Phase.PLAYING)):
-            self._asked = None
+            self._asked_text = None
             return
-        text, begins = self._what_to_do(facts), self._asked is None
-        if text and text != self._asked:
-            self._asked = text
+        text, begins = self._what_to_do(facts), self._asked_text is None
+        if text and text != self._asked_text:
+            self._asked_text = text
             if self.hints.given is None:  # the reason of a hint already says what its cards would do
                 self._announce(self._besides_button(text))
         elif not begins and context.picking != Picking() and not self._is_private:

@@ -83,7 +83,7 @@ class TextPainter:
         self._metrics = metrics
         self._sizes: dict[float, int] = {}
         self._rendered = assets.store("text")
-        self._laid = assets.laid
+        self._store = assets.laid
 
     def px(self, style: Style) -> int:
         """Returns the size of letters in this style, in px."""
@@ -117,12 +117,12 @@ class TextPainter:
     def width(self, text: str, style: Style) -> int:
         """Returns the width in px of a text on one line; `**bold**` works."""
         key = ("width", self._readable, text, style.role, self.px(style))
-        return self._laid.get(key, lambda: self._line_width(tuple(bits(text)), style))
+        return self._store.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def widest_word(self, text: str, style: Style) -> int:
         """Returns the width in px of the widest word. In less width that word would be broken."""
         key = ("word", self._readable, text, style.role, self.px(style))
-        return self._laid.get(key, lambda: self._widest_word(text, style))
+        return self._store.get(key, lambda: self._widest_word(text, style))
 
     def _widest_word(self, text: str, style: Style) -> int:
         words = (word for line in text.split("\n") for word in _words(bits(line)))
@@ -160,7 +160,7 @@ class TextPainter:
     def block(self, text: str, style: Style, width: int) -> Block:
         """Returns a text wrapped to a width in px; line breaks in it are kept."""
         key = ("block", self._readable, text, style, self.px(style), width)
-        return self._laid.get(key, lambda: self._set(text, style, width))
+        return self._store.get(key, lambda: self._set(text, style, width))
 
     def _set(self, text: str, style: Style, width: int) -> Block:
         lines: list[Line] = []
@@ -197,7 +197,7 @@ class TextPainter:
         With `wraps` the text wraps before it shrinks. It may be taller than the area if it has the minimum size.
         """
         key = ("fit", self._readable, text, style, self.px(style), room, wraps)
-        return self._laid.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
+        return self._store.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
 
     def _fitted(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool) -> Block:
         least = round(self._metrics.scale.min_text_px)

@@ -156,7 +156,7 @@ def talking(people: int) -> Callable[[Context], Screen]:
     return make
 
 
-class Told(Why):
+class FixedReasons(Why):
     """The "Why?" page for a CPU's move. With `aims`, it shows no moves that the CPU compared."""
 
     aims = False
@@ -179,7 +179,7 @@ def why_page(*, aims: bool) -> Callable[[Context], Screen]:
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
         session = past_of(context, golden_of("the-game/4-burned", 1))
-        scene = Told(session, Seat(0), session.steps, Surface((1600, 1000)), context.services)
+        scene = FixedReasons(session, Seat(0), session.steps, Surface((1600, 1000)), context.services)
         scene.aims = aims
         return scene
 

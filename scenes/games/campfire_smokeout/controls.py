@@ -73,12 +73,12 @@ class BlowButtons:
         self.context = context
         self._right = MIDDLE + (RIGHT - MIDDLE) * spread
         self._wordy = wordy
-        self._laid = WidgetGroup(context.screen)
+        self._group = WidgetGroup(context.screen)
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
         """Offers these uses of a Wind, and a Wild Wind's numbers."""
-        if not self._laid.begin((tuple(uses), number)):
+        if not self._group.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")
         for use, lit in uses:
@@ -101,7 +101,7 @@ class BlowButtons:
             options = [
                 self.context.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
             ]
-            self._numbers = self.context.add(PlacesChoice(rect, words, options, chosen, self._laid))
+            self._numbers = self.context.add(PlacesChoice(rect, words, options, chosen, self._group))
             self._numbers.z = BUTTON_Z
         if self._numbers.chosen != chosen:
             self._numbers.chosen = chosen
@@ -124,13 +124,13 @@ class BlowButtons:
         face = Face("left" if use.way == "L" else "right", cap)
         button = Button(rect, label, use.touch, kind=kind, face=face, reason=reason)
         button.z = BUTTON_Z
-        self._laid.add(button)
+        self._group.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
         button.about = words
         brief = (self.context.say_briefly(use.caption),) if use.touch is not None else ()
         # large words cross the edge of the cloth
         paint = partial(_caption, kind=PILL if self._wordy else BARE, brief=brief)
-        self._laid.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))
+        self._group.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))
 
     def _rect(self, way: str, *, wild: bool, alone: bool = False) -> Rect:
         metrics = self.context.kit.metrics

@@ -169,18 +169,18 @@ class Trails:
     def __init__(self, context: BoardContext, ring: Ring) -> None:
         self.context = context
         self.ring = ring
-        self._laid = WidgetGroup(context.screen)
+        self._group = WidgetGroup(context.screen)
         self._signs: list[Rect] = []
         """The rectangles of the signs that are shown."""
 
     @property
     def pieces(self) -> Sequence[Widget]:
         """Returns the widgets of all paths and signs that are shown."""
-        return self._laid.widgets
+        return self._group.widgets
 
     def show(self, uses: Sequence[Use]) -> None:
         """Shows paths and signs of these uses, and removes all others."""
-        if not self._laid.begin(tuple(uses)):
+        if not self._group.begin(tuple(uses)):
             return
         self._signs = []
         passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
@@ -196,9 +196,9 @@ class Trails:
         rect = metrics.rect(*bounds(list(way.points), edge))
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         trail = Trail(points, way.spots, use.way, barred)
-        self._laid.add(Piece(rect, paint_lane if pair else paint_trail, trail, z=TRAIL_Z))
+        self._group.add(Piece(rect, paint_lane if pair else paint_trail, trail, z=TRAIL_Z))
         if len(trail.counted) > 2:
-            self._laid.add(Piece(rect, paint_counts, trail, z=COUNT_Z))
+            self._group.add(Piece(rect, paint_counts, trail, z=COUNT_Z))
         words, most = self.context.say(use.sign), max(metrics.u(MOST), metrics.text(19) * 11)
         shown = fitting_sign(
             kit, (words, self.context.say_briefly(use.sign), self.context.say(use.brief_sign)), most
@@ -210,7 +210,7 @@ class Trails:
         else:
             sign = self._free_sign(use, sign, [metrics.point(*point) for point in way.points])
         self._signs.append(sign)
-        self._laid.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
+        self._group.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
         """Shows the passed players beside a lane, and the words about the Smoke's landing.
@@ -226,7 +226,7 @@ class Trails:
         chain.clamp_ip(kit.metrics.window.inflate(-kit.metrics.u(64), 0))
         places = Piece(chain, paint_chain, Chain(faces, use.way, use.why_not is not None), z=SIGN_Z)
         places.role = "picture"
-        self._laid.add(places)
+        self._group.add(places)
         words = self.context.say(use.landing)
         wide = kit.text.width(
             words, Style("bold", kit.theme.sizes["body"], kit.colours.cream)
@@ -234,7 +234,7 @@ class Trails:
         landing = Rect(0, 0, min(wide, kit.metrics.u(CHAIN_MOST)), kit.metrics.line(40, 20, 1.7))
         landing.midtop = (chain.centerx, chain.bottom + kit.metrics.u(10))
         landing.clamp_ip(kit.metrics.window.inflate(-kit.metrics.u(64), 0))
-        self._laid.add(Piece(landing, paint_landing, words, label=words, z=SIGN_Z))
+        self._group.add(Piece(landing, paint_landing, words, label=words, z=SIGN_Z))
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
     def _free_sign(self, use: Use, sign: Rect, way: Sequence[tuple[int, int]]) -> Rect:

@@ -76,7 +76,7 @@ class Choices:
         self.room = room
         """Rectangle for the buttons. The row ends at its right edge."""
         self._caption_height = caption
-        self._laid = WidgetGroup(context.screen)
+        self._group = WidgetGroup(context.screen)
         self._letters = context.kit.metrics.text(LEAST_LETTERS)
         """Size in px of the letters on all buttons of the row."""
 
@@ -85,7 +85,7 @@ class Choices:
 
         `big` has the big button's label and line.
         """
-        if not self._laid.begin((tuple(offers), big, advised)):
+        if not self._group.begin((tuple(offers), big, advised)):
             return
         self._letters = self.letters_of(offers, big)
         right = self.room.right
@@ -129,7 +129,7 @@ class Choices:
             label, face = self.context.say(offer.label), Face(icon, ENTER_CAP)
             button = Button(rect, label, offer.action, kind=kind, face=face)
             button.z, button.px = ROW_Z, self._letters
-            self._laid.add(button)
+            self._group.add(button)
             if offer.caption is not None and not self.wordy:
                 self._say(Rect(left, self.room.bottom, width, self._caption_height), offer.caption)
             left += width + self._gap
@@ -170,7 +170,7 @@ class Choices:
     def _say(self, under: Rect, words: Phrase) -> None:
         text = self.context.say(words)
         rect = self.context.kit.sided(under.inflate(self._gap, 0))
-        self._laid.add(Caption(rect, partial(paint_words, kind=BARE), text, label=text, z=ROW_Z))
+        self._group.add(Caption(rect, partial(paint_words, kind=BARE), text, label=text, z=ROW_Z))
 
 
 class PickUp(NamedTuple):

@@ -167,7 +167,7 @@ class Sayings:
         self._volunteers: frozenset[Seat] | None = None
         """Seats that have offered to start; None after the start."""
         self._chips: dict[SayWord, Button] = {}
-        self._laid, self._list, self._row = (WidgetGroup(context.screen) for _ in range(3))
+        self._group, self._list, self._row = (WidgetGroup(context.screen) for _ in range(3))
 
     def build(self) -> None:
         """Adds the phrases' buttons, or the button that opens the list. Each other person also gets a button."""
@@ -322,7 +322,7 @@ class Sayings:
                 button.change()
 
     def _lay_again(self) -> None:
-        self._laid.again(self._lay_page)
+        self._group.again(self._lay_page)
 
     def _lay_page(self) -> None:
         self._drop_chips(self._me)
@@ -336,10 +336,12 @@ class Sayings:
         style = self.context.kit.style("body", self.context.kit.colours.hot)
         if volunteers:
             asks = say(phrase("Who would like to start?"))
-            self._laid.add(Heading(self.context.kit.sided(title), asks, style))
+            self._group.add(Heading(self.context.kit.sided(title), asks, style))
         else:
             own, alone = phrase("{name} says …", name=SeatName(self._me)), phrase("Say to the table")
-            self._laid.add(Heading(self.context.kit.sided(title), say(own if self._people else alone), style))
+            self._group.add(
+                Heading(self.context.kit.sided(title), say(own if self._people else alone), style)
+            )
         column = self.context.kit.sided(Rect(self.left, top, metrics.u(292), step))
         rest = self._add_volunteers(column) if volunteers else self._add_words(self._me, words, column)
         if volunteers and len(self._people) == WORDS:
@@ -416,7 +418,7 @@ class Sayings:
     def _add_chip(self, chip: Button) -> None:
         """Adds a button. The arrow keys reach it only from inside its list, if a list is open."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
-        (self._laid if self._open is None else self._list).add(chip)
+        (self._group if self._open is None else self._list).add(chip)
 
     def _size(self, words: list[str], wide: int) -> float:
         kit = self.context.kit

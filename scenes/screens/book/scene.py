@@ -108,7 +108,7 @@ class OpenBook(BaseScene):
         """Whether the text field for changing the name is open."""
         self._for_name: TextField | Button | None = None
         """The text field for changing the name, or the button that opens it; None if neither is shown."""
-        self._asked = -1
+        self._asked_version = -1
         self._seen_version = context.bookkeeper.version
         self._page: BookPage | None = None
         self._turning: Turning | None = None
@@ -409,7 +409,7 @@ class OpenBook(BaseScene):
     def enter(self, size: tuple[int, int]) -> None:
         self.context.library.refresh()
         self.context.library.open_archive()
-        self._asked = -1
+        self._asked_version = -1
         super().enter(size)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
@@ -422,8 +422,8 @@ class OpenBook(BaseScene):
         elif self._slid < SLIDES:
             self._slide(dt * self.context.speed())
         library, keeper = self.context.library, self.context.bookkeeper
-        if self._asked != library.version and library.looked and not library.unread:
-            self._asked = library.version
+        if self._asked_version != library.version and library.looked and not library.unread:
+            self._asked_version = library.version
             keeper.count(self.person)
         if self._seen_version != keeper.version and self.dialog is None:
             self._seen_version = keeper.version

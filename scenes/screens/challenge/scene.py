@@ -134,7 +134,7 @@ class ChallengePage(DealPage):
         """The newest comparison. None once the page shows it."""
         self._seen_versions = (-1, -1)
         self._view: ScrollView | None = None
-        self._beside = ""
+        self._chosen_result = ""
         """Code of the result that is shown. An empty code stands for the newest result."""
         self._counted = 0.0
         """Seconds since the totals began to count up."""
@@ -146,7 +146,7 @@ class ChallengePage(DealPage):
     @property
     def _friend(self) -> ChallengeResult | None:
         friends = self._friends
-        chosen = (one for one in friends if str(one) == self._beside)
+        chosen = (one for one in friends if str(one) == self._chosen_result)
         return next(chosen, friends[0] if friends else None)
 
     @property
@@ -505,7 +505,7 @@ class ChallengePage(DealPage):
                 self._written = text
                 return None
             case Beside(place):
-                self._beside = str(self._friends[place])
+                self._chosen_result = str(self._friends[place])
                 self.rebuild()
             case Press.ANSWER:
                 return self._take()
@@ -542,7 +542,7 @@ class ChallengePage(DealPage):
             self._problem = found
             self.rebuild()
             return None
-        self._written, self._problem, self._beside = "", None, ""
+        self._written, self._problem, self._chosen_result = "", None, ""
         if found != self.challenge:
             return Push(routes.ChallengePage(found, is_sealed=True))
         self.rebuild()
@@ -564,7 +564,7 @@ class ChallengePage(DealPage):
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
             return False
-        self._theirs, self._beside = record, str(challenges.result_in(self.challenge, record))
+        self._theirs, self._chosen_result = record, str(challenges.result_in(self.challenge, record))
         self.context.desk.jobs.do(lambda: challenges.keep(self.challenge, record))
         self._compare()
         return True

@@ -117,7 +117,6 @@ class OpenLid(BaseScene):
         """Index of the chosen stamp's place. None until one is chosen."""
         self._page: LidPage | None = None
         self._seen_version = -1
-        self._asked = -1
         self._offset = 0
         self._scroll: ScrollView | None = None
         self._places: list[StampPlace] = []

@@ -172,7 +172,7 @@ class Foot:
         self.pace = Button(NOWHERE, say(PACES[speed]), Press.SPEED, kind="plain", face=Face("clock"))
         face = Face("right", NEXT_MOMENT.cap)
         self.next = Button(NOWHERE, say(phrase("Next moment")), Press.NEXT, kind="primary", face=face)
-        self._laid: object = None
+        self._laid_words: object = None
 
     def show(self, moment: MomentWords) -> None:
         """Shows the number of the move, and whose turn it is."""
@@ -214,9 +214,9 @@ class Foot:
 
     def _lay(self) -> None:
         words = (self._count, self._turn, self._note, self.pace.label, self.next.label)
-        if words == self._laid or self.scene.layout is None:
+        if words == self._laid_words or self.scene.layout is None:
             return
-        self._laid = words
+        self._laid_words = words
         long, short, icon = self._branches or (None, None, None)
         ways = [
             self._row(long, turns=True, notes=True),

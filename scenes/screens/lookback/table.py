@@ -317,7 +317,7 @@ class PastTable(Screen):
         self.spread = Spread(self.context)
         self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
-        self._laid: tuple[int, int] | None = None
+        self._laid_size: tuple[int, int] | None = None
         """The size in px for which `lay_by_steps` has made the layout. None once `lay` has used it."""
 
     # -- building ----------------------------------------------------------------------------------
@@ -350,8 +350,8 @@ class PastTable(Screen):
         stage.background = self.ground.picture(window, self.ground.public(self.context.viewpoint.steps))
         self.ground.under(window, stage)
         yield
-        self._laid = self.ground.place(window).size
-        yield from self.resize_by_steps(self._laid)
+        self._laid_size = self.ground.place(window).size
+        yield from self.resize_by_steps(self._laid_size)
         yield
         yield from self.cards_by_steps()
         yield
@@ -360,9 +360,9 @@ class PastTable(Screen):
 
     def lay(self, size: tuple[int, int]) -> None:
         """Makes the layout, unless `lay_by_steps` has made it for this size."""
-        if self._laid != size:
+        if self._laid_size != size:
             self.resize(size)
-        self._laid = None
+        self._laid_size = None
 
     def _kit(self, size: tuple[int, int]) -> Kit:
         kit = super()._kit(size)

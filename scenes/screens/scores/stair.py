@@ -327,7 +327,7 @@ class Climber(Widget):
         """The mood that the face in the picture shows."""
         self._moves = self._stands = False
         """Whether the picture changes its place, and whether it has arrived."""
-        self._laid: Rect | None = None
+        self._laid_rect: Rect | None = None
         """The rectangle of the stairs for which `_ends` was computed."""
         self._ends = (0.0, 0.0), (0.0, 0.0)
         """Where the picture starts and ends, in px of the window. It is kept because computing it is slow."""
@@ -350,8 +350,8 @@ class Climber(Widget):
         It jumps up from step to step, or slides down.
         """
         stair, one = self._stair, self.standing
-        if self._laid != stair.rect:
-            self._laid, radius = stair.rect.copy(), stair.half(kit)
+        if self._laid_rect != stair.rect:
+            self._laid_rect, radius = stair.rect.copy(), stair.half(kit)
             self._ends = stair.spot(kit, one, before=True), stair.spot(kit, one)
             self.rect = Rect(0, 0, 2 * radius, 2 * radius)
         begin, end = self._ends

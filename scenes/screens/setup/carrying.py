@@ -38,7 +38,7 @@ class Grip(Widget):
         super().__init__(NOWHERE, label)
         self.seat = seat
         self._next = (seat + 1) % seats
-        self._from: tuple[int, int] | None = None
+        self._press_point: tuple[int, int] | None = None
         """Where the pointer pressed the handle. None once dragging has started."""
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -62,17 +62,17 @@ class Grip(Widget):
         return Picture(picture)
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        self._from = at
+        self._press_point = at
         return Lift(self.seat, at[1])
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        if self._from is not None and math.dist(self._from, at) >= SLACK:
-            self._from = None
+        if self._press_point is not None and math.dist(self._press_point, at) >= SLACK:
+            self._press_point = None
         return Carry(at)
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        clicked = self._from is not None and self.rect.collidepoint(at)
-        self._from = None
+        clicked = self._press_point is not None and self.rect.collidepoint(at)
+        self._press_point = None
         return self.use() if clicked else Drop()
 
     def key(self, event: pygame.Event) -> Action | None:
