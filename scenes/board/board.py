@@ -216,6 +216,13 @@ class Display(BoardPart[S, M, L]):
         _ = facts
         return None
 
+    def pictures(self) -> Iterable[Rect]:
+        """Returns where small pictures are on the table, of which a note hides all or nothing."""
+        return ()
+
+    def make_room(self, papers: Sequence[Rect]) -> None:
+        """Hides small pictures that notes at these places cover only in part."""
+
     def put_back(self) -> Rect | None:
         """Returns where the button that clears the selection appears, in px; None in games without one."""
 

@@ -49,6 +49,8 @@ class HintLine(NamedTuple):
     """Text that the line must not cross."""
     bow: float = BOW
     """How far the line bends, as a fraction of its length."""
+    numbers: tuple[Rect, ...] = ()
+    """Numbers on cards; the dots that would be on them are left out."""
 
     def at(self, share: float) -> Point:
         """Returns the point of the line after a fraction of its length."""
@@ -66,9 +68,9 @@ class HintLine(NamedTuple):
         return [Rect(self.at(share), (1, 1)) for share in self.shares(metrics)]
 
     def free(self, metrics: Metrics) -> list[float]:
-        """Returns the fractions of the line's length at which a dot crosses no text."""
+        """Returns the fractions of the line's length at which a dot crosses no text and no number."""
         keep = 2 * metrics.u(CLEAR)
-        words = [rect.inflate(keep, keep) for rect in self.words]
+        words = [*self.numbers, *(rect.inflate(keep, keep) for rect in self.words)]
         shares = self.shares(metrics)
         return [share for share in shares if Rect(self.at(share), (1, 1)).collidelist(words) < 0]
 

@@ -21,7 +21,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
 from scenes.table.hint_line import HintLine, line_between
-from scenes.table.placement import LARGE, TARGET, WORDS, Weight, in_the_dark, line_weights, seams
+from scenes.table.placement import CUT, LARGE, TARGET, WORDS, Weight, in_the_dark, line_weights, seams
 from scenes.table.progress import Phase
 from scenes.table.slip import ASKED, AT_BUTTON, BY_ITSELF, Slip, SlipContent, Worth
 from scenes.table.spotlight import FAINT, BrightArea, Raised, Spotlight, drawn_part
@@ -36,6 +36,8 @@ COMPARED = 2
 
 BELOW = 40.0
 """Largest distance in design px from a button to a text that belongs to it."""
+NUMBER_WIDE, NUMBER_HIGH = 0.42, 0.24
+"""Size of the number in a card's corner, as shares of the card's width and height."""
 AROUND = 8.0
 """Distance in design px from the note to texts."""
 THINKING = phrase("Let me think…")
@@ -206,6 +208,7 @@ class Hints:
         )
         papers = [*bubbles, *((slip.rect,) if slip is not None else ())]
         over = [one.inflate(around, around) for one in papers]
+        self.context.board.display.make_room(papers)
         for one in widgets:
             if one.makes_room:
                 covered = one.rect.collidelist(over) >= 0
@@ -239,7 +242,10 @@ class Hints:
             said = [Weight(rect.inflate(around, around), WORDS) for rect in self._written(own)]
             lit = [Weight(drawn_part(kit, one.widget), TARGET) for one in raised]
             way = line_weights(kit, line.dots(kit.metrics)) if line is not None else []
-            return [*in_the_dark(weights([*own, self._prompt_line()])), *said, *lit, *way, *edge]
+            cards = [one.rect for one in self._lit()]
+            pictures = [one for one in self.context.board.display.pictures() if one.collidelist(cards) < 0]
+            known = in_the_dark(weights([*own, self._prompt_line()]))
+            return [*known, *said, *lit, *way, *edge, *(Weight(one, CUT) for one in pictures)]
 
         placement = BY_ITSELF if not self._dims else AT_BUTTON if any(self._golden()) else ASKED
         slip.lay(texts, aloud, costs, self._subjects(), placement)
@@ -373,7 +379,17 @@ class Hints:
         start = max(way, key=lambda rect: math.dist(rect.center, target.rect.center))
         sign = next((one.face.icon for one in self._golden() if one.face is not None), "")
         dark = [one.rect for card, one in self.spread.cards.items() if card not in cards]
-        return line_between(metrics, start, self._named(target.rect), sign, self._written(own), dark)
+        line = line_between(metrics, start, self._named(target.rect), sign, self._written(own), dark)
+        return line._replace(numbers=tuple(self._numbers())) if line is not None else None
+
+    def _numbers(self) -> list[Rect]:
+        """Returns where the numbers of the hand's other cards are, in their upper left corners."""
+        table, me = self.context.timeline.shown, self.context.viewpoint.seat
+        advised = self.lights.cards if self.lights is not None else ()
+        hands = [zone for zone, rule in table.rules.items() if rule.is_hand and rule.owner == me]
+        cards = [card for zone in hands for card in table.zones[zone] if card not in advised]
+        shown = [self.spread.cards[card].rect for card in cards if card in self.spread.cards]
+        return [Rect(one.x, one.y, round(NUMBER_WIDE * one.w), round(NUMBER_HIGH * one.h)) for one in shown]
 
     def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
         """Returns where texts and players are, except texts that the note hides, and the `own` ones."""

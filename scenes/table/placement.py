@@ -68,6 +68,8 @@ SEAM = 13.0
 """Distance in design px from the edge of the table's surface to its stitched line."""
 SEAM_WEIGHT = 10.0
 """Weight of the stitched line on the table's surface."""
+CUT = 0.5
+"""Weight of a small picture that must not be hidden only in part."""
 HEAPED = 0.15
 """Cards that are nearer to each other than this, in card widths, are one pile."""
 BESIDE_DOT = 10.0
@@ -227,6 +229,8 @@ def _cost(note: Rect, other: Weight) -> float:
     It is a fraction of the smaller rectangle. Its minimum depends on the weight.
     """
     both = note.clip(other.rect)
+    if other.weight == CUT:
+        return 0.0 if note.contains(other.rect) else CUT
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
     least = WHOLE if other.weight in (VITAL, TARGET, WORDS) else EDGE if other.weight > SLIGHT else FRINGE
     return other.weight * max(least, share)

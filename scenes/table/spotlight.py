@@ -239,7 +239,7 @@ class Spotlight:
     def _painted_dots(self, line: HintLine) -> Iterator[tuple[Surface, tuple[int, int]]]:
         kit, radius = self._context.kit, self._context.kit.metrics.u(SIGN / 2)
         shows = bool(line.sign) and math.dist(*line.way) > 4 * radius
-        shares, middle = line.shares(kit.metrics), line.at(0.5)
+        shares, middle = line.free(kit.metrics) or line.shares(kit.metrics), line.at(0.5)
         spots = [one for one in map(line.at, shares) if not shows or math.dist(one, middle) > radius]
         dot = _dot(max(1.6, DOT / 2 * kit.metrics.s), kit.colours.hot)
         for spot in spots[:-1]:

@@ -11,6 +11,7 @@ from game.games import GAMES
 from scenes.board.badges import BadgePiece
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import Trail, WindTag
+from scenes.games.the_game.board import TheGameDisplay
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
@@ -175,3 +176,46 @@ def test_the_lifted_one_of_two_equal_cards_lies_in_front(assets: Assets) -> None
     equal = [card for card in mine if faces.get(card) == faces.get(lifted)]
     assert len(equal) > 1
     assert timeline.spot(lifted).z == max(timeline.spot(card).z for card in equal)
+
+
+def the_game_hint(seats: int, size: tuple[int, int], assets: Assets) -> Hand:
+    """Returns a table of The Game with a complete hint: a card of the hand goes on a pile."""
+    kinds = ("human", "steady", "sharp")[:seats]
+    hand = Hand(session_of("the-game", kinds, moves=24, turn=0), assets, size)
+    looked(hand)
+    hand.wait(1.5)
+    hand.key(pygame.K_h)
+    slip_of(hand)
+    hand.wait(1.5)
+    return hand
+
+
+def test_the_dots_of_a_hint_leave_the_numbers_of_the_other_cards_free(assets: Assets) -> None:
+    scene = the_game_hint(3, (1600, 1000), assets).scene
+    advised = scene.hints.lights
+    assert advised is not None
+    own = [one for one in scene.spread.numbered() if one.card not in advised.cards]
+    numbers = [Rect(one.rect.topleft, (one.rect.w // 3, one.rect.h // 5)) for one in own]
+    lines = [one for one in scene.context.stage.sprites if one.z == LINE_Z]
+    assert lines
+    for line in lines:
+        at = (round(line.pos[0]), round(line.pos[1]))
+        drawn = pygame.mask.from_surface(line.surface)
+        for number in numbers:
+            assert not drawn.overlap(Mask(number.size, fill=True), (number.x - at[0], number.y - at[1]))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
+def test_the_note_of_a_hint_hides_the_whole_lantern_or_nothing_of_it(
+    size: tuple[int, int], assets: Assets
+) -> None:
+    hand = the_game_hint(2, size, assets)
+    note, display = slip_of(hand).rect, hand.scene.context.board.display
+    assert isinstance(display, TheGameDisplay)
+    assert display.climb is not None
+    lantern = display.climb.lantern
+    assert note.contains(lantern.rect) or not note.colliderect(lantern.rect) or not lantern.visible
+    hand.scene.hints.drop()
+    hand.scene.refresh()
+    hand.wait(0.5)
+    assert lantern.visible

@@ -160,6 +160,10 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def big_letters(self, facts: BooFacts) -> int | None:
         return self._choices.letters_of(self._controls.offers(facts), self._controls.big_offer(facts))
 
+    def pictures(self) -> Iterator[Rect]:
+        if self.street is not None:
+            yield self.street.cat
+
     # -- what is shown -----------------------------------------------------------------------------
     def refresh(self, facts: BooFacts) -> None:
         self._states = lit(facts)

@@ -87,8 +87,8 @@ SIDE_HILL, OPPOSITE_HILL = (70, 55, 108), (63, 47, 104)
 LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
 FENCES = ((44, 840, 9), (1404, 838, 8))
-CAT, CAT_SIZE = (314.0, 595.0), 0.8
-"""Place of the cat in design px, and scale of its drawing."""
+CAT, CAT_SIZE, CAT_BOX = (314.0, 595.0), 0.8, (72.0, 52.0)
+"""Place of the cat's feet in design px, scale of its drawing, and its width and height in design px."""
 CAT_EYES, EYES_UP, EYE_RADIUS = (2 * CAT_SIZE, 13 * CAT_SIZE), -43 * CAT_SIZE, 2.4 * CAT_SIZE
 """The cat's eyes in design px, relative to the cat: x of each eye, y of both, and their radius."""
 BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
@@ -346,6 +346,9 @@ class Street:
         eyes = room(x + first - around, y + EYES_UP - around, second - first + 2 * around, 2 * around)
         self.lids = context.add(Piece(eyes, _paint_lids, content=False, z=STREET_Z))
         """The lids that cover the cat's eyes while they are shut."""
+        wide, high = CAT_BOX
+        self.cat = room(x - wide / 2, y - high, wide, high)
+        """The rectangle of the cat in px."""
         self._blinks = 0
         for piece in (*self.windows, self.lids):
             piece.role = "picture"

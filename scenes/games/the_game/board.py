@@ -269,6 +269,16 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         slots = [self._slots[name].rect for name in PILES if pile(name) == place]
         return slots[0] if slots else None
 
+    def pictures(self) -> Iterator[Rect]:
+        if self.climb is not None:
+            yield self.climb.lantern.rect
+
+    def make_room(self, papers: Sequence[Rect]) -> None:
+        if self.climb is not None:
+            lantern = self.climb.lantern
+            cut = [one for one in papers if one.colliderect(lantern.rect) and not one.contains(lantern.rect)]
+            lantern.visible = not cut
+
     def words_at(self, zone: Zone) -> Sequence[Widget]:
         headings = [self._headings[name] for name in PILES if pile(name) == zone]
         return [*super().words_at(zone), *headings]
