@@ -99,10 +99,12 @@ def test_the_line_of_a_hint_leads_all_the_way(
     assert lights is not None
     assert lights.touch.place is not None
     near, place = scene.kit.metrics.u(60), scene.spread.places[lights.touch.place].rect
-    said = [one.rect for one in scene.context.board.display.words_at(lights.touch.place)]
+    words_at = scene.context.board.display.words_at
+    said = [one.rect for one in words_at(lights.touch.place)]
+    below = [one.rect for zone, _, _ in lights.touch.picks for one in words_at(zone)]
     cards = [scene.spread.cards[card].rect for card in lights.cards if card in scene.spread.cards]
     assert min(apart(line.rect, rect) for rect in (place, *said)) < near
-    assert min(apart(line.rect, rect) for rect in cards) < near
+    assert min(apart(line.rect, rect) for rect in (*cards, *below)) < near
 
 
 @pytest.mark.parametrize(("covered", "whole"), [((0, 0), True), ((280, 320), False), ((540, 640), False)])
