@@ -36,15 +36,15 @@ class _Search:
     """A search for certain results of the match, in a limited number of positions."""
 
     def __init__(self, game: AnyGame, seat: Seat, *, together: bool) -> None:
-        self._game, self._seat, self._together, self._left = game, seat, together, MOST
+        self._game, self._seat, self._together, self._positions_left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
         """Returns the seat's share of the win after a move; None if it is not certain.
 
         It is also None once too many positions have been tried.
         """
-        self._left -= 1
-        if self._left < 0:
+        self._positions_left -= 1
+        if self._positions_left < 0:
             return None
         try:
             after = self._game.play(state, seat, move).state

@@ -49,19 +49,19 @@ class Budget:
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
         now = time.perf_counter()
-        self._left = min(limit.count if isinstance(limit, Playouts) else limit.most, most)
+        self._playouts_left = min(limit.count if isinstance(limit, Playouts) else limit.most, most)
         self._until = now + SPARE * limit.seconds if isinstance(limit, Seconds) else math.inf
-        self._last: float | None = None
+        self._last_time: float | None = None
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
         """Takes the playouts of one more deal. Returns False if too few are left."""
         now = time.perf_counter()
-        if self._last is not None:
-            self._longest = max(self._longest, now - self._last)
-        self._last = now
-        self._left -= playouts
-        return self._left >= 0 and now + 2 * self._longest < self._until
+        if self._last_time is not None:
+            self._longest = max(self._longest, now - self._last_time)
+        self._last_time = now
+        self._playouts_left -= playouts
+        return self._playouts_left >= 0 and now + 2 * self._longest < self._until
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,12 +30,12 @@ class Making:
     players: tuple[str, ...]
     seed: str
     _moments: list[tuple[Moment, ...]] = field(init=False)
-    _found: list[dict[Moment, Verdict | float]] = field(init=False)
+    _verdicts: list[dict[Moment, Verdict | float]] = field(init=False)
 
     def __post_init__(self) -> None:
         seats = [Seat(seat) for seat in range(self.match.seats)]
         self._moments = [timeline(self.match, seat) for seat in seats]
-        self._found = [{} for _ in seats]
+        self._verdicts = [{} for _ in seats]
 
     def moments(self, seat: int) -> tuple[Moment, ...]:
         """Returns the moments of a match that must be rated for a seat."""
@@ -63,10 +63,10 @@ class Making:
         """
         if studied.found is None:
             raise NotJudged
-        self._found[seat].update(zip(moments, studied.found, strict=True))
+        self._verdicts[seat].update(zip(moments, studied.found, strict=True))
 
     def found(self, seat: int) -> Found:
-        return self._found[seat]
+        return self._verdicts[seat]
 
     def review(self) -> Review:
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
@@ -81,7 +81,7 @@ class Making:
         return StudyStep(moment.step, view, moment.played if isinstance(moment, Decided) else None)
 
     def _seat(self, seat: Seat) -> SeatReview:
-        found = self._found[seat]
+        found = self._verdicts[seat]
         moves = tuple(
             reviewed(moment, verdict)
             for moment in self._moments[seat]
@@ -92,7 +92,7 @@ class Making:
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
         """Yields the moments with their results. It stops at the first moment without a result."""
-        found = self._found[seat]
+        found = self._verdicts[seat]
         for moment in self._moments[seat]:
             if moment in found:
                 yield moment, found[moment]

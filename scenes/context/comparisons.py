@@ -45,7 +45,7 @@ class Comparisons:
         self._folder = folder
         self._jobs = jobs
         self._play = play
-        self._found: dict[object, list[Tried]] = {}
+        self._tried_matches: dict[object, list[Tried]] = {}
         """Matches played for the latest comparisons, the newest comparison at the end."""
         self._reading: set[object] = set()
         """Comparisons whose matches are being read from the disk."""
@@ -58,12 +58,12 @@ class Comparisons:
 
         Old matches are missing until `update` has returned True.
         """
-        if comparison.key in self._found:
-            self._found[comparison.key] = self._found.pop(comparison.key)
+        if comparison.key in self._tried_matches:
+            self._tried_matches[comparison.key] = self._tried_matches.pop(comparison.key)
         elif comparison.key not in self._reading:
             self._reading.add(comparison.key)
             self._jobs.read(lambda: self._load(comparison))
-        return self._found.get(comparison.key, ())
+        return self._tried_matches.get(comparison.key, ())
 
     def _load(self, one: Comparison) -> None:
         found: list[Tried] = []
@@ -87,7 +87,7 @@ class Comparisons:
 
     def _go_on(self) -> None:
         comparison = self._counted
-        found = self._found.get(comparison.key) if comparison is not None else None
+        found = self._tried_matches.get(comparison.key) if comparison is not None else None
         if comparison is None or found is None:
             return
         del found[len(found) // 2 * 2 :]  # if only one of a deal's two matches was played, it is played again
@@ -100,7 +100,7 @@ class Comparisons:
         while not self._read.empty():
             key, found = self._read.get()
             self._reading.discard(key)
-            self._found[key] = found
+            self._tried_matches[key] = found
             if self._counted is not None and self._counted.key == key:
                 self._go_on()
         self._trim()
@@ -108,15 +108,15 @@ class Comparisons:
 
     def _trim(self) -> None:
         counted = None if self._counted is None else self._counted.key
-        idle = [one for one in self._found if one != counted]
-        for key in idle[: max(0, len(self._found) - _MOST)]:
-            del self._found[key]
+        idle = [one for one in self._tried_matches if one != counted]
+        for key in idle[: max(0, len(self._tried_matches) - _MOST)]:
+            del self._tried_matches[key]
 
     def _take(self) -> bool:
         if self._counting is None or self._counted is None:
             return False
         fresh = self._counting.take()
-        self._found[self._counted.key] += fresh
+        self._tried_matches[self._counted.key] += fresh
         return bool(fresh)
 
     def stop(self) -> None:
@@ -124,7 +124,10 @@ class Comparisons:
         self._take()
         if self._counting is not None and self._counted is not None:
             self._counting.close()
-            key, columns = repr(self._counted.key), _columns(self._counted, self._found[self._counted.key])
+            key, columns = (
+                repr(self._counted.key),
+                _columns(self._counted, self._tried_matches[self._counted.key]),
+            )
             self._jobs.do(lambda: self._folder.keep(key, columns))
         self._counting = self._counted = None
 

@@ -99,7 +99,7 @@ class Exercises:
         self._jobs = jobs
         self._translations = translations
         self._lock = threading.Lock()
-        self._found: ExerciseSession | Phrase | None = None
+        self._result: ExerciseSession | Phrase | None = None
         self._offered: ExerciseSession | None = None
         self._spoiled: Phrase | None = None
 
@@ -119,7 +119,7 @@ class Exercises:
         Each is returned only once.
         """
         with self._lock:
-            found, self._found = self._found, None
+            found, self._result = self._result, None
         return found
 
     def note(self, session: ExerciseSession, *, solved: bool) -> None:
@@ -147,7 +147,7 @@ class Exercises:
 
     def _keep(self, found: ExerciseSession | Phrase) -> None:
         with self._lock:
-            self._found = found
+            self._result = found
 
     def _look_unasked(self) -> None:
         today = now_here().date().isoformat()

@@ -76,8 +76,8 @@ class PressGuard:
     """
 
     def __init__(self) -> None:
-        self._last: dict[object, float] = {}
-        self._at = (-math.inf, -math.inf)
+        self._last_times: dict[object, float] = {}
+        self._click_point = (-math.inf, -math.inf)
         self._clicked = -math.inf
         self._dropped = False
 
@@ -92,8 +92,8 @@ class PressGuard:
             dropped, self._dropped = self._dropped, False
             return dropped
         if event.type == pygame.MOUSEBUTTONDOWN:
-            (x, y), before = self._at, self._clicked
-            self._at, self._clicked = event.pos, now
+            (x, y), before = self._click_point, self._clicked
+            self._click_point, self._clicked = event.pos, now
             self._dropped = now - before < least and math.dist((x, y), event.pos) <= NEAR
             return self._dropped
         if event.type == pygame.KEYDOWN and not writes and event.key not in WALKING:
@@ -103,8 +103,10 @@ class PressGuard:
         return False
 
     def _again(self, what: object, now: float, least: float) -> bool:
-        before = self._last.get(what, -math.inf)
-        self._last = {what: now}  # a different press in between was intended, and so is a repetition after it
+        before = self._last_times.get(what, -math.inf)
+        self._last_times = {
+            what: now
+        }  # a different press in between was intended, and so is a repetition after it
         return now - before < least
 
 

@@ -78,9 +78,9 @@ class PadOwners:
         """Function that makes the pad with this number vibrate, because its owner's turn begins."""
         self._known_by: dict[int, str] = {}
         self._owners: dict[int, str] = {}
-        self._last: dict[str, int] = {}
+        self._last_used: dict[str, int] = {}
         """Number of the pad that each person used last."""
-        self._left: dict[str, list[str]] = {}
+        self._former_owners: dict[str, list[str]] = {}
         """Owners of unplugged pads, by the text that identifies the pad."""
 
     @property
@@ -93,14 +93,14 @@ class PadOwners:
         `known_by` is a text that equal pads have in common.
         """
         self.plugged[pad.number], self._known_by[pad.number] = pad, known_by
-        if owners := self._left.get(known_by):
+        if owners := self._former_owners.get(known_by):
             self._owners[pad.number] = owners.pop(0)
 
     def unplug(self, number: int) -> None:
         self.plugged.pop(number, None)
         known_by, owner = self._known_by.pop(number, ""), self._owners.pop(number, None)
         if owner is not None:
-            self._left.setdefault(known_by, []).append(owner)
+            self._former_owners.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
         """Returns the name of a pad's owner, or None.
@@ -123,7 +123,7 @@ class PadOwners:
 
         A person who owns no pad becomes the owner of a free one.
         """
-        last = self._last.get(name)
+        last = self._last_used.get(name)
         if self.are_several and self.pad_of(name) is None:
             found = next(
                 (one for one in (last, number) if one is not None and self._is_free(one, people)), None
@@ -132,7 +132,7 @@ class PadOwners:
                 self._owners[found] = name
         if self.are_several and self.owner(number, people) != name:
             return False
-        self._last[name] = number
+        self._last_used[name] = number
         return True
 
     def _is_free(self, number: int, people: Collection[str]) -> bool:

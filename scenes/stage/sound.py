@@ -127,7 +127,7 @@ class Sounds:
         self._quiet = False
         self._format: tuple[int, int, int] | None = None
         """Format of the device and of loaded sounds; None if it was never open."""
-        self._last = clock()
+        self._last_active = clock()
         """Time of the last input or sound."""
         self._store = Store(SOUNDS)
         self._lengths: dict[tuple[str, int], float] = {}
@@ -163,7 +163,7 @@ class Sounds:
     def touched(self) -> None:
         """Notes an input. Background sound stops after some time without input."""
         self._mix.waken(self._clock())
-        self._last = self._clock()
+        self._last_active = self._clock()
         if self._asleep:
             self._open()
 
@@ -201,7 +201,7 @@ class Sounds:
                 left, right = voice.sides
                 channel.set_volume(min(1.0, level * left), min(1.0, level * right))
                 self._channels[voice] = channel
-                self._last = max(self._last, voice.ends)
+                self._last_active = max(self._last_active, voice.ends)
 
     def stop(self, name: str) -> None:
         self._mix.stop(name, self._clock())
@@ -324,7 +324,12 @@ class Sounds:
         return self._state == "shut" and self._format is not None
 
     def _fall_asleep(self) -> None:
-        if self._state != "open" or self._decoding or self._unloaded or self._clock() - self._last <= SLEEP:
+        if (
+            self._state != "open"
+            or self._decoding
+            or self._unloaded
+            or self._clock() - self._last_active <= SLEEP
+        ):
             return
         with self._device():
             if not any(bed.get_volume() for bed in self._beds.values()):

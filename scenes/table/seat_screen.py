@@ -216,7 +216,7 @@ class TurnLight:
         self.me = me
         self.context = context
         self._acts = Acts(context)
-        self._at: Seat | None = None
+        self._lit_seat: Seat | None = None
 
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
         """Moves the light to the seat whose turn it is.
@@ -224,11 +224,11 @@ class TurnLight:
         Returns the seconds until it arrives, or None if it does not move. `again` means that this seat moves
         a second time in a row. A light that was at no seat appears at once.
         """
-        if turn == self._at and not again:
+        if turn == self._lit_seat and not again:
             return None
         self._acts.finish()
         places = {place.seat: place for place in self.context.seats.layout.places()}
-        before, self._at = self._at, turn
+        before, self._lit_seat = self._lit_seat, turn
         if before == turn and turn in places and turn is not None:
             self._acts.begin(Pulse(self.context, places[turn]))
         elif before in places and turn in places and before is not None and turn is not None:

@@ -120,7 +120,7 @@ class Slip:
         self.context = context
         self.piece: Piece[SlipContent] | None = None
         self._texts: tuple[SlipContent, ...] = ()
-        self._found: tuple[SlipContent, Rect] | None = None
+        self._best_place: tuple[SlipContent, Rect] | None = None
         self._near = NOWHERE
         """The rectangle at which the note's tail points."""
 
@@ -130,7 +130,7 @@ class Slip:
 
         Finding its place and laying it out in one frame would take too long.
         """
-        return self._found is not None
+        return self._best_place is not None
 
     def lay(
         self,
@@ -149,12 +149,12 @@ class Slip:
         if self.piece is not None:
             self.context.drop(self.piece)
             self.piece = None
-        place, self._found = self._found, None
+        place, self._best_place = self._best_place, None
         if self._texts != tuple(texts) or (texts and place is None):
             self._texts = tuple(texts)
             if texts:
                 text, rect, self._near = self._place(texts, weights(), subjects or [NOWHERE], placement)
-                self._found = text, rect
+                self._best_place = text, rect
         elif place is not None:
             content, rect = place
             label = aloud.replace("**", "").replace("\n", " ")

@@ -105,13 +105,13 @@ class Why(Sheet):
         self._rows: list[OptionRow] = []
         self._face: Piece[Medallion] | None = None
         self._bubble: Bubble | None = None
-        self._at = 0
+        self._page_at = 0
         self._said: set[str] = set()
         """Reasons that a page has already given. They are not given a second time."""
 
     @property
     def opening(self) -> str:
-        page = self._pages[self._at]
+        page = self._pages[self._page_at]
         shown = [text for text, _ in self._said_of(page)], [row.label for row in self._rows], [page.note]
         return " ".join(sentence(text) for texts in shown for text in texts if text)
 
@@ -263,14 +263,14 @@ class Why(Sheet):
     # -- how it is shown ---------------------------------------------------------------------------
     def build(self) -> Node:
         self._pages = self._pages or self.pages()
-        self._at = min(self._at, len(self._pages) - 1)
-        page, kit, unit = self._pages[self._at], self.kit, self.kit.metrics.u
+        self._page_at = min(self._page_at, len(self._pages) - 1)
+        page, kit, unit = self._pages[self._page_at], self.kit, self.kit.metrics.u
         self._rows, self._face = [], None
         large = kit.metrics.compact or kit.look.text_size > LARGE_TEXT
         place = kit.metrics.rect(*(WIDE_SHEET if large else SHEET))
         fewer = ROWS - max(1, len(page.options))
         high = place.h - fewer * (place.h * 18 // 100)
-        turns = (self._at + 1 < len(self._pages), self._at > 0) if len(self._pages) > 1 else None
+        turns = (self._page_at + 1 < len(self._pages), self._page_at > 0) if len(self._pages) > 1 else None
         foot = self._foot(page, turns)
         below = (
             [Fill(self._compared(page, narrow=large)), Space(unit(16)), foot]
@@ -407,12 +407,12 @@ class Why(Sheet):
     def on_action(self, action: Action) -> Change | None:
         match action:
             case ("page", int(by)):
-                self._at += by
+                self._page_at += by
                 self.rebuild()
                 self.announce(self.opening)
                 return None
             case _ if action == LOOK_BACK:
-                return self._to_the_move(self._pages[self._at].step)
+                return self._to_the_move(self._pages[self._page_at].step)
         return super().on_action(action)
 
 

@@ -64,7 +64,7 @@ class Easel:
         self._kit = kit
         self._clock = clock
         self._stage = stage
-        self._shown: dict[Widget, tuple[Sprite, int, int]] = {}
+        self._shown_sprites: dict[Widget, tuple[Sprite, int, int]] = {}
         self._put_off: dict[Widget, float] = {}
         """Widgets that wait to be painted, and when each began to wait."""
         self._ring: Sprite | None = None
@@ -120,26 +120,28 @@ class Easel:
         all of them.
         """
         self._fade()
-        if not few or not self._shown:
+        if not few or not self._shown_sprites:
             for widget in widgets:
                 self._show(widget)
             self._put_off = {}
             return
         unpainted = []
         for widget in widgets:
-            if widget.dirty or widget not in self._shown:
+            if widget.dirty or widget not in self._shown_sprites:
                 unpainted.append(widget)
             else:
                 self._show(widget)
         now, since = self._clock(), self._put_off
         waited = {one for one in unpainted if one.label and now - since.get(one, now) >= PATIENCE}
-        unpainted.sort(key=lambda widget: (widget not in waited, widget not in since, widget in self._shown))
+        unpainted.sort(
+            key=lambda widget: (widget not in waited, widget not in since, widget in self._shown_sprites)
+        )
         most = max(BUSY if self._stage.busy else FEW, len(waited))
         for widget in unpainted[:most]:
             self._show(widget)
         self._put_off = {widget: since.get(widget, now) for widget in unpainted[most:]}
-        for widget in self._put_off.keys() & self._shown.keys():
-            sprite = self._shown[widget][0]
+        for widget in self._put_off.keys() & self._shown_sprites.keys():
+            sprite = self._shown_sprites[widget][0]
             sprite.visible &= widget.visible
             sprite.z = widget.z  # a button that is held is never seen below the dimmed picture
 
@@ -156,7 +158,7 @@ class Easel:
             self.show(unfinished)
 
     def drop(self, widget: Widget) -> None:
-        shown = self._shown.pop(widget, None)
+        shown = self._shown_sprites.pop(widget, None)
         if shown is not None:
             self._stage.remove(shown[0])
 
@@ -185,9 +187,9 @@ class Easel:
             self._dimmed = None
 
     def _show(self, widget: Widget) -> None:
-        shown = self._shown.get(widget)
+        shown = self._shown_sprites.get(widget)
         if shown is None or widget.dirty:
-            shown = self._shown[widget] = self._painted(widget, shown and shown[0])
+            shown = self._shown_sprites[widget] = self._painted(widget, shown and shown[0])
         sprite, left, top = shown
         rect, clip = widget.rect, widget.clip
         sprite.pos = (rect.x - left, rect.y - top)

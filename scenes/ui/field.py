@@ -217,7 +217,7 @@ class TextField(Widget):
         self.row: Sequence[TextField] = (self,)
         """The fields of a list. Their texts have the same size, except in the focused field."""
         self._composing = ""
-        self._shown = 0.0
+        self._blink_seconds = 0.0
         self._start = 0
         self._stops: list[int] = []
         self._caret = 0
@@ -266,7 +266,7 @@ class TextField(Widget):
                 pygame.key.stop_text_input()
             repeat_keys(wanted=gained)
         self._composing = ""
-        self._shown = 0.0
+        self._blink_seconds = 0.0
         super().focus(gained=gained)
 
     def walked_to(self) -> None:
@@ -397,14 +397,14 @@ class TextField(Widget):
 
     def update(self, dt: float) -> Action | None:
         self._clicked = (self._clicked[0], self._clicked[1] - dt)
-        before = int(self._shown / BLINK)
-        self._shown += dt
-        if int(self._shown / BLINK) != before:
+        before = int(self._blink_seconds / BLINK)
+        self._blink_seconds += dt
+        if int(self._blink_seconds / BLINK) != before:
             self.change()
         return None
 
     def _restart(self) -> None:
-        self._shown = 0.0
+        self._blink_seconds = 0.0
         self.change()
 
     def paint(self, kit: Kit) -> Picture:
@@ -454,7 +454,7 @@ class TextField(Widget):
             picture.fill(
                 ink, (inside.x + ends[0], inside.centery + height // 2, ends[1] - ends[0], max(1, thick // 2))
             )
-        if int(self._shown / BLINK) % 2 == 0:
+        if int(self._blink_seconds / BLINK) % 2 == 0:
             picture.fill(ink, (inside.x + ends[1], inside.centery - height // 2, thick, height))
 
 

@@ -74,8 +74,8 @@ class FocusRing:
         self.clicked = False
         """Whether a click has set the focus. Then Enter presses the screen's amber button."""
         self._interaction = interaction or Interaction()
-        self._left: Place | None = None
-        self._last: dict[str, Widget] = {}
+        self._left_place: Place | None = None
+        self._last_in_group: dict[str, Widget] = {}
         """The widget of each group of widgets that had the focus last."""
 
     @property
@@ -102,7 +102,7 @@ class FocusRing:
             self.at.focus(gained=False)
         self.at = widget
         if widget is not None:
-            self._last[widget.group] = widget
+            self._last_in_group[widget.group] = widget
             widget.focus(gained=True)
 
     def reveal(self) -> None:
@@ -118,18 +118,18 @@ class FocusRing:
 
     def remember(self, widgets: Sequence[Widget]) -> None:
         """Remembers which of these widgets has the focus. `come_back` restores it."""
-        self._left = self.place(widgets)
+        self._left_place = self.place(widgets)
 
     @property
     def remembers(self) -> bool:
-        return self._left is not None
+        return self._left_place is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
         """Gives the focus to the remembered widget, and forgets what was remembered.
 
         Without widgets, it is only forgotten.
         """
-        place, self._left = self._left, None
+        place, self._left_place = self._left_place, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))
             self.clicked = place.clicked
@@ -176,7 +176,7 @@ class FocusRing:
         if len(groups) == 1:
             return groups[0][(groups[0].index(here) + by) % len(groups[0])]
         found = groups[(at + by) % len(groups)]
-        last = self._last.get(found[0].group)
+        last = self._last_in_group.get(found[0].group)
         return last if last in found else _first(found)
 
     def _groups(self) -> list[list[Widget]]:

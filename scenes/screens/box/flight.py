@@ -199,7 +199,7 @@ class Flight(LastingPassage):
         self._begin = before.pose if before is not None else _at(self._here.front)
         self._guess = _at(self._there.front)
         self.pose: Pose = self._begin
-        self.elapsed = self._shown = self._waited = self._aimed = 0.0
+        self.elapsed = self._revealed = self._waited = self._aimed = 0.0
         self.out: float = before.out if before is not None else float(not self._here.closed)
         """How far the cards stick out of the box, from 0 to 1."""
         self._is_early = False
@@ -219,7 +219,7 @@ class Flight(LastingPassage):
     # -- in time -----------------------------------------------------------------------------------
     @property
     def over(self) -> bool:
-        return self.elapsed >= LIFT + CARRY + DIP and self._shown >= 1
+        return self.elapsed >= LIFT + CARRY + DIP and self._revealed >= 1
 
     def update(self, dt: float, *, laid: bool) -> None:
         dt *= self._speed
@@ -233,7 +233,7 @@ class Flight(LastingPassage):
         if self._new is not None and self.elapsed >= LEAVES:
             self._aimed = min(1.0, self._aimed + dt / (CARRY / 2))
         if self._still is not None or (self._new is not None and self.elapsed >= LEAVES):
-            self._shown = min(1.0, self._shown + dt / REVEAL)
+            self._revealed = min(1.0, self._revealed + dt / REVEAL)
         self.pose = self._posed()
         if self.elapsed >= LIFT + CARRY and not self._contact:
             self._contact = True
@@ -311,7 +311,7 @@ class Flight(LastingPassage):
     @property
     def halt(self) -> Halt:
         """Returns what is seen now."""
-        shown = self._shown if self._new is not None or self._still is not None else None
+        shown = self._revealed if self._new is not None or self._still is not None else None
         screen = Halted(self._old, self._sheet, self._ground, self._paper)
         return Halt((self._from, self._to), self.pose, self.out, shown, self._here, self._is_late, screen)
 
@@ -321,7 +321,7 @@ class Flight(LastingPassage):
             self._there, self._is_early = before.here, True
         if before.shown is None:
             return
-        self._still, self._shown = before.screen.picture, 1 - before.shown
+        self._still, self._revealed = before.screen.picture, 1 - before.shown
         if self._to == "paper":
             _, self._sheet, self._ground, self._paper = before.screen
         elif self._from == "paper" and self._sheet is not None and self._ground is not None:
@@ -336,7 +336,7 @@ class Flight(LastingPassage):
         lifted = out_quad(min(1.0, self.elapsed / LIFT)) * (1 - way)
         far = math.dist(begin[:2], goal[:2])
         lag = -LAG if goal.x > begin.x else LAG
-        bob = math.sin(math.tau * BOBS * self._waited) * (1 - self._shown) if self._waited else 0.0
+        bob = math.sin(math.tau * BOBS * self._waited) * (1 - self._revealed) if self._waited else 0.0
         dip = max(0.0, min(1.0, (self.elapsed - LIFT - CARRY) / DIP))
         return Pose(
             _mix(begin.x, goal.x, way),
@@ -365,13 +365,13 @@ class Flight(LastingPassage):
         if self._new is not None:
             self._following.draw(self._new)
         if self._to == "shelf" and self._from == "paper":
-            self._draw_layers(surface, self._old, new, 1 - self._shown)
+            self._draw_layers(surface, self._old, new, 1 - self._revealed)
         elif self._in_turn and self._ground is not None:
             self._draw_in_turn(surface, self._old, self._ground, new)
         else:
-            self._draw_layers(surface, new, self._old, self._shown)
+            self._draw_layers(surface, new, self._old, self._revealed)
         if self._waited and not self._high:
-            self._shine(surface, out_quad(min(1.0, self._waited / DIMMED)) * (1 - self._shown))
+            self._shine(surface, out_quad(min(1.0, self._waited / DIMMED)) * (1 - self._revealed))
 
     def _draw_waiting(self, surface: Surface, part: Rect) -> None:
         surface.blit(self._old, part, part)
@@ -403,7 +403,7 @@ class Flight(LastingPassage):
         return (self._from, self._to) == ("table", "shelf")
 
     def _draw_in_turn(self, surface: Surface, old: Surface, ground: Surface, new: Surface) -> None:
-        away = 2 * self._shown
+        away = 2 * self._revealed
         below, above, share = (ground, old, 1 - away) if away < 1 else (new, ground, 2 - away)
         surface.blit(below, (0, 0))
         blend_over(surface, above, share)
@@ -421,7 +421,7 @@ class Flight(LastingPassage):
         )
         blend_over(surface, over, 1 - share, (0, round(sunk)))
         if sheet is not None:
-            way = self._shown if self._to == "paper" else 1 - self._shown
+            way = self._revealed if self._to == "paper" else 1 - self._revealed
             away = round((surface.get_width() - sheet.x) * (1 - out_cubic(way)))
             surface.blit(self._paper or under.subsurface(sheet), sheet.move(away, 0))
 

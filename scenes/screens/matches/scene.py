@@ -79,7 +79,7 @@ class Matches(BaseScene):
         self._count = Counting(context, self.selection)
         self._since = 0.0
         """Seconds since the matches were last counted."""
-        self._shown: list[Item] = []
+        self._shown_items: list[Item] = []
         self._page = Page()
         self._planks: Planks | None = None
         self._plan: tuple[object, DrawerPlan] | None = None
@@ -102,10 +102,10 @@ class Matches(BaseScene):
 
     def build(self) -> Node:
         kit, found = self.kit, self._count.found
-        plan, self._shown = self._planned(kit), found.shown
+        plan, self._shown_items = self._planned(kit), found.shown
         self._planks = plan.planks
-        self.page = max(0, min(self.page, (len(self._shown) - 1) // plan.capacity))
-        on_page = self._shown[self.page * plan.capacity :][: plan.capacity]
+        self.page = max(0, min(self.page, (len(self._shown_items) - 1) // plan.capacity))
+        on_page = self._shown_items[self.page * plan.capacity :][: plan.capacity]
         if self.chosen not in {item.key for item in on_page}:
             self.chosen = on_page[0].key if on_page and not self.alone else ""
             self.alone = self.alone and bool(self.chosen)
@@ -122,7 +122,7 @@ class Matches(BaseScene):
             front=front_of(
                 kit,
                 self.selection,
-                Pages(self.page, plan.capacity, len(self._shown)),
+                Pages(self.page, plan.capacity, len(self._shown_items)),
                 self.say,
                 several=len(found.persons) > 1,
             ),

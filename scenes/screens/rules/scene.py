@@ -109,7 +109,7 @@ class RulesPage(BaseScene):
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
         """Text size in design px. Keys are the game, the area, and the scale of texts."""
-        self._shown = 1
+        self._panel_count = 1
 
     @property
     def section(self) -> Section:
@@ -146,7 +146,7 @@ class RulesPage(BaseScene):
             Wrap(wide, unit(12), unit(8), even=True),
         ]
         sections = Pad(OneOf(ways, by_width=True), x=unit(40), y=unit(6), bottom=unit(30))
-        pages = Image(NOWHERE, "", lambda kit, rect: paint_pages(kit, rect.size, self._shown))
+        pages = Image(NOWHERE, "", lambda kit, rect: paint_pages(kit, rect.size, self._panel_count))
         paper = Pad(Column([written, sections]), ground=pages, name="paper")
         return Column(
             [
@@ -183,15 +183,15 @@ class RulesPage(BaseScene):
 
     def _here(self) -> set[int]:
         start = self._start
-        shown = self._panels[start : start + self._shown]
+        shown = self._panels[start : start + self._panel_count]
         numbers = {nth for panel in shown for nth in panel.begun}
         if shown and not shown[0].continues:
             return numbers
         return {*[nth for panel in self._panels[:start] for nth in panel.begun][-1:], *numbers}
 
     def _placed(self, room: Rect) -> list[Widget]:
-        width, start, made = room.w // self._shown, self._start, list[Widget]()
-        for place, panel in enumerate(self._panels[start : start + self._shown]):
+        width, start, made = room.w // self._panel_count, self._start, list[Widget]()
+        for place, panel in enumerate(self._panels[start : start + self._panel_count]):
             for widget in panel.widgets:
                 widget.rect.move_ip(room.x + place * width, room.y)
                 made.append(widget)
@@ -268,20 +268,20 @@ class RulesPage(BaseScene):
     # -- writing the panels ------------------------------------------------------------------------
     @property
     def _spreads(self) -> int:
-        return max(1, -(-len(self._panels) // self._shown))
+        return max(1, -(-len(self._panels) // self._panel_count))
 
     def _write(self, room: Rect) -> None:
         em = self.kit.metrics.text(TEXT[-1])
-        self._shown = max(1, min(PANELS, room.w // (NARROWEST * em)))
+        self._panel_count = max(1, min(PANELS, room.w // (NARROWEST * em)))
         key = self.game.id, room.size, em
         known = self._text_sizes.get(key)
         writer = self._set(room, TEXT[-1] if known is None else known)
         if known is None:
-            spreads = -(-len(writer.panels) // self._shown)
+            spreads = -(-len(writer.panels) // self._panel_count)
             larger = (self._set(room, text) for text in TEXT[:-1])
-            writer = next((one for one in larger if len(one.panels) <= spreads * self._shown), writer)
+            writer = next((one for one in larger if len(one.panels) <= spreads * self._panel_count), writer)
             self._text_sizes[key] = writer.text
-        if self._shown > 1:
+        if self._panel_count > 1:
             writer.balance()
         self._panels = writer.panels
         if self._spread is None:
@@ -289,7 +289,7 @@ class RulesPage(BaseScene):
         self._spread = min(self._spread or 0, self._spreads - 1)
 
     def _set(self, room: Rect, text: float) -> Writer:
-        size = (room.w // self._shown, room.h)
+        size = (room.w // self._panel_count, room.h)
         writer = Writer(self.kit, size, self.game.id, cites=self._cites, text=text)
         for number, section in enumerate(self.sections):
             writer.section(number, section)
@@ -297,16 +297,16 @@ class RulesPage(BaseScene):
 
     @property
     def _start(self) -> int:
-        return (self._spread or 0) * self._shown if self._begin is None else self._begin
+        return (self._spread or 0) * self._panel_count if self._begin is None else self._begin
 
     def _open_at(self, section: int) -> None:
         place = next((n for n, panel in enumerate(self._panels) if section in panel.begun), 0)
-        self._go_to(max(0, min(place, len(self._panels) - self._shown)))
+        self._go_to(max(0, min(place, len(self._panels) - self._panel_count)))
 
     def _go_to(self, start: int) -> None:
-        last = min(start + self._shown, len(self._panels)) - 1
-        self._spread = max(0, last) // self._shown
-        self._begin = None if start == self._spread * self._shown else start
+        last = min(start + self._panel_count, len(self._panels)) - 1
+        self._spread = max(0, last) // self._panel_count
+        self._begin = None if start == self._spread * self._panel_count else start
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -348,8 +348,8 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        start = max(0, self._start + by * self._shown)
-        if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
+        start = max(0, self._start + by * self._panel_count)
+        if (by > 0 and self._start + self._panel_count >= len(self._panels)) or start == self._start:
             return
         self._go_to(start)
         first = self._panels[start:]

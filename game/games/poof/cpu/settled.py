@@ -61,12 +61,12 @@ class _Ends:
         costs = sorted(POOF_POINTS if value == POOF else value for value in belief.unseen)
         self._least = [sum(costs[:count]) for count in belief.hidden]
         self._most = [sum(costs[len(costs) - count :]) for count in belief.hidden]
-        self._left = MOST
+        self._positions_left = MOST
 
     def after(self, world: World, move: int) -> float | None:
         """Returns the seat's share of the win after its move, or None if it is not certain."""
-        self._left -= 1
-        if self._left < 0 or slots_of(move) or move == BLIND:  # a card turns up
+        self._positions_left -= 1
+        if self._positions_left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None
         after = _after(world, self._seat, move)
         if after.active < 0:
