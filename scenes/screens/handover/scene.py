@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from typing import ClassVar
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, SRCALPHA, Rect, Surface
@@ -488,27 +489,44 @@ class Handover(SessionScene):
             self.focus_on(button)
 
 
-class Clearing(Passage):
-    """The animation before the curtain falls: what was on the screen fades into the bare table.
+class CurtainFade(Passage):
+    """A fade before or after the curtain. It begins once the next scene is laid out."""
 
-    It draws nothing but the picture that everybody at the screen has already seen.
-    """
+    seconds: ClassVar[float]
 
-    def __init__(self, following: Handover) -> None:
-        self._following = following
-        self._before: Surface | None = None
-        self._speed = following.context.speed()
-        self._elapsed = 0.0
+    def __init__(self, speed: float) -> None:
+        self._speed, self._elapsed = speed, 0.0
         self._is_laid = False
 
     @property
     def over(self) -> bool:
-        return self._elapsed >= CLEAR_SECONDS
+        return self._elapsed >= self.seconds
+
+    @property
+    def _left(self) -> float:
+        """Returns how much of the picture from before is still visible, from 0 to 1."""
+        return 1 - self._elapsed / self.seconds
 
     def update(self, dt: float, *, laid: bool) -> None:
         self._is_laid = laid
         if laid:
             self._elapsed += dt * self._speed
+
+    def end(self) -> None: ...
+
+
+class Clearing(CurtainFade):
+    """The animation before the curtain falls: what was on the screen fades into the bare table.
+
+    It draws nothing but the picture that everybody at the screen has already seen.
+    """
+
+    seconds = CLEAR_SECONDS
+
+    def __init__(self, following: Handover) -> None:
+        super().__init__(following.context.speed())
+        self._following = following
+        self._before: Surface | None = None
 
     def draw(self, surface: Surface) -> bool:
         if self._before is None:
@@ -517,34 +535,26 @@ class Clearing(Passage):
             return False
         self._following.draw(surface)
         self._following.stage.expose()
-        blend_over(surface, self._before, 1 - self._elapsed / CLEAR_SECONDS)
+        blend_over(surface, self._before, self._left)
         return True
 
-    def end(self) -> None: ...
 
-
-class Reveal(Passage):
+class Reveal(CurtainFade):
     """The animation after the curtain was lifted: players and cards fade in."""
 
+    seconds = REVEAL_SECONDS
+
     def __init__(self, scene: Handover, following: Scene) -> None:
+        super().__init__(scene.context.speed())
         self._following = following
         self._bare, self._now = (Surface(scene.kit.metrics.size) for _ in range(2))
         scene.draw(self._bare)
-        self._speed = scene.context.speed()
         self._working, self._waited = Working(), 0.0
-        self._elapsed = 0.0
-        self._is_bare = self._is_laid = False
-
-    @property
-    def over(self) -> bool:
-        return self._elapsed >= REVEAL_SECONDS
+        self._is_bare = False
 
     def update(self, dt: float, *, laid: bool) -> None:
-        self._is_laid = laid
-        if laid:
-            self._elapsed += dt * self._speed
-        else:
-            self._waited += dt
+        super().update(dt, laid=laid)
+        self._waited += 0.0 if laid else dt
 
     def draw(self, surface: Surface) -> bool:
         if not self._is_laid:
@@ -554,7 +564,5 @@ class Reveal(Passage):
             return self._working.draw(surface, self._waited - UNREMARKED) or changed
         self._following.draw(self._now)
         surface.blit(self._now, (0, 0))
-        blend_over(surface, self._bare, 1 - self._elapsed / REVEAL_SECONDS)
+        blend_over(surface, self._bare, self._left)
         return True
-
-    def end(self) -> None: ...
