@@ -69,15 +69,18 @@ class HintLine(NamedTuple):
 
     def free(self, metrics: Metrics) -> list[float]:
         """Returns the fractions of the line's length at which a dot crosses no text and no number."""
-        keep = 2 * metrics.u(CLEAR)
-        words = [*self.numbers, *(rect.inflate(keep, keep) for rect in self.words)]
-        shares = self.shares(metrics)
-        return [share for share in shares if Rect(self.at(share), (1, 1)).collidelist(words) < 0]
+        words = self._kept_clear(metrics)
+        shares = zip(self.shares(metrics), self.dots(metrics), strict=True)
+        return [share for share, dot in shares if dot.collidelist(words) < 0]
 
     def is_whole(self, metrics: Metrics) -> bool:
         """Returns whether the line has dots, and no text interrupts it."""
-        dots = len(self.dots(metrics))
-        return 0 < dots == len(self.free(metrics))
+        words, dots = self._kept_clear(metrics), self.dots(metrics)
+        return bool(dots) and all(dot.collidelist(words) < 0 for dot in dots)
+
+    def _kept_clear(self, metrics: Metrics) -> list[Rect]:
+        keep = 2 * metrics.u(CLEAR)
+        return [*self.numbers, *(rect.inflate(keep, keep) for rect in self.words)]
 
 
 def line_between(
