@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -190,6 +190,25 @@ def test_a_postcard_counts_the_people_whose_names_do_not_fit(context: Context, s
     assert session.words.say(names_of(session)).endswith(end)
 
 
+class NotedText(NamedTuple):
+    """The room for a text on a postcard, and the part that the text fills."""
+
+    room: Rect
+    written: Rect
+
+
+def noted_texts(monkeypatch: pytest.MonkeyPatch) -> list[NotedText]:
+    """Returns a list. From now on, each text that is written on a postcard is added to it."""
+    found = list[NotedText]()
+
+    def noted(kit: Kit, side: Surface, text: str, room: Rect, hand: sides.Handwriting) -> Rect:
+        found.append(NotedText(Rect(room), write(kit, side, text, room, hand)))
+        return found[-1].written
+
+    monkeypatch.setattr(sides, "write", noted)
+    return found
+
+
 @pytest.mark.each_value
 @pytest.mark.parametrize("names", [(), LONG])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("poof", 6), ("eight-and-half", 5)])
@@ -197,18 +216,12 @@ def test_the_stamp_of_a_postcard_covers_no_text(
     context: Context, game: str, seats: int, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = finished(context, game, seats, names=names)
-    written = list[Rect]()
-
-    def noted(*given: Any) -> Rect:
-        written.append(write(*given))
-        return written[-1]
-
-    monkeypatch.setattr(sides, "write", noted)
-    monkeypatch.setattr(sides, "write", noted)
+    noted = noted_texts(monkeypatch)
     kit = Kit.of(context.services.assets, Look(), (1600, 1000), session.words.say)
     review = review_of(session)
     list(sides.paint_front(Surface(SIZE), kit, session, review))
     list(sides.paint_back(Surface(SIZE), kit, session, review, "0000-0000"))
+    written = [text.written for text in noted]
     mark = Rect(0, 0, 2 * RADIUS, 2 * RADIUS).move_to(center=MARK).union(Rect(STAMP))
     stage = Stage(sides.STAGE, kit.theme.game(game), review.ending, framed=False)
     board = [stage.at(x, y) for x, y in stage.bulbs]
@@ -370,21 +383,15 @@ def test_the_sentence_on_a_postcard_is_above_the_things_around_the_winners(
     team = (Seat(0),)
     ending = replace(review_of(session).ending, staged=team, winners=team, guest=None)
     ending = replace(ending, wreath=ending.wreath or SEEDS)
-    review, written = review_of(session), list[Rect]()
+    review, noted = review_of(session), noted_texts(monkeypatch)
     review.ending = ending
-
-    def noted(*given: Any) -> Rect:
-        written.append(write(*given))
-        return written[-1]
-
-    monkeypatch.setattr(sides, "write", noted)
     kit = standard(context)
     list(sides.paint_front(Surface(SIZE), kit, session, review))
     stage = Stage(sides.STAGE, kit.theme.game(game), ending, framed=False)
     spot, wreath = stage.spots()[Seat(0)], ending.wreath
     assert wreath is not None
     if stage.pill(kit):
-        assert written[1].bottom <= spot.y - 2 * spot.radius * (wreath.away + wreath.size / 2) + 1
+        assert noted[1].written.bottom <= spot.y - 2 * spot.radius * (wreath.away + wreath.size / 2) + 1
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -426,16 +433,9 @@ def test_the_back_of_a_postcard_says_who_won_a_race_for_points(
 def test_both_address_lines_of_a_postcard_have_one_text_size(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sizes = dict[int, int]()
-
-    def noted(kit: Kit, side: Surface, text: str, room: Rect, hand: sides.Handwriting) -> Rect:
-        written = write(kit, side, text, room, hand)
-        sizes[room.bottom] = written.h
-        return written
-
-    session = finished(context, game, 4 if game != "the-game" else 3)
-    monkeypatch.setattr(sides, "write", noted)
+    session, noted = finished(context, game, 4 if game != "the-game" else 3), noted_texts(monkeypatch)
     list(sides.paint_back(Surface(SIZE), standard(context), session, review_of(session), "0000-0000"))
+    sizes = {text.room.bottom: text.written.h for text in noted}
     assert sizes[LINES[0]] == sizes[LINES[1]]
 
 
