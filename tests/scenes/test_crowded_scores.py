@@ -4,12 +4,17 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.session.tally import tally_of
+from scenes.board.common import Medallion
 from scenes.context.context import Context
 from scenes.screens.scores.cost import Cost
 from scenes.screens.scores.stair import Stair
+from scenes.screens.scores.standing import PointsTable, StandingLine
 from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
+from scenes.ui.kit import Kit
 from tests.scenes.home import home
 from tests.scenes.played import EVERY, LONG, ROUNDS, finished
 from tests.scenes.reading import lines_of
@@ -56,3 +61,21 @@ def test_the_ring_around_the_best_points_is_clear_of_their_number(tmp_path: Path
             cost.count(1.0, 1.0)
             assert cost.paint(scene.kit).surface.get_bounding_rect().y > 0, "the ring is not cut off"
     assert ringed
+
+
+def names_in(kit: Kit, wide: int) -> list[str]:
+    """Returns the names in a table of points of this width, with their lines joined."""
+    points = ((36, 11), (28, 18), (34, 12))
+    lines = [
+        StandingLine(nth + 1, Medallion("fox", cpu=False, turn=False), name, scored)
+        for nth, (name, scored) in enumerate(zip(LONG, points, strict=False))
+    ]
+    table = PointsTable(Rect(0, 0, wide, 165), "", ("Points", "Total"), lines, None)
+    told = [" ".join(lines_of(one.block)) for one in table.texts(kit)]
+    return [one for one in told if one.split()[0] in {name.split()[0] for name in LONG}]
+
+
+def test_names_that_need_three_lines_in_a_table_of_points_become_first_names(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(text_size=1.5), SMALL)
+    assert names_in(kit, 480) == list(LONG[:3])
+    assert names_in(kit, 270) == [name.split()[0] for name in LONG[:3]]

@@ -18,7 +18,7 @@ from game.review.report import Point
 from game.session.past_session import PastSession
 from game.words import Words
 from scenes.board.common import medallion_of
-from scenes.screens.lookback.words import LONGEST_LINE, LONGEST_TITLE, Weighing, headlined
+from scenes.screens.lookback.words import LONGEST_LINE, LONGEST_TITLE, Weighing, headlined, within
 from tests.able import able
 from tests.scenes.played import ROUNDS
 from tests.scenes.reviewed import review_of
@@ -173,3 +173,12 @@ def test_the_picture_of_a_moment_shows_no_card_that_nobody_else_saw(name: str) -
         moved = [face for event in events if isinstance(event, Moved) for face in event.faces]
         known = {*past.chair_at(PUBLIC, step).view.table.faces.values(), *moved}
         assert set(moment.cards) <= known | {None}
+
+
+def test_a_long_move_is_cut_sooner_than_the_end_of_its_round() -> None:
+    long = [f"{name} turned up a card with a rather long name." for name in ("Ines", "Odile", "Pip", "Marta")]
+    line = within(long, "That ended the round.")
+    assert line.startswith(long[0])
+    assert line.endswith("That ended the round.")
+    assert long[3] not in line
+    assert within(long[:1]) == long[0]

@@ -403,7 +403,8 @@ def headlined(
     if together:
         return _several(past, seat, together, moment, change, say)
     step = _step_of(past, seat, moment)
-    done, *after = [say(words) for words in _done_at(past, seat, step)] or [""]
+    deed, end = _done_at(past, seat, step, say)
+    done, *after = deed or [""]
     which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
     if past.lines_for(seat)[step].move is None:
         title, rest = say(phrase("The deal")), [done, *after]
@@ -414,8 +415,8 @@ def headlined(
     if moment.decision is not None and moment.decision.best:
         best, _ = weighing.move_text(seat, step, moment.decision.best[0].move)
         better = say(phrase("Better: {move}.", move=best))
-        rest = [f"{rest[0]} {better}", say(moment.decision.why)]
-    line = _within(rest)
+        rest, end = [f"{rest[0]} {better}", say(moment.decision.why)], ""
+    line = within(rest, end)
     cards, mover = _moved(past, seat, step), past.mover(step)
     whose = () if cards or mover is None else (medallion_of(past, mover),)
     spoken = f"{title}: {change}. {line}"
@@ -434,7 +435,7 @@ def _several(
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     sentences = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
-    line = _within(sentences)
+    line = within(sentences)
     cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
     spoken = f"{title}: {change}. {line}"
     return Moment(title, line, spoken, (), "chart", cards, round(100 * moment.change), steps[0], several=True)
@@ -447,7 +448,7 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
     found = []
     for title, step in ((phrase("The last move"), moves[-1:]), (phrase("The first move"), moves[:1])):
         for at in step:
-            done = _within([say(words) for words in _done_at(past, seat, at)])
+            done = within(*_done_at(past, seat, at, say))
             mover, cards = past.mover(at), _moved(past, seat, at)
             whose = () if mover is None else (medallion_of(past, mover),)
             spoken = f"{say(title)}: {done}"
@@ -455,9 +456,11 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
     return found
 
 
-def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
+def _done_at(past: PastSession, seat: Seat, step: int, say: Callable[[Phrase], str]) -> tuple[list[str], str]:
+    """Returns the sentences for a move, and one about the end of its round, or ""."""
     deed, _ = deed_and_result(past, seat, step)
-    return (*deed, phrase("That ended the round.")) if past.ends_round(step + 1) else deed
+    end = say(phrase("That ended the round.")) if past.ends_round(step + 1) else ""
+    return [say(words) for words in deed], end
 
 
 def changed(change: float, last: int | None = None, dealt: bool = False) -> Phrase:  # noqa: FBT001, FBT002
@@ -479,13 +482,14 @@ def changed(change: float, last: int | None = None, dealt: bool = False) -> Phra
     return phrase("Up {percent} %", percent=percent)
 
 
-def _within(sentences: list[str]) -> str:
-    line = ""
+def within(sentences: list[str], end: str = "") -> str:
+    """Returns as many sentences as fit in a line. The sentence `end` stays, whatever is left out before it."""
+    line, most = "", LONGEST_LINE - len(end)
     for sentence in filter(None, sentences):
-        if line and len(line) + len(sentence) > LONGEST_LINE:
+        if line and len(line) + len(sentence) > most:
             break
         line = f"{line} {sentence}".strip()
-    return line
+    return f"{line} {end}".strip()
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:

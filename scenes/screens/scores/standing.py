@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.core.phrases import phrase
+from game.names import first_names
 from game.pictures import picture_at
 from game.scoring.tally import Tally
 from game.session.session import Session
@@ -25,6 +26,8 @@ FIRST_CHART = 3
 TALLEST = 84.0
 """Largest height in design px of a row."""
 NAME_SHARE = 0.3
+NAME_LINES = 2
+"""Largest number of lines of a whole name."""
 MANY_STOPS = 12
 """Largest number of rounds with which the chart marks every round."""
 
@@ -145,6 +148,7 @@ class PointsTable(Widget):
             for row, number in enumerate(numbers):
                 room = Rect(x, head + row * tall, cell, tall)
                 wanted.append((room, mark_of(number, self.ring), _number(kit)))
+        shown = self._names(kit, (left - self._left(kit) - kit.metrics.u(8), tall))
         for row, line in enumerate(self.lines):
             y = head + row * tall
             names = Rect(self._left(kit), y, left - self._left(kit) - kit.metrics.u(8), tall)
@@ -155,10 +159,16 @@ class PointsTable(Widget):
                     Style("display", 26, kit.colours.ink),
                 )
             )
-            wanted.append((names, line.name, _name(kit)))
+            wanted.append((names, shown[row], _name(kit)))
             room = Rect(total.x, y, total.w, tall)
             wanted.append((room, digits(line.total), Style("display", 28, kit.colours.ink, "right")))
         return tuple(PlacedText(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
+
+    def _names(self, kit: Kit, size: tuple[int, int]) -> Sequence[str]:
+        """Returns the players' names, or first names if a whole one is too long for this space."""
+        names = [line.name for line in self.lines]
+        lines = max(len(kit.text.fit(name, _name(kit), size).lines) for name in names)
+        return names if lines <= NAME_LINES else first_names(names)
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
