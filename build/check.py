@@ -113,7 +113,10 @@ def static_checks() -> bool:
 
 
 def checked(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs the tests, and the static checks at the same time. Returns whether all passed."""
+    """Runs the tests, and the static checks at the same time. Returns whether all passed.
+
+    Arguments are as in `tests`.
+    """
     with ThreadPoolExecutor(1) as pool:
         results = pool.map(run, STATIC)
         fine = tests(extra, marks, **more)
@@ -123,6 +126,7 @@ def checked(extra: list[str], marks: str, **more: str) -> bool:
 def tests(extra: list[str], marks: str, **more: str) -> bool:
     """Runs pytest with WORKERS processes. Returns whether all tests passed.
 
+    `marks` selects tests, `extra` are other arguments of pytest, and `more` are environment variables.
     The tests' temporary files are inside the checkout, and are removed at the end.
     """
     command = [sys.executable, "-m", "pytest", "-p", "tests.failures"]

@@ -146,7 +146,10 @@ def picture(width: float, height: float, shapes: str, defs: str = "") -> str:
 
 
 def seed(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a dandelion parachute that stands on the point and opens upwards."""
+    """Returns a dandelion parachute that stands on the point and opens upwards.
+
+    `turn` is in degrees; `stalk` and `tips` are colours.
+    """
     out = line(0, 0, 0, -26, stalk, 2.2)
     for angle in (-58, -30, 0, 30, 58):
         r = math.radians(angle)

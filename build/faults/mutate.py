@@ -107,7 +107,7 @@ def failure(tree: Path, proof: Proof) -> str:
 
 
 def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
-    """Returns whether all tests pass although a fault is planted in a tree."""
+    """Plants a fault in a tree, and prints and returns whether all tests still pass."""
     tree = trees.get()
     file = tree / fault.file
     sound = file.read_text(encoding="utf-8")

@@ -136,7 +136,10 @@ def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]])
 
 
 def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
-    """Unlinks the version entries of the libraries `gone`. Returns the other entries' offsets."""
+    """Unlinks the version entries of the libraries `gone`. Returns the other entries' offsets.
+
+    `start` and `strings` are the offsets of the first entry and of the libraries' names.
+    """
     places, here, step = [], start, 1
     while step:
         _, _, file, _, step = struct.unpack_from("<HHIII", data, here)

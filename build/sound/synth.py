@@ -46,7 +46,10 @@ def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2)
 
 
 def tone(seconds: float, start: float, end: float | None = None) -> Wave:
-    """Returns a sine that slides evenly from one pitch to another."""
+    """Returns a sine that slides evenly from one pitch to another, in hertz.
+
+    Without `end`, it keeps its pitch.
+    """
     n = count(seconds)
     last = start if end is None else end
     phase, out = 0.0, [0.0] * n
@@ -172,7 +175,10 @@ def hush(
 
 
 def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
-    """Adds a sound to a loop. Beyond the loop's end, it continues at the beginning."""
+    """Adds a sound to a loop, `at` seconds after its start and multiplied by `strength`.
+
+    Beyond the loop's end, it continues at the beginning.
+    """
     start = int(at * BED_RATE)
     for i, v in enumerate(sound[::2]):
         loop[(start + i) % len(loop)] += strength * v

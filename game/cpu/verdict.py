@@ -221,7 +221,9 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns the cost of the move made, and its error. In these playouts, each seat plays as its level does.
+    """Returns how much worse the arm `made` is than the arm `best`, and the error.
+
+    In these playouts, each seat plays as its level does.
 
     `before` is the chance after that move: the cost is at most what is missing to 1.
     """

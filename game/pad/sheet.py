@@ -260,7 +260,10 @@ class _Writing:
 
 
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
-    """Returns the state for other people at the table. A new person begins with the worst total."""
+    """Returns the state for other people at the table. A new person begins with the worst total.
+
+    `before` is the state with the people until now. `seats` has each person's seat in it, or None.
+    """
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)
     fresh = replace(

@@ -110,9 +110,9 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Returns the seat and the move of a line.
+        """Returns the seat and the move of a line. `at` is its round and place in that, both from 0.
 
-        Raises BadRecord if the game writes the move differently.
+        Raises BadRecord if the line is no move of this game, or not written as the game does.
         """
         parts = _LINE.fullmatch(line)
         if parts is None:

@@ -216,7 +216,10 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """Raises BadReview if a placeholder has no value, or a name with unusual characters."""
+        """Returns the sentence of a row. `depth` is how deep sentences may be nested, this one included.
+
+        Raises BadReview if the row is no sentence, for example if a placeholder has no value.
+        """
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
         found = {key: self._filled(value, depth) for key, value in values.items()}

@@ -255,7 +255,8 @@ class Session:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Makes the move of a person's click or key, or returns why it is refused.
 
-        The move waits until CPUs with a limit in playouts were asked about the last step.
+        If CPUs with a limit in playouts must first be asked about the last step, the move waits.
+        Then this returns None.
         """
         if self._is_hearing:
             self.pending.append((seat, touch))

@@ -158,7 +158,7 @@ def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
     """Returns 1 if seat `one` did better, 0 if `other` did, and 0.5 otherwise.
 
-    Wins are compared first, then points.
+    Wins are compared first, then points. With `fewest`, fewer points are better.
     """
     won = [seat in played.outcome.winners for seat in (one, other)]
     points = [played.outcome.totals[seat] for seat in (one, other)]

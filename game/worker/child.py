@@ -114,7 +114,10 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts the child in its own process group, so that Ctrl-C reaches only the parent."""
+    """Starts the child in its own process group, so that Ctrl-C reaches only the parent.
+
+    `what` is its command line.
+    """
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
         return subprocess.Popen(  # noqa: S603 - our own command
@@ -129,7 +132,8 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 def run(target: str, parent: str) -> int:
     """The main function of a child process.
 
-    Runs its task until the pipe is closed, and returns the exit status.
+    Runs its task until the pipe is closed, and returns the exit status. `target` is "module:function".
+    `parent` is the parent's process id.
     """
     _bind(int(parent))
     module, _, name = target.partition(":")

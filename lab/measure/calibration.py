@@ -218,7 +218,7 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the squared errors if every chance were the fair share of the win.
+    """Returns the sum of the squared errors if every chance were the fair share of the win.
 
     This is 1 / seats. In cooperative games, it is the measured share of wins.
     """
@@ -233,7 +233,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns the text of calibration.md after its beginning."""
+    """Returns the text of calibration.md after its beginning. `together` are the cooperative games."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)

@@ -52,7 +52,10 @@ MORE = (3, 4, 6)
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:
-    """Yields the matches of one deal, each with the seat of the Gentle CPU."""
+    """Yields the matches of one deal, each with the seat of the Gentle CPU.
+
+    That seat has a head start of `value` points.
+    """
     code = code_of(SplitMix.of(f"head starts {deal}").next())
     for seat in range(seats):
         players = tuple("gentle" if one == seat else "steady" for one in range(seats))
@@ -75,7 +78,7 @@ def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, in
     """Returns the cell (game, seats, head start) to play next; None if all are complete.
 
     At first, every cell gets a few deals. Then, of each game's cells with two seats, the fairest gets more.
-    Cells with more seats all get more.
+    Cells with more seats all get more. A cell is complete after `most` deals.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
@@ -116,7 +119,7 @@ def written(kept: Tallies) -> str:
 def wins_of(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
     """Returns the number of deals, Gentle's wins in percent, and their 95 % margin.
 
-    Returns None if there are fewer than two deals.
+    Gentle's head start is `value`. Returns None if there are fewer than two deals.
     """
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])

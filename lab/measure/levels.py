@@ -259,9 +259,10 @@ def rows_of(text: str) -> Standing:
 
 
 def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns a cell's new row. If its matches are not on this computer, returns the old row.
+    """Returns a cell's new row, made by `line`.
 
-    The old rows are in `standing`. Returns "" if there is neither.
+    If too few of its matches are on this computer, returns the old row. The old rows are in `standing`.
+    `head` is the table's heading. Returns "" if there is neither.
     """
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name

@@ -102,7 +102,7 @@ def row(key: tuple[str, ...], figures: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Returns whether a style can be recognised and is about as strong as all others."""
+    """Returns whether a style with these figures can be recognised and is about as strong as all others."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)

@@ -54,7 +54,7 @@ def higher(semitones: float) -> float:
 
 
 def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
-    """Yields the sounds that a big event adds.
+    """Yields the sounds that a big event adds, one for each step up to `step`.
 
     `at` is in seconds from the beginning of the effect, `x` in design px.
     """

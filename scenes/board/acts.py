@@ -154,7 +154,7 @@ def bump(t: float, start: float, seconds: float) -> float:
 
 
 def out_back(share: float, over: float) -> float:
-    """Returns an eased share: it rises beyond 1, then falls back to 1."""
+    """Returns an eased share: it rises beyond 1, then falls back to 1. A larger `over` rises higher."""
     back = share - 1
     return 1 + (over + 1) * back**3 + over * back**2
 
@@ -177,7 +177,10 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """Returns the picture of one of `DISCS`, or None if it is fully faded. The diameter is in design px."""
+    """Returns the picture of one of `DISCS`, or None if it is fully faded.
+
+    The diameter is in design px. `light` is the opacity, from 0 to 1.
+    """
     level = round(light * LIGHTS)
     if level <= 0:
         return None
@@ -193,7 +196,7 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
     """Returns the picture of a ghost, or None if it is fully faded.
 
-    The width is in design px, the angle in degrees.
+    The width is in design px, the angle in degrees. `light` is the opacity, from 0 to 1.
     """
     level, turned = round(light * SPIRIT_LIGHTS), round(angle / TILT) * TILT
     side = 4 * round(kit.metrics.u(width) / 4)
@@ -233,7 +236,7 @@ class Pop(Act):
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
     """Shows content on a piece of the table.
 
-    If a card that landed there changed it, the piece grows briefly.
+    If a card landed there (`struck`) and changed it, the piece grows briefly.
     """
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)

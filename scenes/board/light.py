@@ -172,7 +172,10 @@ class FaceLights:
 
 
 def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints the light on a player's picture: one warm side, one dark side, a lit rim."""
+    """Paints the light on a player's picture: one warm side, one dark side, a lit rim.
+
+    `content` is the direction, counted in TURNS, and the strength, up to LEVELS.
+    """
     if kit.look.high:
         return nothing()
     turn, level = content

@@ -93,7 +93,7 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Returns whether a private look at cards ends only with the seat's next move.
+        """Returns whether a private look at cards, after `steps` steps, ends only with the seat's next move.
 
         This is so if the seat has just moved and has another turn.
         """
@@ -312,7 +312,7 @@ class Playback:
     ) -> int | None:
         """Queues the events of these steps, with what players call out.
 
-        With `rounds`, stops after a round's end and returns its number.
+        With `rounds`, stops after a round's end and returns its number. Otherwise returns None.
         """
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT

@@ -82,10 +82,10 @@ class PressGuard:
         self._dropped = False
 
     def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
-        """Returns whether an event is an accidental second press.
+        """Returns whether an event is an accidental second press. It must be asked once about every event.
 
-        `writes` is true while the player types text. `now` and `least` are seconds. Presses nearer than
-        `least` or `BOUNCE_SECONDS` are accidental.
+        `writes` is true while the player types text. `now` and `least` are seconds.
+        Presses nearer than `least` or `BOUNCE_SECONDS` are accidental.
         """
         least = max(least, BOUNCE_SECONDS)
         if event.type == pygame.MOUSEBUTTONUP:

@@ -99,6 +99,7 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
     """Returns the monitor that shows the largest part of the title bar.
 
     None if that part is too small to be reached with the mouse.
+    With `bar_above`, the title bar is above the window's position, otherwise below it.
     """
     if place.position is None:
         return None

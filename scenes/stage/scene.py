@@ -134,7 +134,10 @@ class LastingPassage(Passage):
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handles an event, or passes it to the next scene. Returns the change that is asked for."""
+        """Handles an event, or passes it to the next scene.
+
+        Returns the change that is asked for, or None.
+        """
 
     @abstractmethod
     def turned_by(self, change: Change) -> bool:

@@ -247,7 +247,10 @@ class Note:
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints a dot for each step. Past steps are filled; the present one is larger."""
+    """Paints a dot for each step. Past steps are filled; the present one is larger.
+
+    `content` is the present step, from 0, and the number of steps.
+    """
     at, count = content
     picture = canvas(*rect.size)
     step = rect.w // count

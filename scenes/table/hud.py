@@ -101,7 +101,7 @@ class Hud:
     ) -> None:
         """Shows the subtitle, and enables the buttons that can be used now.
 
-        The disabled ones say why they are disabled.
+        The disabled ones say why they are disabled. `again` is set if there are moves to watch again.
         """
         say = self.context.say
         self._title.say(say(subtitle))

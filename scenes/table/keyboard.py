@@ -154,7 +154,8 @@ class Keyboard:
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
         """Returns whether a key reaches the focused widget even if a new turn has begun.
 
-        It does if the player has chosen that widget. Otherwise Enter only ended an animation.
+        It does if the player has chosen that widget, which then gets the focus again.
+        Otherwise Enter only ended an animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True

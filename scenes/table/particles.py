@@ -117,7 +117,10 @@ class Particles:
             self._alive.append(_Particle(sprite, motion, effect.x + aside, effect.y + down, phase, delay))
 
     def dust(self, x: float, y: float, width: float) -> None:
-        """Shows a puff of dust at each side of a landed card."""
+        """Shows a puff of dust at each side of a landed card.
+
+        Its place and its width are in design px.
+        """
         motion = MOTIONS[DUST]
         for side in (-1, 1) if len(self._alive) + 2 <= self._limit else ():
             sprite = self._stage.add(Sprite(self._faded(DUST)[0][0], (-999, -999), DUST_Z))
@@ -193,7 +196,10 @@ def _tilts(motion: ParticleMotion) -> range:
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns the picture of a particle that has lived this fraction of its life."""
+    """Returns the picture of a particle that has lived this fraction of its life.
+
+    At the end, it is `whole`, and `grow` times as wide as at the start.
+    """
     if grow == 1:
         return whole
     size = (1 + (grow - 1) * share) / grow

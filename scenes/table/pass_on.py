@@ -306,7 +306,10 @@ class PassOn:
                 self._old_picture.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns the distance (x, y) in px that the paper still has to slide."""
+        """Returns the distance (x, y) in px that the paper still has to slide.
+
+        `share` is the share of the whole distance.
+        """
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)

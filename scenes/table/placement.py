@@ -211,7 +211,7 @@ def _positions(kit: Kit, last: Rect, size: tuple[int, int], wish: Wish) -> Itera
 
 
 def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int, int]) -> list[int]:
-    """Returns y positions within `span` for a note close to its subject.
+    """Returns y positions in px within `span` for a note, `high` px high, close to its subject `last`.
 
     `away` is the usual and the smallest distance to the subject in px.
 
@@ -251,7 +251,8 @@ def weights(
 ) -> list[Weight]:
     """Returns the parts of a table, with their weights for a note.
 
-    Rectangles in `targets` have a high weight, because the player is about to use them.
+    Rectangles in `meant` have a high weight, because the player is about to use them.
+    `header` is the header's height in px.
     """
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, TARGET) for rect in targets)]

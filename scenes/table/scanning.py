@@ -147,7 +147,10 @@ class TableScan:
     def _groups(
         self, plays: Sequence[_Play], others: Sequence[Stop], *, waits: bool, merged: bool
     ) -> Iterator[Stop | None]:
-        """Yields groups of moves and buttons. If there are few moves, they are one group."""
+        """Yields groups of moves and buttons. With `merged`, the moves are one group.
+
+        With `waits`, the only group has the buttons to go on.
+        """
         say = self.context.say
         if waits:
             yield group("waits", say(phrase("to go on")), others)

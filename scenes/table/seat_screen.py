@@ -312,7 +312,7 @@ class SeatScreen:
         self.context.cast.tick(dt)
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
-        """Updates every part of the screen.
+        """Updates every part of the screen. With `silent`, the prompt line is empty.
 
         Returns whether the player can do nothing but press the main button.
         """
@@ -355,7 +355,7 @@ class SeatScreen:
             self.gestures.wind(thinks, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Updates the parts of the screen that change while cards move."""
+        """Updates the parts of the screen that change while cards move. With `silent`, the prompt line is empty."""
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_prompt(facts, hint, silent=silent)

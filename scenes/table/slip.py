@@ -342,7 +342,10 @@ def tail_of(kit: Kit, rect: Rect, near: Rect) -> tuple[int, int] | None:
 
 
 def _tail_along(kit: Kit, rect: Rect, near: Rect, axis: int) -> int | None:
-    """Returns where on a note's side its tail is, or None if it would miss `near` there."""
+    """Returns how far along a note's side its tail is, in px from the note's corner.
+
+    Axis 0 is from left to right, 1 is downwards. Returns None if the tail would miss `near` there.
+    """
     unit = kit.metrics.u
     keep, half, long = unit(TAIL_KEEP), unit(TAIL_HALF), rect.size[axis]
     keep = min(keep, long // 2)

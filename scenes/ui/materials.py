@@ -185,7 +185,10 @@ class Cloth:
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
-    """Returns a picture lengthened by repeating its middle. This is fast and needs no cache."""
+    """Returns a picture lengthened by `by` px. Its middle, `period` px wide, is repeated.
+
+    This is fast and needs no cache.
+    """
     (width, height), half = short.get_size(), short.get_width() // 2
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))

@@ -214,7 +214,10 @@ class Painter:
         shadow: Shadow,
         period: int = 1,
     ) -> Picture:
-        """Returns a shape that repeats between its two ends. It is drawn short and then lengthened."""
+        """Returns a shape that repeats between its two ends. It is drawn short and then lengthened.
+
+        It repeats every `period` px, and each end is `end` px long.
+        """
         middle = -(-PLAIN // period) * period
         short = 2 * (end + 3 * self.metrics.u(shadow.blur) + middle)
         if size[0] <= short:

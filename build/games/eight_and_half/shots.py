@@ -48,7 +48,7 @@ def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Ses
 
 
 def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Made:
-    """Returns a function that makes the table of the session that `found` returns."""
+    """Returns a function that makes the table of the session that `found` returns for these arguments."""
 
     def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least, first=first)

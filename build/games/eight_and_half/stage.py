@@ -9,7 +9,10 @@ FLOOR = down("floor", [(0, "#8A5A36"), (1, "#3E2414")], TALL, 390)
 
 
 def drape(outer: float, flip: int, colour: str) -> str:
-    """Returns a gathered curtain for one side of the stage. `outer` is the x of its outer edge."""
+    """Returns a gathered curtain for one side of the stage. `outer` is the x of its outer edge.
+
+    It hangs to the right of that edge if `flip` is 1, to the left if -1.
+    """
     top, knot, foot, folds = 236.0, 92.0, 124.0, 7
     tall, tie = float(TALL), TALL * 0.6
     tones = (mix(colour, "#000000", 0.34), colour, mix(colour, "#FFFFFF", 0.1))

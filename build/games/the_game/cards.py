@@ -28,7 +28,10 @@ def sky(height: float) -> tuple[str, str]:
 
 
 def ridge(base: float, tall: float, spread: float, dice: random.Random) -> list[Point]:
-    """Returns the points of a ridge, from left of the card to right of it."""
+    """Returns the points of a ridge, from left of the card to right of it.
+
+    Peaks are at most `tall` above the line y = `base`, about `spread` apart.
+    """
     points: list[Point] = []
     x = -spread * dice.uniform(0.2, 0.9)
     while x < 260:

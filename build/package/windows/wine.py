@@ -52,6 +52,7 @@ def wine(
     """Runs a Windows program to its end. Returns its exit status and its output.
 
     The output is a pipe: with a file, a program without a console hangs.
+    Raises subprocess.TimeoutExpired after this many `seconds`.
     """
     with subprocess.Popen(
         ["wine", *command],

@@ -243,7 +243,11 @@ def is_out(table: Table, seat: int) -> bool:
 
 
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
-    """Returns the next state. With `again`, the same seat plays on (P16, P24)."""
+    """Returns the next state. With `again`, the same seat plays on (P16, P24).
+
+    `skips` counts the turns skipped in a row. If all seats have skipped, the round ends (P29).
+    It also ends at the limit of turns (P31).
+    """
     seat, turns = state.active, state.turns + 1
     following = seat if again else Seat((seat + 1) % state.seats)
     table = state.table.after(events)

@@ -258,7 +258,10 @@ def number_side(kit: Kit, wide: float = CIRCLE) -> int:
 def draw_circle(
     kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str, wide: float = CIRCLE
 ) -> None:
-    """Draws a number on a disc in the wind's colour. `wide` is in design px."""
+    """Draws a number on a disc in the wind's colour.
+
+    `at` is the disc's middle in px, `wide` is in design px.
+    """
     look, size = kit.theme.game(GAME), NUMBER_TEXT * wide / CIRCLE
     side = number_side(kit, wide)
     rim = look.more.colour("left_ink" if way == "L" else "right_ink")

@@ -266,7 +266,10 @@ def _mirrored(point: Point, at: Point) -> Point:
 
 
 def _spline(share: float, axis: int, knots: Sequence[Point]) -> float:
-    """Returns one coordinate of the Catmull-Rom curve between the middle knots."""
+    """Returns one coordinate (axis 0 is x, 1 is y) of a point of the Catmull-Rom curve.
+
+    The curve goes between the two middle knots. `share` is the point's place on it, from 0 to 1.
+    """
     p0, p1, p2, p3 = (knot[axis] for knot in knots)
     bent = 2 * p0 - 5 * p1 + 4 * p2 - p3
     return 0.5 * (2 * p1 + (p2 - p0) * share + bent * share**2 + (3 * p1 - p0 - 3 * p2 + p3) * share**3)

@@ -113,7 +113,10 @@ class Marquee:
         return self._sign is None or not self._sign.value
 
     def show(self, sign: Sign, aloud: str) -> None:
-        """Shows a value, or none. A new value slides in while a light runs round the sign."""
+        """Shows a value, or none; screen readers get the text `aloud`.
+
+        A new value slides in while a light runs round the sign.
+        """
         self._quiet = 0.0
         old, self._sign = self._sign, sign
         if old is None or old.value == sign.value:

@@ -94,7 +94,10 @@ def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
 
 
 def _heading(across: float, down: float, degrees: float) -> float:
-    """Returns the clockwise direction of the ring at an angle, in radians."""
+    """Returns the ring's clockwise direction in radians at an angle in degrees.
+
+    `across` and `down` are the ring's half width and half height.
+    """
     angle = math.radians(degrees)
     return math.atan2(down * math.cos(angle), -across * math.sin(angle))
 

@@ -157,7 +157,10 @@ class BoxStand:
         """Whether this screen shows the box. While the box flies, it does not."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
-        """Returns where the box is shown. During a flight, that is where the box will land."""
+        """Returns where the box is shown. During a flight, that is where the box will land.
+
+        With `is_bare`, no card may be seen, so the box is in its corner.
+        """
         if self._box is not None and not is_bare and (place := self._box.place(kit, laid=laid)) is not None:
             return place
         return BoxPlace(kit.metrics.corner, Picture(self._picture(kit)) if laid else None)

@@ -53,7 +53,8 @@ def points(
 ) -> list[Item | None]:
     """Returns a display of the points of each round in `own`. Better points are highlighted.
 
-    A dash stands for unknown points. A match of one round gives an empty list.
+    With `fewest`, fewer points are better. A dash stands for unknown points.
+    A match of one round gives an empty list.
     """
     if max(len(own), len(others)) < 2:
         return []

@@ -139,7 +139,10 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def tip_of(kit: Kit, rect: Rect, data: TapeData, start: float) -> tuple[float, float]:
-    """Returns the point in px at which an unfinished line ends."""
+    """Returns the point in px at which an unfinished line ends.
+
+    `start` is the chance before the first one that is known.
+    """
     place = place_of(kit, rect)
     position, chance = data.chances[-1] if data.chances else (1, start)
     return x_of(kit, rect, data, position), place.bottom - place.h * chance

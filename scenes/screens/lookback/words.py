@@ -132,7 +132,7 @@ class Weighing:
         """Returns the positions that the "Next" button visits.
 
         They are the seat's important moments and mistakes.
-        While the review has found none, they are the ends of rounds.
+        Until the review is `done`, they are the ends of rounds if it has found none.
         """
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:

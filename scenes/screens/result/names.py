@@ -173,7 +173,10 @@ def _raised(kit: Kit, stage: Stage, tag: Rect) -> Rect:
 
 
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> set[Seat]:
-    """Returns the seats whose names overlap something or leave the stage."""
+    """Returns the seats whose names are less than `space` px beside another name.
+
+    Names that touch a picture or leave the stage are crowded too.
+    """
     around = {seat: tag.rect.inflate(space, 0) for seat, tag in tags.items()}
     pairs = combinations(around, 2)
     found = {seat for pair in pairs if around[pair[0]].colliderect(around[pair[1]]) for seat in pair}

@@ -283,7 +283,10 @@ class Win(Performance):
 
 
 def _beside(words: Rect, x: float, y: float, radius: float) -> float:
-    """Returns the opacity of a small thing near a text, from 0 to 1. It is 0 over the text."""
+    """Returns the opacity of a small thing near a text, from 0 to 1.
+
+    It is 0 over the text. `radius` is half of the thing's size.
+    """
     away = max(abs(x - words.centerx) - words.w / 2, abs(y - words.centery) - words.h / 2)
     return min(1.0, max(0.0, away / radius - 1))
 

@@ -89,7 +89,7 @@ class Picked(NamedTuple):
 
 
 def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
-    """Returns the animals and rings to choose from.
+    """Returns the animals and rings to choose from. `picture` is the present choice.
 
     `takers` maps each animal in use to the name of the person who has it.
     """

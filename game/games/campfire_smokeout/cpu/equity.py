@@ -40,7 +40,7 @@ def pull_of(players: Sequence[str]) -> float:
 
 @cache
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win between two rounds.
+    """Returns a seat's expected share of the win between two rounds. `pull` is as in PULL.
 
     Each other seat is assumed equally likely to have sent the Smoke to the loser.
     """
@@ -67,7 +67,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
     """Returns every seat's expected share of the win before a round that seat 0 begins.
 
-    A share is 1 for a win alone, and 1/2 for a win with one other seat.
+    A share is 1 for a win alone, and 1/2 for a win with one other seat. `pull` is as in PULL.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]

@@ -83,7 +83,7 @@ def without(hand: int, move: int) -> int:
 
 
 def move_of(move: int, *, starting: bool) -> RulesMove:
-    """Returns the move of the rules that this number stands for."""
+    """Returns the move of the rules that this number stands for. With `starting`, it opens the round."""
     face, use = DECK[move >> CARD_AT], move & USE
     if use == OUT:
         return Out()

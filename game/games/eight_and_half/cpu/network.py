@@ -225,7 +225,7 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns a round's expected value for a seat after its move.
+        """Returns a round's expected value for a seat after its move. `hidden` is as in `facts`.
 
         `worths` has the value of each end of the round, in the order of ENDS.
         """

@@ -60,7 +60,7 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 def left(held: int, down: int, turned: int, soon: float) -> float:
     """Returns how good it is to end the turn with these cards.
 
-    `held` are known cards, `down` counts face-down ones, `turned` those uncovered this turn.
+    `held` are known cards, `down` counts face-down ones, `turned` those uncovered this turn. `soon` is as in `end`.
     """
     if not held and not down:
         return WINS

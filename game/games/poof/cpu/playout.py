@@ -317,7 +317,10 @@ class World:
         self.active = following
 
     def _uncover(self, seat: int, value: int, slots: int) -> None:
-        """Uncovers face-down cards (P14); with "extra challenge" they stay face down (P38)."""
+        """Uncovers the face-down cards at these slots (P14). The face-up cards on them had this value.
+
+        With "extra challenge" they stay face down (P38).
+        """
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
             place = SLOTS * seat + slot

@@ -287,7 +287,10 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns the cost of ignoring a partner's wish (the id `word`) about a pile (G22)."""
+    """Returns the cost of ignoring a partner's wish (the id `word`) about a pile (G22).
+
+    `over` is what `plays` calls `skipped`.
+    """
     match word:
         case "leave":
             return weights.left_alone

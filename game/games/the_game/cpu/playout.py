@@ -112,7 +112,7 @@ class World:
         return count(self.unlaid_low & ONLY_LOW) + count(self.unlaid_high)
 
     def lay(self, card: int, place: int) -> None:
-        """Lays a card from the active seat's hand on top of a pile."""
+        """Lays a card from the active seat's hand on pile `place`."""
         bit = 1 << card
         self.tops[place] = card
         self.low[self.active] ^= bit & LOW
@@ -272,7 +272,10 @@ def fires(tops: list[int]) -> int:
 
 
 def fitting(top: int, place: int, hand: int) -> int:
-    """Returns the cards of a hand that fit a pile, as bits (G3 to G6)."""
+    """Returns the cards of a hand that fit on pile `place`, as bits (G3 to G6).
+
+    `top` is the pile's top card.
+    """
     if place < 2:
         cards = hand >> (top + 1) << (top + 1)
         return cards | (hand & (1 << (top - 10))) if top >= 12 else cards

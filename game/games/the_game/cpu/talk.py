@@ -74,6 +74,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether "leave" could be about several cards and so reveals none."""
+    """Returns whether "leave" about pile `place` could be about several cards and so reveals none."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1

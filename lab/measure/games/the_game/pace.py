@@ -13,7 +13,7 @@ ASKED: Final = 0.5
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Samples deals and plays them to their ends, with the moves of Sharp and Master.
+    """Samples `rounds` deals and plays them to their ends, with the moves of Sharp and Master.
 
     Returns the number of cards played.
     """
