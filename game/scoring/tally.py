@@ -70,12 +70,12 @@ def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]
     The faces are in the order of the pile; the top card comes last.
     """
     lying: list[Face] = []
-    for step, one in enumerate(news):
-        for event in one.events:
+    for step, step_news in enumerate(news):
+        for event in step_news.events:
             if isinstance(event, Moved) and event.dst == pile:
                 lying += [face for face in event.faces if face is not None]
             elif isinstance(event, Moved) and event.src == pile:
-                yield one, event, Seen(step, tuple(lying[-len(event.cards) :]))
+                yield step_news, event, Seen(step, tuple(lying[-len(event.cards) :]))
                 lying.clear()
 
 

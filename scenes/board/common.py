@@ -321,15 +321,18 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
     picture = base.surface
     first, second = _bubble_styles(kit)
     most = rect.w - _beside_bubble(kit)
-    one, two = kit.text.balanced(content.wrong, first, most), kit.text.balanced(content.instead, second, most)
+    wrong, instead = (
+        kit.text.balanced(content.wrong, first, most),
+        kit.text.balanced(content.instead, second, most),
+    )
     side, pad = kit.metrics.u(38), kit.metrics.u(BUBBLE_PAD)
     left, top = base.left + pad, base.top + pad
     mark = Rect(left, base.top + (rect.h - side) // 2, side, side)
     kit.paint.round_mark(side, kit.colours.stop).blit(picture, mark.topleft)
     kit.icon(picture, "close", kit.colours.cream, mark.inflate(-side // 2, -side // 2))
     left += side + pad // 2 + kit.metrics.u(6)
-    blend(picture, kit.text.render(one), (left, top))
-    blend(picture, kit.text.render(two), (left, top + one.size[1]))
+    blend(picture, kit.text.render(wrong), (left, top))
+    blend(picture, kit.text.render(instead), (left, top + wrong.size[1]))
     return base
 
 

@@ -122,14 +122,14 @@ class Naming:
 
         self._people.change(lambda people: with_name(people, old, new), kept)
 
-    def merge(self, one: str, into: str) -> None:
+    def merge(self, old: str, into: str) -> None:
         """Merges two people into one with the second person's name and picture."""
 
         def kept(people: People) -> None:
-            if people.find(one) is None:
-                self._spread(one, into)
+            if people.find(old) is None:
+                self._spread(old, into)
 
-        self._people.change(lambda people: merged(people, one, into), kept)
+        self._people.change(lambda people: merged(people, old, into), kept)
 
     def remove(self, name: str) -> None:
         """Stops suggesting a person at any set-up. Matches and the score book stay as they are."""

@@ -452,13 +452,13 @@ class Chairs(SessionScene):
         self._open = self._written = None
 
     def _choose_chair(self, seat: Seat) -> None:
-        one, session = self._swaps, self.session
-        self._swaps = seat if one is None else None
-        if one is None or one == seat:
+        chosen, session = self._swaps, self.session
+        self._swaps = seat if chosen is None else None
+        if chosen is None or chosen == seat:
             return
-        were = self._are_swapped(one, seat)
-        for each in (one, seat):
+        were = self._are_swapped(chosen, seat)
+        for each in (chosen, seat):
             if each in session.promised:
                 session.forget_promise(each)
         if not were:
-            session.promise(swapped(session.record, one, seat))
+            session.promise(swapped(session.record, chosen, seat))

@@ -321,17 +321,17 @@ def looked_at(context: Context, name: str) -> Any:
 def test_key_and_button_open_the_question_about_the_next_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)
     review = scene.weighing.review
-    seat, one = next(
+    seat, reviewed_move = next(
         (seat.seat, one) for seat in review.seats if seat.seat not in scene.past.humans for one in seat.moves
     )
-    scene.go_to(one.step)
+    scene.go_to(reviewed_move.step)
     for change in (press(scene, pygame.K_w), click(scene, widget(scene, "Why did they do that?"))):
         assert isinstance(change, Push)
         assert isinstance(change.route, routes.Why)
         sheet: Any = led(context, change)
         sheet.enter((960, 600))
         rows = [row for row in sheet.widgets if isinstance(row, OptionRow)]
-        assert rows[0].option.name == label(scene.past, one.played)
+        assert rows[0].option.name == label(scene.past, reviewed_move.played)
         assert sheet.pages()[0].seat == seat
     scene.table.look_through(Seat(0), everybody=True)
     assert isinstance(press(scene, pygame.K_w), Push)
