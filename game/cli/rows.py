@@ -129,7 +129,7 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
 
 
 def _finished(row: dict[str, Any], number: int, series: Series) -> Finished:
-    """Raises KeyError, TypeError or ValueError if the row is impossible."""
+    """Returns the result in a row. Raises KeyError, TypeError or ValueError if the row is impossible."""
     seats, forfeit, moves = len(series.entrants), row.get("forfeit"), row["moves"]
     if forfeit is None:
         winners = tuple(_whole(seat, 0, seats - 1) for seat in row["winners"])

@@ -188,7 +188,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _cluster(address: str) -> Hands:
-    """Raises WrongArguments if the laboratory is not installed."""
+    """Returns the function that plays on the Dask cluster at this address.
+
+    Raises WrongArguments if the laboratory is not installed.
+    """
     try:
         cluster = importlib.import_module("lab.cluster")
     except ImportError as error:
@@ -242,7 +245,10 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Opens the files for rows and faults. If one fails, the other new file is removed."""
+    """Opens the files for rows and faults; None stands for a file that is not wanted.
+
+    If one fails, the other new file is removed.
+    """
     rows, faults = None, None
     with ExitStack() as undone:
         if arguments.rows is not None:

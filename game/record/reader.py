@@ -225,7 +225,10 @@ def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Pl
 
 
 def _player(table: dict[str, Any], name: str) -> Player:
-    """Raises BadRecord if the text under `player` names no kind of player."""
+    """Returns the player that a table of a record describes.
+
+    Raises BadRecord if the text under `player` names no kind of player.
+    """
     player = _take(table, "player", _SEAT)
     if not _PLAYER.fullmatch(player):
         raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))

@@ -552,7 +552,10 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, or None. Each hint is returned only once."""
+        """Returns the hint that a person asked for, or None.
+
+        Each hint is returned only once. It is counted, and the match is saved.
+        """
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None

@@ -134,7 +134,10 @@ def guess_styles(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[li
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share of right guesses, with the standard error of a ratio of means."""
+    """Returns the share of the guesses that are right, with the standard error of a ratio of means.
+
+    The right guess is `style`.
+    """
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

@@ -165,7 +165,7 @@ class Badges:
             self.context.drop(self.pieces.pop(key))
 
     def put(self, badge: Badge) -> BadgePiece:
-        """Shows one badge, and leaves all others as they are."""
+        """Shows one badge, leaves all others as they are, and returns its widget."""
         piece = self.pieces.get(badge.key)
         if piece is None:
             piece = self.pieces[badge.key] = self.context.add(BadgePiece(badge))

@@ -351,7 +351,10 @@ class Challenges:
         self._calendar = calendar
 
     def read_code(self, text: str) -> Challenge | Phrase:
-        """Returns the challenge in a code, or why there is none."""
+        """Returns the challenge in a code, or why there is none.
+
+        If the code is a friend's result, also stores that result.
+        """
         try:
             found = read(code_within(text))
         except BadCode as bad:

@@ -281,7 +281,7 @@ class Context:
         ]
 
     def go_over(self, session: Session, game_id: str) -> Session:
-        """Returns a match of another game with the same people.
+        """Begins a match of another game with the same people, and returns it.
 
         It has the house rules that were last used for that game.
         """
@@ -455,7 +455,7 @@ class Context:
         return Pop() if heir is None else Replace(routes.Table(heir))
 
     def laid_again(self, session: Session) -> Change:
-        """Returns the route to this match after its seats have changed."""
+        """Closes this match and returns the route to it after its seats have changed."""
         session.close()
         return Replace(routes.Table(session.laid_again(words_of(self.translations, session.record.sitting))))
 

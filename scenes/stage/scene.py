@@ -552,7 +552,10 @@ class SceneManager:
 
 
 def blend_over(surface: Surface, picture: Surface, share: float, at: tuple[int, int] = (0, 0)) -> None:
-    """Draws an opaque picture over a surface, with an opacity from 0 to 1."""
+    """Draws an opaque picture over a surface, with an opacity from 0 to 1.
+
+    `at` is the picture's upper left corner.
+    """
     level = round(255 * max(0.0, min(1.0, share)))
     picture.set_alpha(level if level < OPAQUE else None)  # at 255 SDL takes ten times as long
     if level:

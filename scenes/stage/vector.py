@@ -17,6 +17,7 @@ Stops = tuple[tuple[float, Colour, float], ...]
 Paint = Colour | str | None
 """Filling of a shape: a colour, the name of a gradient, or None for no filling."""
 Point = tuple[float, float]
+"""X and y of a drawing, in px."""
 
 HAIR = 0.01
 """Length in px below which a line counts as a point."""

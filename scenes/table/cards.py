@@ -122,7 +122,10 @@ class CardLayer:
     def _place(
         self, card: CardId, pose: Pose, content: CardContent, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
-        """Draws one card. Returns whether the card still waits for its picture."""
+        """Draws one card, moved by `by` px (x, y) while it is shaken.
+
+        Returns whether the card still waits for its picture.
+        """
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.content == content and by is None:
             return False
@@ -162,7 +165,7 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """Returns the upper left corner of a picture in px.
+        """Returns the upper left corner of a picture in px, moved by `by` px.
 
         `x` and `y` are the picture's middle in design px.
         """

@@ -158,7 +158,7 @@ class Hand:
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
         """Drops the dragged cards: on a place to make a move, or back into the hand.
 
-        Returns why the move is refused, or None.
+        `at` is the pointer, in px. Returns why the move is refused, or None.
         """
         carried = tuple(self.carried) or (card,)
         self._grip({})

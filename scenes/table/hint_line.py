@@ -35,6 +35,7 @@ LONG is for a line that is twice as long as the shortest one, and BENT for a ben
 """
 
 Point = tuple[float, float]
+"""X and y in px of the window."""
 Movement = tuple[Point, Point]
 
 

@@ -92,7 +92,7 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Returns the change to the next screen after everything is shown, or None.
+        """Goes to the next screen once everything is shown. Returns the change, or None.
 
         The next screen is the result, or the cover between two people.
         """
@@ -127,7 +127,7 @@ class Progress:
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
-        """Returns the change to the scores of finished round `number`, counted from 0."""
+        """Leaves the table for the scores of finished round `number`, counted from 0. Returns the change."""
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 

@@ -387,7 +387,7 @@ class SeatScreen:
         return self.context.board.controls.primary(facts)
 
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets in reading order.
+        """Puts the widgets into groups for the Tab key, and returns them in reading order.
 
         The order is: lesson, table, main button, cards.
         """

@@ -141,7 +141,7 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Yields a private sentence about new cards, except in a deal."""
+        """Yields a private sentence about new cards since the last call, except in a deal."""
         shown = self.context.timeline.shown
         before, self._known_hand = self._known_hand, shown.hand_of(self.context.viewpoint.seat)
         if before is None:

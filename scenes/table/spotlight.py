@@ -299,7 +299,10 @@ def _cut_outline(kit: Kit, layer: Surface, widget: Widget) -> None:
 
 
 def _take_off(layer: Surface, light: Surface, at: tuple[int, int]) -> None:
-    """Makes a dark picture transparent wherever a white picture is opaque."""
+    """Makes a dark picture transparent wherever a white picture is opaque.
+
+    `at` is the white picture's upper left corner on the dark one.
+    """
     rest = Surface(light.get_size(), pygame.SRCALPHA)
     rest.fill((255, 255, 255, 255))
     rest.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)

@@ -89,7 +89,10 @@ class Easel:
         self._old, self._old_since = self._stage.add(Sprite(before, (0, 0), FADE_Z)), self._clock()
 
     def picture(self) -> Surface:
-        """Returns the whole window as a picture, without one that fades out."""
+        """Returns the whole window as a picture.
+
+        A picture that fades out is left out, and stays hidden until the next call of `show`.
+        """
         if self._old is not None:
             self._old.visible = False  # until the next call of `show`
         picture = Surface(self._stage.size)

@@ -209,7 +209,10 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 
 
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
-    """Ends the round after a call (S21), or without one if `caller` is None. All cards are shown (S30)."""
+    """Returns the step that ends the round, after a call (S21) or without one if `caller` is None.
+
+    All cards are shown (S30).
+    """
     seats, table = range(state.seats), state.table.after(before)
     shown: list[Event] = []
     for seat, place in product([((caller or 0) + further) % state.seats for further in seats], PLACES):

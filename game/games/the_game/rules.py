@@ -226,7 +226,10 @@ def _refill(state: State) -> list[Event]:
 
 
 def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
-    """Begins a seat's turn. The match ends if the seat cannot lay enough cards (G12, G13)."""
+    """Returns the step that begins a seat's turn.
+
+    The match ends if the seat cannot lay enough cards (G12, G13).
+    """
     begun = Marked(TURN, hand(seat), "now")
     table, held = state.table.after([begun]), len(state.table.zones[hand(seat)])
     state = replace(state, table=table, active=seat, laid=0, held=held)

@@ -20,6 +20,7 @@ STREAKS, STREAK = 5, (180.0, 30.0)
 BLOWS, BOWS = 0.08, 0.04
 """Seconds after the Wind has landed: when the gust sounds, and when the flame bends."""
 HOP = 0.18
+"""Seconds in which the Smoke goes from one seat to the next."""
 LATE = 0.10
 """Seconds by which the ribbon of smoke lags behind the card."""
 LINKS, PUFFS = 22, 6
@@ -113,7 +114,7 @@ class Trip(NamedTuple):
     fire: Point
 
     def at(self, t: float) -> Point:
-        """Returns the place of the Smoke card at a time."""
+        """Returns the middle of the Smoke card in design px, `t` seconds after the start."""
         share = min(float(len(self.seats)), max(0.0, t / HOP))
         hop = min(len(self.seats) - 1, int(share))
         first, last = self.way.spots[hop], self.way.spots[hop + 1]

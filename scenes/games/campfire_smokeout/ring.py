@@ -12,6 +12,7 @@ from scenes.stage.layout import Frame
 from scenes.stage.theme import Tokens
 
 Point = tuple[float, float]
+"""X and y in design px."""
 LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0

@@ -302,7 +302,10 @@ class Shape(NamedTuple):
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
     def end(self, side: int, lean: float) -> tuple[float, float]:
-        """Returns the point at an end of the tilted beam. `side` is -1 for the left end, 1 for the right."""
+        """Returns the point at an end of the beam, which is tilted by `lean` degrees.
+
+        `side` is -1 for the left end, 1 for the right.
+        """
         turned = math.radians(lean)
         return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
