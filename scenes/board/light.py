@@ -37,6 +37,7 @@ class Pool(NamedTuple):
     down: float
     """Half the height of the pool in design px."""
     strength: float
+    """Opacity in the middle, from 0 to 1."""
     power: float
     """How fast the light fades towards the edge."""
 
@@ -98,7 +99,7 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a picture of the table's size with one pool of light.
+    """Returns a picture of the table's size with one pool of light. `at` is the source, in px.
 
     Where no light falls the picture is transparent if `clear`, otherwise black.
     """

@@ -168,7 +168,7 @@ WIDEST = 1.15
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Position, size and tilt of a card, in design px."""
+    """The middle, width and tilt of a card. Lengths are in design px."""
 
     x: float
     y: float

@@ -52,7 +52,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with round corners, in px and fractions of px."""
+    """A rectangle with round corners: upper left corner, size and radius, in px and fractions of px."""
 
     x: float
     y: float

@@ -34,8 +34,11 @@ class ParticleMotion:
     seconds: float
     """Seconds of a particle's life."""
     rise: float
+    """How far a particle rises during its life; negative if it falls."""
     spread: float
+    """Largest distance to the left or right at which a particle starts."""
     sway: float
+    """How far a particle swings to either side."""
     size: float
     """Width at the start."""
     grow: float = 1.0
@@ -53,6 +56,7 @@ class ParticleMotion:
     solid: float = 1.0
     """Opacity of a particle in the middle of its life."""
     lean: float = 0.0
+    """Tilt in degrees, around which a particle rocks."""
     lean_range: float = 0.0
     """Largest tilt to either side of `lean`, in degrees."""
 

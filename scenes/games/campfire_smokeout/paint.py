@@ -118,7 +118,7 @@ SEAT_LIGHT, BREATH = 0.52, 0.5
 class Log(NamedTuple):
     """A seat's log by the fire.
 
-    Places are in px from the log's corner.
+    Places are in px from the log's corner. `slots` are the middles of its slots, and `slot` is the size of one.
     """
 
     smokeouts: int

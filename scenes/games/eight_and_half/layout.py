@@ -84,7 +84,10 @@ PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
 
 @dataclass(frozen=True, slots=True)
 class OpponentArea:
-    """Another player's part of the table, in design px: left edge and width, pairs of cards, and three small stacks."""
+    """Another player's part of the table, in design px: left edge, widths, and cards.
+
+    `medallion` is the width of the player's picture. `stacks` are three small stacks of cards.
+    """
 
     seat: Seat
     left: float

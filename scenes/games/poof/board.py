@@ -77,9 +77,9 @@ AIR = (76.0, 44.0)
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
-    """Returns the rectangle of a badge; `width` is in design px.
+    """Returns the rectangle of a badge with its upper middle at (`middle`, `y`) in px.
 
-    The rectangle grows with the text size.
+    `width` is in design px. The rectangle grows with the text size.
     """
     metrics = kit.metrics
     wide = max(metrics.u(width), round(metrics.text(20) * width / 25))

@@ -39,7 +39,7 @@ STARS = 70
 
 
 class House(NamedTuple):
-    """A house in the background, in design px.
+    """A house in the background, in design px. `x`, `y` is its wall's upper left corner.
 
     It never has shutters or four windows in a square. So it cannot be mistaken for a player's house.
     """

@@ -68,7 +68,10 @@ ASIDE_OF_PICKED = (30.0, 12.0)
 
 @dataclass(frozen=True, slots=True)
 class MatePlace:
-    """One partner's part of the table's top edge, in design px: picture, text and cards face down."""
+    """One partner's part of the table's top edge, in design px: picture, text and cards face down.
+
+    `medallion` is the middle of the picture.
+    """
 
     seat: Seat
     medallion: tuple[float, float]

@@ -52,7 +52,7 @@ TAG_GAP = 5.0
 class Drifting(NamedTuple):
     """A small thing that flies across the stage. Lengths are in px of the stage's drawing.
 
-    `begins` is the second at which it starts. `dx` and `dy` are how far it flies.
+    `begins` is the second at which its middle starts at `x`, `y`. `dx` and `dy` are how far it flies.
     """
 
     particle: str
@@ -65,7 +65,7 @@ class Drifting(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a player's round picture is on the stage, in px of the window."""
+    """The middle and radius of a player's round picture on the stage, in px of the window."""
 
     x: float
     y: float
