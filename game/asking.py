@@ -440,7 +440,10 @@ class Index:
         return min(known, default=UNKNOWN)
 
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
-        """Returns the known words that a word may mean, each with its similarity (0 to 1)."""
+        """Returns the known words that a word may mean, each with its similarity (0 to 1).
+
+        With `goes_on`, the word may be the beginning of a longer one.
+        """
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
             if begun:

@@ -278,7 +278,7 @@ class Match:
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
         """Takes back the seat's last choice and everything that happened after it.
 
-        Raises ValueError if that is not allowed.
+        `agreed` means that all people agree. Raises ValueError if taking back is not allowed.
         """
         found = self.way_back(seat, agreed=agreed)
         if isinstance(found, Bar):

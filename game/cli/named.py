@@ -29,9 +29,10 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file. `instead` tells the user what to do if it already exists.
+    """Writes a whole file; replaces an existing one only with `force`.
 
-    Raises WrongArguments if the file must not be written, Stopped if it is incomplete.
+    Otherwise `instead` tells the user what to do. Raises WrongArguments if the file must not be written.
+    Raises Stopped if it is incomplete.
     """
     try:
         write_named(path, data, force=force)

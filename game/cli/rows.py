@@ -71,9 +71,9 @@ class Rows:
     """The file of one series, and the matches that it already holds."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
-        """Opens the file.
+        """Opens the file. With `resume`, an existing file is continued.
 
-        Raises WrongArguments if the file exists, or if it is continued for another series.
+        Raises WrongArguments if the file exists otherwise, or if it is of another series.
         """
         self.played: list[Finished] = []
         whole = begun(path) if resume else None
@@ -129,7 +129,10 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
 
 
 def _finished(row: dict[str, Any], number: int, series: Series) -> Finished:
-    """Returns the result in a row. Raises KeyError, TypeError or ValueError if the row is impossible."""
+    """Returns the result of match `number` from its row.
+
+    Raises KeyError, TypeError or ValueError if the row is impossible.
+    """
     seats, forfeit, moves = len(series.entrants), row.get("forfeit"), row["moves"]
     if forfeit is None:
         winners = tuple(_whole(seat, 0, seats - 1) for seat in row["winners"])

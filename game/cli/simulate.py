@@ -47,7 +47,10 @@ class Faults:
     """An open file that collects forfeits (matches ended by a bot's fault)."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
-        """Raises WrongArguments if the file exists, or cannot be continued."""
+        """Opens the file. With `resume`, an existing file is continued.
+
+        Raises WrongArguments if the file exists otherwise, or cannot be continued.
+        """
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
             message = f"{path} holds no faults of a series."

@@ -110,9 +110,9 @@ class Pad:
         return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
-        """Returns the pad after the key `key` is pressed. It changes a mark or adds to a count.
+        """Returns the pad after the key `key` is pressed in round `number` (from 0).
 
-        Raises PadRefused if the key cannot be pressed for this round and column.
+        It changes a mark or adds to a count. Raises PadRefused if the key cannot be pressed there.
         """
         found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
         if found.kind is KeyKind.COUNT:
@@ -120,7 +120,10 @@ class Pad:
         return self.typed(number, column, key, None if now else 1)
 
     def erase(self, number: int, column: int) -> Pad:
-        """Returns the pad without a round's entries in one column. The column may be TABLE."""
+        """Returns the pad without the entries in one column of round `number` (from 0).
+
+        The column may be TABLE.
+        """
         cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
         return _with(self, Put(cells)) if cells else self
 

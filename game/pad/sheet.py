@@ -38,7 +38,7 @@ class PadPerson(NamedTuple):
     head_start: int = 0
 
     def is_in(self, number: int) -> bool:
-        """Returns whether this person plays a round."""
+        """Returns whether this person plays round `number` (from 0)."""
         return self.first <= number < self.until
 
 

@@ -170,7 +170,10 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Asks the other process about moments without a result. Raises Gone if no answer will come."""
+        """Asks the other process about moments without a result. Raises Gone if no answer will come.
+
+        Meanwhile `share`, the progress, goes from `begin` to `end`.
+        """
         for number, question in enumerate(rounds):
             if question in self._answered:
                 continue

@@ -368,7 +368,7 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays matches. The next match is for the game, level and source with the fewest matches.
+    """Plays matches for `minutes`. The next match is for the cell and source with the fewest matches.
 
     If several sources need this match, all of them are asked in it.
     """

@@ -38,7 +38,10 @@ class Jobs:
         self._thread.start()
 
     def do(self, job: Job, *, key: str = "", lasting: bool = False) -> None:
-        """Queues a job. It replaces a waiting job that has the same key."""
+        """Queues a job. It replaces a waiting job that has the same key.
+
+        If a `lasting` job fails to save, it is tried again later.
+        """
         self._put(_Job(job, key, lasting, reads=False))
 
     def read(self, job: Job, *, key: str = "") -> None:

@@ -174,7 +174,10 @@ class CardArt:
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card's picture seen between the halves of its back, which open like doors."""
+        """Returns a card's picture seen between the halves of its back, which open like doors.
+
+        `ajar` is how far they are open, from 0 to 1.
+        """
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))

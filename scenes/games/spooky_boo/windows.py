@@ -63,7 +63,7 @@ class Eyes:
 
 
 def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints two glowing eyes between the slats of a shutter."""
+    """Paints two glowing eyes between the slats of a shutter; nothing if `content` is false."""
     if not content:
         return Picture(canvas(1, 1))
     drawing, wide = Drawing(*rect.size), rect.w * 0.1

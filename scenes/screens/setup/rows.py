@@ -190,7 +190,10 @@ def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
 def rules_and_deal(
     paper: Paper, rules: Node | None, deal: Node, xray: Action | None, *, broad: bool
 ) -> list[Item]:
-    """Returns the house rules, and beside them the part about the deal."""
+    """Returns the house rules, and beside them the part about the deal.
+
+    If `broad`, the rules have a larger share of the width.
+    """
     unit = paper.kit.metrics.u
     shares = (12, 5) if broad else (9, 8)
     titles = titled_rules(paper, xray) if rules else None, paper.heading(phrase("The deal"))

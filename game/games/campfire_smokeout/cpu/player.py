@@ -316,7 +316,7 @@ def options(
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays possible rounds to their ends at random. Returns the number of moves."""
+    """Plays this many possible rounds to their ends at random. Returns the number of moves."""
     seat = view.smoke
     situation, cards = seen_from(view, seat), unseen(view, seat, ())
     place = (seat, situation.face, rng.random)

@@ -96,7 +96,7 @@ class Airs:
     """What each Wind does with these seats and options, computed when it is first needed.
 
     `to[face][use][seat]` is the seat to which the Smoke goes from `seat`. `flips[face][use]` is the Smoke's face
-    afterwards.
+    afterwards. A face is 0 for A, 1 for B.
     """
 
     def __init__(self, seats: int, *, extra_rule: bool, self_landing: bool) -> None:
