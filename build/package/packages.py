@@ -54,7 +54,10 @@ def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
 
 
 def tar(target: Path, folder: str, epoch: int) -> None:
-    """Writes the archive for Linux. Its files are sorted by name, have no owners and all have the same time."""
+    """Writes the archive for Linux. Its files are sorted by name and have no owners.
+
+    All have the time `epoch`, in seconds since 1970.
+    """
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -75,7 +78,10 @@ def tar(target: Path, folder: str, epoch: int) -> None:
 
 
 def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None:
-    """Writes the archive for Windows. Its files are sorted by name and all have the same time."""
+    """Writes the archive for Windows. Its files are sorted by name.
+
+    All have the time `epoch`, in seconds since 1970.
+    """
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, name in contents(program):

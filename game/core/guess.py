@@ -115,6 +115,7 @@ def _shares(
     """Returns every way to divide `count` faces of one kind among the parts.
 
     Each way is (faces in each part, places left in each part, number of deals).
+    `allowed` says which parts may get faces of this kind, and `room` has each part's number of places.
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

@@ -216,7 +216,7 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
 
 
 def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
-    """Returns one of three wordings for a chance. Only a chance in the middle gets a figure."""
+    """Returns `hardly` for a low chance, `nearly` for a high one, otherwise `figure`."""
     percent = in_hundred(worth)
     if percent <= FEW:
         return hardly

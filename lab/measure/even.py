@@ -188,7 +188,10 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the incomplete cell with the least time so far. Returns None if all are complete."""
+    """Returns the incomplete cell with the least time so far. Returns None if all are complete.
+
+    A cell of the scale is complete after this many deals, any other cell after this many series.
+    """
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

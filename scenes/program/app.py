@@ -495,7 +495,7 @@ class App:
 
 
 def rest(seconds: float, stirred: Callable[[], bool] = pygame.event.peek) -> None:
-    """Sleeps until the next frame, or until an event comes."""
+    """Sleeps for `seconds`, or until an event comes."""
     end = time.perf_counter() + seconds
     while (left := end - time.perf_counter()) > LOOK_FOR_TOUCH:
         time.sleep(LOOK_FOR_TOUCH)

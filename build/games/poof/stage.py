@@ -12,7 +12,10 @@ STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a seed's parachute with few shapes, because the screen has a hundred of them."""
+    """Returns a seed's parachute with few shapes, because the screen has a hundred of them.
+
+    `turn` is in degrees; `stalk` and `tips` are colours.
+    """
     ends = [polar(0, -26, 14, angle) for angle in (-58, -30, 0, 30, 58)]
     threads = "M0 5V-26" + "".join(f"M0 -26L{num(a)} {num(b)}" for a, b in ends)
     dots = "".join(

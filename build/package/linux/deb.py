@@ -90,7 +90,10 @@ def copyright_file(built: Path) -> str:
 
 
 def changelog(version: str, epoch: int) -> bytes:
-    """Returns Debian's changelog. It names only the version; players read CHANGELOG.md."""
+    """Returns Debian's changelog. It names only the version; players read CHANGELOG.md.
+
+    `epoch` is the release's time in seconds since 1970.
+    """
     day = format_datetime(datetime.fromtimestamp(epoch, UTC))
     text = (
         f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {maintainer()}  {day}\n"

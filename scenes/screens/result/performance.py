@@ -483,7 +483,7 @@ class Gala:
             name.visible = at >= self._shown.there(seat)
 
     def draw(self, surface: Surface, gone: float, frame: Rect, below: Callable[[Surface], object]) -> bool:
-        """Draws the stage above the result screen, which `below` draws.
+        """Draws the stage above the result screen, which `below` draws. `gone` is in seconds.
 
         Returns whether any pixel has changed.
         """

@@ -252,7 +252,10 @@ def foreseen(
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
-    """Plays a round to its end at random. Returns the number of moves; changes `hands`."""
+    """Plays a round to its end at random. Returns the number of moves; changes `hands`.
+
+    `smoke` is the seat with the Smoke, and `face` its upper face.
+    """
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
     made = 1
     while True:

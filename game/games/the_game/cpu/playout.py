@@ -283,7 +283,7 @@ def fitting(top: int, place: int, hand: int) -> int:
 
 
 def can_lay(tops: list[int], hand: int, count: int) -> bool:
-    """Returns whether `count` cards can be laid in some order (G12)."""
+    """Returns whether `count` cards of a hand can be laid in some order (G12)."""
     if count <= 0:
         return True
     for place in range(4):
