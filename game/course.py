@@ -55,7 +55,10 @@ class Course:
         return bool(self._lines)
 
     def expected_move(self) -> tuple[Seat, Any, Touch] | None:
-        """Returns the seat, move and touch that the lesson would show now, or None."""
+        """Returns the seat, move and touch that the lesson would show now.
+
+        Returns None if its step expects no move, or while the player watches.
+        """
         step = self.step
         if step is None or not step.wants or self.is_watching:
             return None
@@ -126,7 +129,10 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many reading steps come before the step that expects this move, or None."""
+        """Returns how many reading steps come before the step that expects this move.
+
+        Returns None if the first other step does not expect it.
+        """
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):

@@ -134,7 +134,10 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """Returns a temporary folder, or None. Removes those that killed programs have left."""
+    """Returns a temporary folder, or None if it cannot be made.
+
+    Removes those that killed programs have left.
+    """
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
     except OSError:

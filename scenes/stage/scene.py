@@ -329,7 +329,10 @@ class SceneManager:
 
     @property
     def passage(self) -> Passage | None:
-        """Returns the special animation of the running change, or None."""
+        """Returns the special animation of the running change.
+
+        Returns None if no change runs, or if it is the default dimming.
+        """
         return None if self._dimming is None else self._dimming.passage
 
     @property

@@ -190,9 +190,10 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """Returns the shadow of a card, or None.
+        """Returns the shadow of a card, or None. In high contrast there are no shadows.
 
         A half transparent card has no shadow. Many such shadows in a pile would add up to black.
+
         If a new picture must wait for the next frame, returns `last`.
         """
         if self.look.high or pose.solid < 1:

@@ -223,7 +223,7 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Returns the widget to which an arrow key moves the focus from `at`.
+        """Returns the widget to which an arrow key moves the focus from `at`; None if there is none.
 
         If `at` is None, no widget has the focus.
         """

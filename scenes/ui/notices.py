@@ -129,9 +129,9 @@ class Notices:
         return [widget for widget in (self.banner, self.tip, self.explanation) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Shows a text in the banner, in place of any other text. The caller must call `place` after it.
+        """Shows a text in the banner, in place of any other text.
 
-        It stays for `seconds`, or longer if it takes longer to read.
+        It stays for `seconds`, or longer if it takes longer to read. The caller must call `place` after this.
         """
         self._drop(self.banner)
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)

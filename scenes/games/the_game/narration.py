@@ -72,10 +72,10 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about playing the pointed-at card of the hand on its best pile, or None.
+        """Returns the text about playing the pointed-at card of the hand on its best pile.
 
-        A pile on which the card is a ten-back is best.
-        Otherwise it is the pile whose number changes least.
+        Returns None without such a card, or if cards cannot be played now.
+        A pile on which the card is a ten-back is best. Otherwise it is the pile whose number changes least.
         """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None

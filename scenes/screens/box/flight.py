@@ -268,7 +268,10 @@ class Flight(LastingPassage):
 
     @property
     def _way_back(self) -> Change | None:
-        """Returns the change that leads back to the screen from which the box came, or None."""
+        """Returns the change that leads back to the screen from which the box came.
+
+        Returns None for flights other than those between shelf and set-up.
+        """
         back: dict[tuple[Where, Where], Change] = {
             ("shelf", "paper"): Pop(),
             ("paper", "shelf"): Push(routes.Setup(self.game_id)),

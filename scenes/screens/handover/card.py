@@ -425,7 +425,7 @@ def _round(session: Session, ended: Ended) -> StepLine:
 def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | None:
     """Returns the picture of an event, without secrets.
 
-    Returns None if no card took part. `table` is the table before the event.
+    Returns None for a deal, or if no card took part. `table` is the table before the event.
     """
     if news.seat == DEALER:
         return None
