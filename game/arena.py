@@ -25,6 +25,7 @@ _LONGEST = 300
 """The most characters of a bot's text that a message quotes."""
 
 _TALKATIVE = 0.03
+"""Probability that a random player acts out of turn when it may."""
 
 
 class Chooser(Protocol):

@@ -36,6 +36,7 @@ IDLE: Final = 20.0
 """How many seconds a process waits for more matches of its series."""
 
 _LOOK: Final = 1.0
+"""Seconds between two looks at whether there are workers."""
 
 
 def hands(address: str) -> Hands:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 _WIDTH = 30
 _PATIENCE = 1.0
+"""Seconds until the progress is shown for the first time."""
 
 
 T = TypeVar("T")

@@ -110,7 +110,7 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Returns the seat and the move of a line. `at` is its round and place in that, both from 0.
+        """Returns the seat and the move of a line. `at` is its round and place, both from 0.
 
         Raises BadRecord if the line is no move of this game, or not written as the game does.
         """

@@ -15,6 +15,7 @@ from typing import Final
 from game.saves.trouble import NotSaved, Why
 
 _POLL = 0.01
+"""Seconds between two tries to take the lock."""
 # Windows sets EACCES; Wine's C library sets no error number, so it is 0.
 _TAKEN = frozenset(
     {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EPERM} | ({0} if sys.platform == "win32" else set())

@@ -55,6 +55,7 @@ By default, background sound is 17 dB softer than the sound of a card.
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
 """Gain in dB of background sound while a sound of this class plays."""
 DUCK_IN, DUCK_OUT = 0.06, 0.4
+"""Seconds in which background sound gets softer for another sound, and louder again."""
 
 
 def panned(x: float, width: float) -> float:
