@@ -393,6 +393,23 @@ def test_every_part_of_the_score_book_is_inside_the_window(
     context.close()
 
 
+@pytest.mark.parametrize(
+    ("size", "text_size"), [*product([*SIZES, (2560, 1440)], (1.0,)), (SIZE, 1.5), (SMALL, 1.5)]
+)
+def test_the_row_of_tabs_stays_in_its_place_when_another_page_is_opened(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text_size)
+    rows = {}
+    for leaf in Leaf:
+        scene = SCENES[f"score book, {leaf.value}"](context)
+        scene.enter(size)
+        row = widget(scene, "Pages")
+        rows[leaf] = (row.rect.y, row.rect.h)
+    assert len(set(rows.values())) == 1, rows
+    context.close()
+
+
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(

@@ -122,10 +122,13 @@ class OpenBook(BaseScene):
 
     def _cover(self) -> Rect:
         unit, size = self.kit.metrics.u, self.kit.metrics.size
-        title = self.kit.text.leading(self.kit.style("scene", self.kit.colours.hot))
-        top = unit(28) + max(unit(52), self.kit.metrics.target, title) + unit(14)
+        top = unit(28) + self._header_height() + unit(14)
         side = max(unit(56), (size[0] - unit(1640)) // 2)
         return Rect(side, top, size[0] - 2 * side, size[1] - top - unit(36))
+
+    def _header_height(self) -> int:
+        title = self.kit.text.leading(self.kit.style("scene", self.kit.colours.hot))
+        return max(self.kit.metrics.u(52), self.kit.metrics.target, title)
 
     def backdrop(self) -> Surface:
         key = ("score book", tuple(self._cover()), self.narrow)
@@ -172,7 +175,8 @@ class OpenBook(BaseScene):
     def build(self) -> Node:
         self._page, self._for_name = self.context.bookkeeper.page, None
         unit, page, cover = self.kit.metrics.u, self.context.bookkeeper.page, self._cover()
-        header = self.title_row(phrase("Score book"), large=True)
+        title = self.title_row(phrase("Score book"), large=True)
+        header = Sized(title, down=self._header_height())
         if page is None or page.person != self.person or page.is_empty:
             leaves = self._empty()
         else:
@@ -196,7 +200,7 @@ class OpenBook(BaseScene):
 
     def _narrow(self, page: BookPage) -> Node:
         unit = self.kit.metrics.u
-        return Pad(self._turned(list(Leaf), page), x=unit(36), y=Span(unit(10), unit(22)))
+        return Pad(self._turned(list(Leaf), page), x=unit(36), y=unit(18), bottom=Span(unit(10), unit(22)))
 
     def _wide(self, page: BookPage) -> Node:
         unit = self.kit.metrics.u
@@ -207,7 +211,9 @@ class OpenBook(BaseScene):
             left = self._pairs(page) if leaf is Leaf.PEOPLE else self._games(page)
         right = self._turned([Leaf.EVENING, Leaf.MONTHS, Leaf.PEOPLE], page)
         halves = [Fill(left), Space(unit(46 + 24 + 58)), Fill(right)]
-        return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
+        return Pad(
+            Row([Space(unit(46)), *halves, Space(unit(58))]), y=unit(26), bottom=Span(unit(14), unit(30))
+        )
 
     def _leaf_of(self, page: BookPage) -> Leaf:
         missing = (
