@@ -388,7 +388,7 @@ def test_the_scores_show_earlier_rounds_in_their_own_columns(context: Context, g
 
 
 @pytest.mark.each_value
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [3, 4, 6])
 @pytest.mark.parametrize("size", [SIZE, (960, 600)])
 def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
     context: Context, seats: int, size: tuple[int, int]
@@ -398,6 +398,19 @@ def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
         _, _, points, total, _, *past = row.texts(scene.kit)
         assert past
         assert len({placed.room.centery for placed in (points, total, *past)}) == 1
+
+
+@pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("spooky-boo", 4), ("campfire-smokeout", 6)])
+@pytest.mark.parametrize("size", [SIZE, SMALL])
+def test_points_and_totals_are_level_with_the_place_and_the_picture(
+    context: Context, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    scene = scores(context, finished(context, game, seats), 3, size)
+    for row in rows_of(scene):
+        place, name, points, total, how, *_ = row.texts(scene.kit)
+        assert len({placed.room.centery for placed in (place, points, total)}) == 1
+        for placed in (name, how):
+            assert row.rect.h >= placed.room.centery + placed.block.size[1] // 2, placed.block.lines
 
 
 @pytest.mark.every_third

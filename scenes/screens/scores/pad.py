@@ -155,6 +155,8 @@ class ScoreRow(Widget):
         self.art = art
         self.card: int | None = None
         """Width in px of a card, equal in all rows. None before the layout is made."""
+        self.is_level = False
+        """Whether all numbers of the row are at its middle. It is equal in all rows."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -185,9 +187,8 @@ class ScoreRow(Widget):
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         name, how = self._rooms(kit)
         place = Rect(columns.place, 0, columns.disc - columns.place, high)
-        line = self._number_line(name)
-        points = Rect(columns.points, line.y, columns.total - columns.points, line.h)
-        total = Rect(columns.total, line.y, columns.end - columns.total, line.h)
+        points = Rect(columns.points, 0, columns.total - columns.points, high)
+        total = Rect(columns.total, 0, columns.end - columns.total, high)
         wanted = [
             (place, str(entry.place), Style("display", 28, ink if entry.leads else soft)),
             (name, self._called(kit, name.w), _name_style(kit)),
@@ -196,7 +197,8 @@ class ScoreRow(Widget):
             (how, entry.how, _how_style(kit)),
         ]
         for nth, number in enumerate(self.past):
-            room = Rect(columns.past + nth * columns.cell, name.y, columns.cell, name.h)
+            top, tall = (0, high) if self.is_level else (name.y, name.h)
+            room = Rect(columns.past + nth * columns.cell, top, columns.cell, tall)
             wanted.append((room, mark_of(number, entry.ring), past_style(kit)))
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
@@ -206,14 +208,20 @@ class ScoreRow(Widget):
         fits = all(kit.text.width(name, _name_style(kit)) <= room for name in names)
         return self.entry.name if fits else first_names(names)[names.index(self.entry.name)]
 
-    def _number_line(self, name: Rect) -> Rect:
-        if not self.columns.earlier or self.is_wide():
-            return Rect(0, 0, 0, self.rect.h)
-        return Rect(0, 0, 0, 2 * name.centery)
-
     def is_wide(self) -> bool:
         """Returns whether the text is beside the name, and not below it."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
+
+    def can_be_level(self, kit: Kit) -> bool:
+        """Returns whether the text fits left of the points of earlier rounds."""
+        was, self.is_level = self.is_level, True
+        room = self._rooms(kit)[1]
+        self.is_level = was
+        return _fits(kit, self.entry.how, _how_style(kit), room)
+
+    @property
+    def _words_end(self) -> int:
+        return self.columns.past if self.is_level or self.is_wide() else self.columns.points
 
     def card_width(self, kit: Kit) -> int:
         """Returns the largest width in px of a card in this row.
@@ -243,9 +251,9 @@ class ScoreRow(Widget):
         if self.entry.slots:
             second = max(kit.text.leading(style), round(unit(48) * RATIO))
         else:
-            whole = self.columns.points - self.columns.name - unit(8)
+            whole = self._words_end - self.columns.name - unit(8)
             second = len(kit.text.block(self.entry.how, style, whole).lines) * kit.text.leading(style)
-        second = min(second, high - first - unit(8))
+        second = min(second, high - first - unit(2 if self.is_level else 8))
         return max(0, (high - first - second) // 2) + first, second
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
@@ -253,7 +261,7 @@ class ScoreRow(Widget):
 
     def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:
         unit, columns, high = kit.metrics.u, self.columns, self.rect.h
-        whole = (columns.past if self.is_wide() else columns.points) - columns.name - unit(8)
+        whole = self._words_end - columns.name - unit(8)
         crown = unit(CROWN) if self.entry.crowned else 0
         if self.is_wide():
             wide = whole * 34 // 100

@@ -144,6 +144,9 @@ class RoundScores(SessionScene):
         cards = min([row.card_width(self.kit) for row in self._rows], default=0)
         for row in self._rows:
             row.card = cards
+        level = all(row.can_be_level(self.kit) for row in self._rows)
+        for row in self._rows:
+            row.is_level = level
         self._write()
         on = next((one for one in self.widgets if isinstance(one, Button) and one.action is Press.ON), None)
         if self.ring.at is None and self.dialog is None and on is not None:
