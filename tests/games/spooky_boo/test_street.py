@@ -26,6 +26,8 @@ from tests.scenes.tables import Hand, match_of, session_of
 from tests.test_every_table import Silent
 
 SIZE = (1600, 1000)
+FAR_WALL = 1.09
+"""Least contrast of a far wall with the sky, so that its roof doesn't float in the air."""
 
 
 def laid(assets: Assets, seats: int, look: Look | None = None) -> tuple[Hand, Surface]:
@@ -56,6 +58,20 @@ def test_the_houses_at_the_sides_stand_on_hills(seats: int, assets: Assets) -> N
         for x in (left + 4, left + wide - 4):
             at = hand.scene.kit.metrics.point(x, foot + 12)
             assert tuple(ground.get_at(at))[:3] == SIDE_HILL
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1600)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_walls_far_away_are_darker_than_the_sky_beside_them(
+    seats: int, size: tuple[int, int], assets: Assets
+) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, size)
+    ground = bare_table(hand.session).paint(hand.scene.kit, Seat(0))
+    house = next(one for one in FAR_ROW if one.x == 424)
+    wall, beside = ((house.x + 0.82 * house.wide, house.y + 10), (house.x + 1.13 * house.wide, house.y - 7))
+    inks = [tuple(ground.get_at(hand.scene.kit.metrics.point(*at)))[:3] for at in (wall, beside)]
+    assert sum(inks[0]) < sum(inks[1])
+    assert contrast(*inks) >= FAR_WALL
 
 
 def test_houses_of_neighbours_have_too_few_windows_to_look_playable() -> None:
