@@ -16,7 +16,6 @@ from game.pictures import picture_at
 from scenes.board.common import row_height
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, WidgetGroup
-from scenes.games.campfire_smokeout.effects import RIBBON_Z
 from scenes.games.campfire_smokeout.layout import NAME_AT
 from scenes.games.campfire_smokeout.paint import (
     Trail,
@@ -143,8 +142,8 @@ def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
     return Picture(picture)
 
 
-TRAIL_Z, COUNT_Z, SIGN_Z = 6.5, RIBBON_Z + 1, 170.0
-"""Layers: paths below names, their numbers in front of the smoke, signs above everything."""
+TRAIL_Z, COUNT_Z, SIGN_Z = 6.5, 150.0, 170.0
+"""Layers: paths below names, their numbers in front of cards and smoke, signs above everything."""
 BELOW, ABOVE = 84.0, -76.0
 """Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
 LOG, AIR = 60.0, 5.0

@@ -36,7 +36,7 @@ from tests.games.campfire_smokeout.scenes import (
     things,
     two_ways,
 )
-from tests.scenes.tables import session_of
+from tests.scenes.tables import Hand, session_of
 from tests.scenes.written import troubles
 from tests.tier import in_turn
 
@@ -56,6 +56,16 @@ def test_numbers_on_a_path_are_in_front_of_the_smoke(seats: int, assets: Assets)
     counts = [one for one in hand.scene.active if isinstance(one, Piece) and one.painter is paint_counts]
     assert counts
     assert all(one.z > RIBBON_Z for one in counts)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_numbers_on_a_path_are_in_front_of_the_start_card(size: tuple[int, int], assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "steady", "sharp"), moves=0, turn=0), assets, size)
+    hand.until(lambda: hand.scene.context.is_at_rest)
+    (counts,) = hand.pieces(paint_counts)
+    cards = [one for one in hand.scene.spread.cards.values() if one.rect.colliderect(counts.rect)]
+    assert cards
+    assert all(counts.z > one.z for one in cards)
 
 
 # -- motion --------------------------------------------------------------------------------------------
