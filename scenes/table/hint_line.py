@@ -26,8 +26,10 @@ TOUCHING = 20
 """Distance in px between a card and a place that are too near for a line."""
 CLEAR = 4.0
 """Distance of the dotted line from text, in design px."""
+BEGIN = 2
+"""Number of dots at the advised card that are always drawn, so that a line visibly begins there."""
 LOST, CROSSED, OBLIQUE, LONG, BENT = 1.0, 0.06, 0.5, 1.0, 1.5
-"""Penalties for a line, the unit being a dot that is left out because of text.
+"""Penalties for a line, the unit being a dot that is left out because of text or a number.
 
 CROSSED is for a dot on a dark card, and OBLIQUE for a line along a side instead of through it.
 
@@ -74,30 +76,45 @@ class HintLine(NamedTuple):
         shares = zip(self.shares(metrics), self.dots(metrics), strict=True)
         return [share for share, dot in shares if dot.collidelist(words) < 0]
 
+    def begins(self, metrics: Metrics) -> bool:
+        """Returns whether the first dots, next to the advised card, cross no text and no number."""
+        return self.free(metrics)[:BEGIN] == self.shares(metrics)[:BEGIN]
+
     def is_whole(self, metrics: Metrics) -> bool:
         """Returns whether the line has dots, and no text interrupts it."""
-        words, dots = self._kept_clear(metrics), self.dots(metrics)
+        words, dots = self._text(metrics), self.dots(metrics)
         return bool(dots) and all(dot.collidelist(words) < 0 for dot in dots)
 
     def _kept_clear(self, metrics: Metrics) -> list[Rect]:
+        return [*self.numbers, *self._text(metrics)]
+
+    def _text(self, metrics: Metrics) -> list[Rect]:
         keep = 2 * metrics.u(CLEAR)
-        return [*self.numbers, *(rect.inflate(keep, keep) for rect in self.words)]
+        return [rect.inflate(keep, keep) for rect in self.words]
 
 
-def line_between(
-    metrics: Metrics, start: Rect, end: Rect, sign: str, words: Sequence[Rect], cards: Sequence[Rect]
-) -> HintLine | None:
+class Obstacles(NamedTuple):
+    """What a line goes round."""
+
+    words: Sequence[Rect] = ()
+    """Text, which no line crosses."""
+    cards: Sequence[Rect] = ()
+    """Dark cards, of which a line crosses few."""
+    numbers: Sequence[Rect] = ()
+    """Numbers on cards, of which a line crosses few, and none at its start."""
+
+
+def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Obstacles) -> HintLine | None:
     """Returns the best line from one rectangle to another, or None.
-
-    It goes round `words`, and crosses few of the dark `cards`.
 
     There is no line between rectangles that almost touch, nor one that a text would cut in two.
     """
     if start.inflate(2 * TOUCHING, 2 * TOUCHING).colliderect(end):
         return None
+    plain = HintLine((start.center, end.center), sign, tuple(around.words), numbers=tuple(around.numbers))
     shortest = max(1.0, math.dist(start.center, end.center))
     tried = [
-        (_shape_cost(way, ends, bow, shortest), nth, HintLine(way, sign, tuple(words), bow))
+        (_shape_cost(way, ends, bow, shortest), nth, plain._replace(way=way, bow=bow))
         for nth, ((way, ends), bow) in enumerate(product(_ways(start, end), BOWS))
     ]
     best, least = None, math.inf
@@ -106,8 +123,8 @@ def line_between(
             break  # no later line can be better, whatever it crosses
         dots = line.dots(metrics)
         lost = LOST * (len(dots) - len(line.free(metrics)))
-        crossed = CROSSED * sum(dot.collidelist(cards) >= 0 for dot in dots)
-        if shape + lost + crossed < least:
+        crossed = CROSSED * sum(dot.collidelist(around.cards) >= 0 for dot in dots)
+        if shape + lost + crossed < least and line.begins(metrics):
             best, least = line, shape + lost + crossed
     return best if best is not None and best.is_whole(metrics) else None
 

@@ -20,7 +20,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
-from scenes.table.hint_line import HintLine, line_between
+from scenes.table.hint_line import HintLine, Obstacles, line_between
 from scenes.table.placement import CUT, LARGE, TARGET, WORDS, Weight, in_the_dark, line_weights, seams
 from scenes.table.progress import Phase
 from scenes.table.slip import ASKED, AT_BUTTON, BY_ITSELF, Slip, SlipContent, Worth
@@ -379,8 +379,8 @@ class Hints:
         start = max(way, key=lambda rect: math.dist(rect.center, target.rect.center))
         sign = next((one.face.icon for one in self._golden() if one.face is not None), "")
         dark = [one.rect for card, one in self.spread.cards.items() if card not in cards]
-        line = line_between(metrics, start, self._named(target.rect), sign, self._written(own), dark)
-        return line._replace(numbers=tuple(self._numbers())) if line is not None else None
+        around = Obstacles(self._written(own), dark, self._numbers())
+        return line_between(metrics, start, self._named(target.rect), sign, around)
 
     def _numbers(self) -> list[Rect]:
         """Returns where the numbers of the hand's other cards are, in their upper left corners."""

@@ -15,7 +15,7 @@ from scenes.games.the_game.board import TheGameDisplay
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
-from scenes.table.hint_line import HintLine, line_between
+from scenes.table.hint_line import APART, HintLine, Obstacles, line_between
 from scenes.table.spotlight import LINE_Z
 from scenes.ui.choice import Choice
 from scenes.ui.kit import Kit
@@ -122,21 +122,60 @@ def test_a_hint_says_move_and_reason_at_the_usual_text_size(
 def test_a_line_goes_round_words_between_its_card_and_its_place(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
-    straight = line_between(metrics, card, place, "", (), ())
+    straight = line_between(metrics, card, place, "", Obstacles())
     assert straight is not None
     words = Rect(0, 0, 120, 40)
     words.center = round(straight.at(0.5)[0]), round(straight.at(0.5)[1])
-    round_it = line_between(metrics, card, place, "", (words,), ())
+    round_it = line_between(metrics, card, place, "", Obstacles((words,)))
     assert round_it is not None
     assert round_it.way != straight.way or round_it.bow != straight.bow
     assert len(round_it.free(metrics)) == len(round_it.dots(metrics))
     assert len(HintLine(straight.way, "", (words,), straight.bow).free(metrics)) < len(straight.dots(metrics))
 
 
+def test_a_line_begins_at_its_card_and_not_behind_the_number_of_another(assets: Assets) -> None:
+    metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
+    card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
+    usual = line_between(metrics, card, place, "", Obstacles())
+    assert usual is not None
+    x, y = usual.at(usual.shares(metrics)[0])
+    number = Rect(0, 0, 40, 40).move_to(center=(round(x), round(y)))
+    other = line_between(metrics, card, place, "", Obstacles(numbers=(number,)))
+    assert other is not None
+    assert other.free(metrics)[0] == other.shares(metrics)[0]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_line_of_a_hint_visibly_begins_at_the_advised_card(
+    game: str, seats: int, size: tuple[int, int], assets: Assets
+) -> None:
+    for seed in range(1, 1 + tries(1, 8)):
+        hand = asked(game, seats, seed, size, Look(motion="none"), assets)
+        if hand is None:
+            continue
+        scene = hand.scene
+        lights, lines = scene.hints.lights, [one for one in scene.context.stage.sprites if one.z == LINE_Z]
+        assert lights is not None
+        near = 2 * scene.kit.metrics.u(2.5 * APART)
+        cards = [
+            one.rect.inflate(near, near) for card, one in scene.spread.cards.items() if card in lights.cards
+        ]
+        for line in lines:
+            drawn = pygame.mask.from_surface(line.surface)
+            at = (round(line.pos[0]), round(line.pos[1]))
+            assert any(
+                drawn.overlap(Mask(card.size, fill=True), (card.x - at[0], card.y - at[1])) for card in cards
+            ), seed
+
+
 def test_there_is_no_line_through_a_wall_of_words(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     wall = Rect(0, 450, 1600, 200)
-    assert line_between(metrics, Rect(400, 700, 150, 210), Rect(900, 200, 160, 220), "", (wall,), ()) is None
+    assert (
+        line_between(metrics, Rect(400, 700, 150, 210), Rect(900, 200, 160, 220), "", Obstacles((wall,)))
+        is None
+    )
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
