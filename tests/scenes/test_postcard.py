@@ -146,6 +146,19 @@ def test_a_postcard_can_be_turned_over_and_back(
     )
 
 
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+def test_a_postcard_has_an_outline_in_high_contrast(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = postcard(home(tmp_path, assets, contrast="high", motion="none"), size)
+    for side in ("front", "back"):
+        card = widget(scene, f"The {side} of the postcard", "picture").rect
+        shown = picture(scene, size, 0.5)
+        for x, y in (card.midleft, card.midtop, (card.right - 1, card.centery)):
+            assert shown.get_at((x, y)) == pygame.Color(scene.kit.colours.ink)
+        click(scene, widget(scene, "Turn it over", "button"))
+
+
 def test_a_turning_postcard_fills_no_cache(tmp_path: Path, assets: Assets) -> None:
     moving = home(tmp_path, assets)
     scene = Postcard(moving, golden(moving, "2-beaten"), Surface(SMALL))

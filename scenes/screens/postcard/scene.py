@@ -31,6 +31,8 @@ from scenes.ui.widget import Action
 TURN_SECONDS: Final = 0.36
 AIR = 12.0
 """Space in design px below the postcard, for its shadow."""
+OUTLINE = 2.4
+"""Width in design px of the postcard's outline in high contrast."""
 BACK: Final = " back"
 """The file name of the postcard's back ends with this text."""
 
@@ -76,6 +78,9 @@ class Card(Image):
         sheet = kit.paint.shape(("postcard",), self.rect.size, _draw_sheet, shadow=SMALL_SHADOW)
         whole = sheet.copy()
         whole.surface.blit(pygame.transform.smoothscale(self._side, self.rect.size), (sheet.left, sheet.top))
+        if kit.look.high:  # there is no shadow
+            edge = Rect((sheet.left, sheet.top), self.rect.size)
+            pygame.draw.rect(whole.surface, kit.colours.ink, edge, max(2, kit.metrics.u(OUTLINE)))
         return whole
 
 
