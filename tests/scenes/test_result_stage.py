@@ -40,7 +40,7 @@ def kit_at(context: Context, size: tuple[int, int]) -> Kit:
 
 
 def of_ending(kit: Kit, game: str, ending: Ending) -> Stage:
-    return Stage(kit.metrics.rect(*STAGE), kit.theme.game(game), ending)
+    return Stage(kit.metrics.rect(*STAGE), kit.theme.game(game), ending, bare=kit.look.high)
 
 
 WORDS = phrase("")
@@ -458,6 +458,25 @@ def test_two_or_three_people_who_lost_together_stand_beside_the_lantern(
     assert [one.x for one in spots] == sorted(one.x for one in spots)
     assert any(one.x < lamp for one in spots)
     assert any(one.x > lamp for one in spots)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("is_whole", [False, True])
+def test_players_are_at_the_middle_of_a_stage_without_a_drawing(
+    tmp_path: Path, assets: Assets, game: str, *, is_whole: bool
+) -> None:
+    kit = kit_at(home(tmp_path, assets, contrast="high"), SIZE)
+    for ending in endings(game):
+        stage = filling(kit, kit.theme.game(game), ending) if is_whole else of_ending(kit, game, ending)
+        everybody = [*stage.spots().values(), *stage.rivals().values()]
+        left, right = (
+            edge(one.x + way * one.radius for one in everybody) for edge, way in ((min, -1), (max, 1))
+        )
+        assert abs((left + right) / 2 - stage.rect.w / 2 - stage.rect.x) < 1
+        assert set(stage.rivals()) == set(ending.rivals)
+        names = list(tags_of(kit, stage).values())
+        assert all(stage.rect.contains(name) for name in names)
+        assert all(name.collidelist(names[nth + 1 :]) < 0 for nth, name in enumerate(names))
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])

@@ -438,7 +438,7 @@ def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
     scale = max(window.w / WIDE, window.h / TALL)
     rect = Rect(0, 0, round(WIDE * scale), round(TALL * scale))
     rect.center = window.center
-    return Stage(rect, look, ending, framed=False)
+    return Stage(rect, look, ending, framed=False, bare=kit.look.high)
 
 
 class Gala:

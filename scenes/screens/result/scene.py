@@ -244,7 +244,7 @@ class ResultScene(SessionScene, Boxed):
 
     def _stage(self, rect: Rect) -> list[Widget]:
         kit, look = self.kit, self.kit.theme.game(self.session.game.id)
-        stage = Stage(rect, look, self.ending)
+        stage = Stage(rect, look, self.ending, bare=kit.look.high)
         picture = Image(rect, "", stage.paint(kit))
         picture.z = -12
         self._shown, words, self._names = self._performed(self.stage, stage)

@@ -104,6 +104,8 @@ class Stage:
     ending: Ending
     framed: bool = True
     """Whether the stage has a frame. Without a frame it fills the window."""
+    bare: bool = False
+    """Whether the stage has no drawing. Then its players are at its middle, with nothing beside them."""
 
     @property
     def scale(self) -> float:
@@ -134,6 +136,18 @@ class Stage:
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
     def spots(self) -> dict[Seat, Spot]:
+        return self._centred(self._drawn_spots())
+
+    def _centred(self, spots: dict[Seat, Spot]) -> dict[Seat, Spot]:
+        everybody = (*self._drawn_spots().values(), *self._drawn_rivals().values())
+        if not self.bare or not everybody:
+            return spots
+        left = min(one.x - one.radius for one in everybody)
+        right = max(one.x + one.radius for one in everybody)
+        aside = self.rect.x + self.rect.w / 2 - (left + right) / 2
+        return {seat: spot._replace(x=spot.x + aside) for seat, spot in spots.items()}
+
+    def _drawn_spots(self) -> dict[Seat, Spot]:
         if self.ending.staged:
             return self._on_the_podium()
         places = self._tokens.points("gather")
@@ -151,8 +165,13 @@ class Stage:
 
         With several winners, places far from them and their names come first.
         """
+        return self._centred(self._drawn_rivals())
+
+    def _drawn_rivals(self) -> dict[Seat, Spot]:
         places = [Spot(*self.at(x, y), radius * self.scale) for x, y, radius in self._tokens.points("rivals")]
-        winners = [self._with_name(spot) for spot in self.spots().values()] if self.ending.staged[1:] else []
+        winners = (
+            [self._with_name(spot) for spot in self._drawn_spots().values()] if self.ending.staged[1:] else []
+        )
         places.sort(key=lambda place: self._with_name(place).collidelist(winners) >= 0)
         return dict(zip(self.ending.rivals, places, strict=False))
 

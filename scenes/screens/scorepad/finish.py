@@ -196,7 +196,7 @@ def _stage(view: PadView) -> SlowPainting:
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
         share, corner = min(rect.w / WIDE, rect.h / TALL), kit.metrics.u(18)
         place = Rect(0, 0, round(WIDE * share), round(TALL * share))
-        stage = Stage(place, kit.theme.game(game), ending, framed=False)
+        stage = Stage(place, kit.theme.game(game), ending, framed=False, bare=kit.look.high)
         left, top = (place.w - rect.w) // 2, (place.h - rect.h) // 2
 
         def make() -> Surface:
