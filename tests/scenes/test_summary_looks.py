@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.board.piece import Piece
 from scenes.screens.lookback.chances import Weight
+from scenes.screens.lookback.tape import Mark, TapeData
 from scenes.stage.assets import Assets
 from scenes.ui.label import Label
 from tests.scenes.boxed import SCENES
@@ -45,4 +47,26 @@ def test_the_result_above_the_summary_has_at_most_two_lines_in_a_small_window(
     head = [one for one in scene.active if isinstance(one, Label) and one.rect.y < 30]
     assert head
     assert all(len(lines_of(one.block(scene.kit))) <= 2 for one in head)
+    context.close()
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("name", ["summary", "summary of six", "summary of a team"])
+def test_the_chart_does_not_cut_its_pins(
+    tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text)
+    scene = SCENES[name](context)
+    scene.enter(size)
+    pins = 0
+    for one in [one for one in scene.active if isinstance(one, Piece)]:
+        match one.content:
+            case (TapeData(), Mark()):
+                picture = one.paint(scene.kit).surface
+                drawn = pygame.mask.from_surface(picture).get_bounding_rects()
+                assert all(pygame.Rect((0, 1), picture.get_size()).contains(part) for part in drawn), drawn
+                pins += 1
+            case _:
+                pass
+    assert pins
     context.close()

@@ -192,7 +192,8 @@ def _paint_flag(kit: Kit, rect: Rect, content: tuple[TapeData, Mark]) -> Picture
     x = x_of(kit, flat, data, mark.position)
     y = place.bottom - place.h * data.chance(mark.position)
     disc, ink = Rect(0, 0, side, side), kit.colours.ink
-    disc.center = (round(x), round(max(place.y - side * 0.2, y - kit.metrics.u(POLE))))
+    highest = max(place.y - side * 0.2, side / 2 + 1)  # so that the chart's edge does not cut it
+    disc.center = (round(x), round(max(highest, y - kit.metrics.u(POLE))))
     foot = (x, disc.centery)
     disc.left = max(disc.left, place.x - kit.metrics.u(6))  # beside the numbers of the scale, not on them
     drawing.line((x, y), foot, Stroke(ink, max(1.4, 2.4 * kit.metrics.s)))
