@@ -185,8 +185,9 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         yield from self.sums.badges()
         draw, away = len(zones[DRAW]), len(zones[DISCARD])
         yield Badge(DRAW, self._rooms[DRAW], say(phrase("{count} to draw", count=draw)), LARGE)
-        words = phrase("Discard · {count}", count=away) if away else phrase("No discard yet")
-        yield Badge(DISCARD, self._rooms[DISCARD], say(words), LARGE)
+        count = say(phrase("Discard · {count}", count=away))
+        discarded = count if away else say(phrase("No discard yet"))
+        yield Badge(DISCARD, self._rooms[DISCARD], discarded, LARGE, shorter=(count,))
         has_drawn = drawn_card(facts) is not None and facts.idle and not self.layout.wordy
         words = phrase("You drew this")
         yield Badge(held(facts.me), self._drawn, say(words) if has_drawn else "", LARGE, aloud="", z=310)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,9 +12,13 @@ import pytest
 from game.core.events import Zone
 from game.games.spooky_boo.moves import Own
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, held, square
+from scenes.board.badges import BadgePiece, paint_words
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Replace
 from tests.games.spooky_boo.scenes import GAME, card_at, middle
+from tests.golden import finished_goldens
+from tests.scenes.boxed import look_back
+from tests.scenes.home import home
 from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 
@@ -172,3 +177,26 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
     assert isinstance(hand.went[-1], Replace)
     assert hand.opened[-1] == "result"
     assert "draw" in made
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_the_words_of_an_empty_discard_are_inside_their_pill_in_a_look_back(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text)
+    scene: Any = look_back(lambda: next(one for one in finished_goldens() if one.game.id == GAME), 12)(
+        context
+    )
+    scene.enter(size)
+    for _ in range(30):
+        scene.update(0.1)
+    badges = [one for one in scene.table.widgets if isinstance(one, BadgePiece) and one.badge.key == DISCARD]
+    (badge,) = badges
+    assert badge.label in ("No discard yet", "Discard · 0")
+    kit = scene.table.kit
+    one_line = paint_words(kit, badge.rect, "0", kind=badge.badge.kind)
+    pictures = badge.paint(kit).surface, one_line.surface
+    (words, *_), (line, *_) = (pygame.mask.from_surface(one, 200).get_bounding_rects() for one in pictures)
+    assert (words.y, words.h) == (line.y, line.h), "a word sticks out of the pill"
+    context.close()
