@@ -248,6 +248,8 @@ class FireLights(FaceLights):
 
 BOX = (-136.0, -38.0, 282.0, 92.0)
 """The area that is lit around a seat's middle: left, top, width and height in design px."""
+FRAME = (-166.0, -60.0, 334.0, 124.0)
+"""The area inside the frame round a seat in high contrast, in the same units. It holds plate, log and cards."""
 END = 76.0
 """Diameter in design px of the lights at a seat's left and right end."""
 GLOW_Z = -8.0
@@ -275,7 +277,7 @@ class SeatLights:
     def build(self, seat: Seat, at: tuple[float, float]) -> None:
         """Adds a seat's light, switched off, at a point in design px."""
         metrics, add = self._context.kit.metrics, self._context.add
-        left, top, wide, high = BOX
+        left, top, wide, high = FRAME if self._context.kit.look.high else BOX
         box = metrics.rect(at[0] + left, at[1] + top, wide, high)
         glow = add(Piece(box, paint_glow, content=True, z=GLOW_Z))
         side = metrics.u(END)

@@ -14,8 +14,9 @@ from game.core.cards import Seat
 from scenes.board.light import LEVELS, paint_light
 from scenes.games.campfire_smokeout.effects import Smokeout
 from scenes.games.campfire_smokeout.fire import DIMMED
-from scenes.games.campfire_smokeout.paint import log_light
+from scenes.games.campfire_smokeout.paint import log_light, paint_glow, paint_log
 from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
 from scenes.table.context import bare_table
 from tests.games.campfire_smokeout.scenes import at_table, things
 from tests.scenes.contrast import contrast, light
@@ -145,3 +146,22 @@ def test_firelight_on_a_log_touches_only_its_wood(
     near = pygame.mask.from_surface(wood, 20)
     near = near.convolve(pygame.mask.Mask((3, 3), fill=True))  # edges are smoothed over one px
     assert [at for at in seen if not near.get_at((at[0] + 1, at[1] + 1))] == []
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_in_high_contrast_the_frame_of_a_seat_is_round_its_plate_log_and_cards(
+    assets: Assets, seats: int, size: tuple[int, int], text: float
+) -> None:
+    hand = at_table(assets, seats, size, Look(contrast="high", motion="none", text_size=text))
+    frames, logs = hand.pieces(paint_glow), hand.pieces(paint_log)
+    assert len(frames) == len(logs) == seats
+    for frame, log in zip(frames[1:], logs[1:], strict=True):  # a frame is never round the own seat
+        parts = [
+            log.rect,
+            *hand.scene.context.seats.rects,
+            *(one.rect for one in hand.scene.spread.cards.values()),
+        ]
+        outside = [one for one in parts if one.colliderect(log.rect) and not frame.rect.contains(one)]
+        assert not outside
