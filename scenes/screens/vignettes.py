@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from typing import Final
@@ -36,6 +37,8 @@ EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", 
 """The animals at a table without a free chair, from the left."""
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
+PAIR_SUNK, TRIER_SUNK = 0.15, 0.22
+"""How deep the heads of a pair and of TRIERS are behind the table's edge, in their sides."""
 LEAST_COMPANY: Final = 4
 """Smallest number of animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
@@ -235,7 +238,7 @@ def painted_pair(animal: str) -> SlowPainting:
             look, rim, away = kit.theme.game(on_shelf()[0].id), round(high * 0.6), round(high * 0.42)
             side = round(high * 0.56)
             head = _head(kit, animal, side, 5.0)
-            foot = (wide // 2 - away, round(rim + side * 0.1))
+            foot = (wide // 2 - away, round(rim + _fall(picture, away) + side * PAIR_SUNK))
             _put(kit, picture, head, head.get_rect(midbottom=foot))
             chair = (wide // 2 + away, round(rim - side * 0.44))
             _empty_chair(kit, picture, chair, round(side * 0.8), "help")
@@ -245,7 +248,7 @@ def painted_pair(animal: str) -> SlowPainting:
             equal = Drawing(wide, high)
             bar = high * 0.13
             for nth in (-1, 1):
-                y = rim - side * 0.2 + nth * bar * 0.24
+                y = chair[1] + nth * bar * 0.24
                 stroke = Stroke(WHITE if kit.look.high else kit.colours.hot, max(2.0, high * 0.022))
                 equal.line((wide / 2 - bar / 2, y), (wide / 2 + bar / 2, y), stroke)
             equal.onto(picture)
@@ -271,7 +274,8 @@ def painted_trial(game: str) -> SlowPainting:
             for nth, animal in enumerate(TRIERS):
                 x = middle + (-1, 1)[nth] * away
                 head = _head(kit, animal, side, (-5.0, 5.0)[nth])
-                _put(kit, picture, head, head.get_rect(midbottom=(x, round(rim + side * 0.26))))
+                foot = (x, round(rim + _fall(picture, away) + side * TRIER_SUNK))
+                _put(kit, picture, head, head.get_rect(midbottom=foot))
             yield
             _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
             yield
@@ -401,6 +405,13 @@ def _table(
     stroke = Stroke(thread, max(1.2, 2 * kit.metrics.s), opacity=0.8)
     drawing.circle(middle, radius - high * 0.085, None, stroke=stroke)
     drawing.onto(picture)
+
+
+def _fall(picture: Surface, away: float) -> float:
+    """Returns how many px the table's edge is lower at `away` px from its middle."""
+    wide, high = picture.get_size()
+    radius = wide**2 / (8 * SAG * high)
+    return radius - math.sqrt(max(0.0, radius**2 - away**2))
 
 
 def _back(kit: Kit, game: str, wide: int) -> Surface:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
-from scenes.screens.vignettes import painted_company, painted_shelf, painted_torn, painted_trial
+from scenes.screens import vignettes
+from scenes.screens.vignettes import (
+    painted_company,
+    painted_pair,
+    painted_shelf,
+    painted_torn,
+    painted_trial,
+)
 from scenes.stage.assets import Assets
 from scenes.stage.stage import Stage
 from scenes.stage.theme import Contrast, Look
+from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.box import NOWHERE
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
@@ -72,3 +80,62 @@ def test_the_wall_beside_a_brown_head_is_lighter_than_its_fur(assets: Assets) ->
     wall = tuple(scene.get_at((72, 112)))[:3]
     assert light(wall) > light(fur)
     assert contrast(wall, fur) > 1.7
+
+
+@pytest.mark.parametrize("light_", ["lamp", "high"])
+@pytest.mark.parametrize("size", [(500, 460), (300, 250), (700, 250), (1070, 400)])
+@pytest.mark.parametrize("paint", [painted_trial("poof"), painted_pair("fox"), painted_pair("hare")])
+def test_chins_are_behind_the_edge_of_the_table(
+    assets: Assets,
+    monkeypatch: pytest.MonkeyPatch,
+    paint: SlowPainting,
+    size: tuple[int, int],
+    light_: Contrast,
+) -> None:
+    heads: list[tuple[Surface, Rect]] = []
+    put, table = vignettes._put, vignettes._table
+    covered: list[bool] = []
+
+    def putting(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
+        heads.append((head, place))
+        put(kit, picture, head, place)
+
+    def laying(kit: Kit, picture: Surface, *rest: object) -> None:
+        before = picture.copy()
+        table(kit, picture, *rest)  # type: ignore[arg-type]
+        for head, place in heads:
+            low = head.get_bounding_rect(128)
+            row = head.subsurface((low.x, low.bottom - 1, low.w, 1)).get_bounding_rect(128)
+            at = (place.x + low.x + row.centerx, place.y + low.bottom - 1)
+            covered.append(before.get_at(at) != picture.get_at(at))
+
+    monkeypatch.setattr(vignettes, "_put", putting)
+    monkeypatch.setattr(vignettes, "_table", laying)
+    whole(paint, Kit.of(assets, Look(contrast=light_), (1600, 1000)), Rect((0, 0), size))
+    assert covered
+    assert all(covered)
+
+
+def test_the_equals_sign_is_as_high_as_the_free_chair(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chairs: list[tuple[int, int]] = []
+    lines: list[float] = []
+    chair, line = vignettes._empty_chair, Drawing.line
+
+    def placing(kit: Kit, picture: Surface, middle: tuple[int, int], side: int, icon: str = "plus") -> None:
+        chairs.append(middle)
+        chair(kit, picture, middle, side, icon)
+
+    def drawn(
+        drawing: Drawing, start: tuple[float, float], end: tuple[float, float], stroke: Stroke
+    ) -> Drawing:
+        if start[0] + end[0] == 1090:
+            lines.append(start[1])
+        return line(drawing, start, end, stroke)
+
+    monkeypatch.setattr(vignettes, "_empty_chair", placing)
+    monkeypatch.setattr(Drawing, "line", drawn)
+    whole(painted_pair("fox"), Kit.of(assets, Look(), (1600, 1000)), Rect(0, 0, 1090, 410))
+    assert len(lines) == 2
+    assert sum(lines) / 2 == pytest.approx(chairs[0][1], abs=1)
