@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.book.lids import stamps_of, versions
-from game.games import ENTRIES
+from game.games import ENTRIES, GAMES
 from game.record import Player, Record
 from game.saves import LidIndex
 from game.stamps import Found
 from scenes.context.context import Context
-from scenes.screens.lid.art import StampPlace
+from scenes.screens.lid.art import RAISED, Lids, StampPlace, paint_flap
 from scenes.screens.lid.scene import OpenLid, TurnLid, with_lid
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.result.tiles import PressedStamp
@@ -26,9 +29,13 @@ from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
-from scenes.ui.text import Style
+from scenes.stage.theme import Look
+from scenes.ui.choice import Option
+from scenes.ui.kit import Kit
+from scenes.ui.text import Block, Style, TextPainter
 from tests.book.many import put
 from tests.golden import golden_record
+from tests.scenes.contrast import contrast
 from tests.scenes.home import SIZE, click, home, led, opened, picture, press, widget
 
 GAME = "campfire-smokeout"
@@ -312,3 +319,50 @@ def lid_at(folder: Path, assets: Assets, text: float) -> OpenLid:
     scene = OpenLid(home(folder, assets, text_size=text), GAME)
     scene.enter((960, 600))
     return scene
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_the_fold_of_an_open_lid_ends_inside_the_cardboard(assets: Assets, size: tuple[int, int]) -> None:
+    kit = Kit.of(assets, Look(), size)
+    unit = kit.metrics.u
+    flap = paint_flap(kit, Rect(0, 0, unit(980), unit(700)), GAME).surface
+    around = [
+        flap.subsurface((0, unit(y), flap.get_width(), 1)).get_bounding_rect() for y in (58, 62, 64, 69)
+    ]
+    for upper, lower in pairwise(around):
+        assert upper.x >= lower.x
+        assert upper.right <= lower.right
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_chosen_game_has_its_picture_and_words_as_large_as_others(
+    assets: Assets, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = Kit.of(assets, Look(text_size=text), size)
+    fit, box, found = TextPainter.fit, Kit.small_box, list[object]()
+
+    def fitted(painter: TextPainter, words: str, *rest: Any, **more: Any) -> Block:
+        block = fit(painter, words, *rest, **more)
+        found.append((words, len(block.lines), kit.text.px(block.style)))
+        return block
+
+    def boxed(kit: Kit, game: str, side: int) -> Surface:
+        found.append(game)
+        return box(kit, game, side)
+
+    def painted(chosen: int) -> list[object]:
+        found.clear()
+        options = [Option(GAMES[game].title, game) for game in with_lid()]
+        lids = Lids(Rect(0, 0, size[0] - 2 * kit.metrics.u(62), kit.metrics.u(122)), "", options, chosen, str)
+        picture = lids.paint(kit).surface
+        frame, room = max(3, kit.metrics.u(5)), lids.room(chosen)
+        corner = room.x + 2 * frame + 1, room.bottom - kit.metrics.u(RAISED) - 2 * frame - 2
+        low = picture.get_at((room.centerx, corner[1]))
+        assert contrast(tuple(picture.get_at(corner))[:3], tuple(low)[:3]) > 1.5, "round below, as its frame"
+        return list(found)
+
+    monkeypatch.setattr(TextPainter, "fit", fitted)
+    monkeypatch.setattr(Kit, "small_box", boxed)
+    first, *rest = [painted(chosen) for chosen in range(len(with_lid()))]
+    assert rest == [first] * len(rest)

@@ -30,6 +30,8 @@ WINGS = 34
 """Width in design px of each side flap of an open lid."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
 """Colours of the cardboard inside a lid, at the top and at the bottom."""
+FOOT = 14
+"""Radius in design px of the lower corners of the chosen game's lid. They follow its frame."""
 RAISED = 10
 """Design px by which the lid of the chosen game is higher than other lids."""
 LID_SIZE = 27.0
@@ -79,16 +81,13 @@ def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
     drawing.path(_arched(whole, unit(96)), low)
     raw = Box(left, 0, right - left - unit(6), mouth + unit(8))
     drawing.path(_arched(raw, unit(96)), drawing.down(CARD, CARD_LOW, Box(0, 0, wide, mouth)))
-    drawing.line(
-        (left, unit(LIP)),
-        (right - unit(6), unit(LIP)),
-        Stroke(mix(CARD_LOW, kit.colours.walnut5, 0.4), max(1.0, unit(2))),
+    thick, cut = max(1.0, unit(2)), _inset(unit(96), unit(LIP)) + unit(2)
+    folds = (
+        (unit(LIP), Stroke(mix(CARD_LOW, kit.colours.walnut5, 0.4), thick)),
+        (unit(LIP) + unit(2), Stroke(WHITE, thick, (), 0.5)),
     )
-    drawing.line(
-        (left, unit(LIP) + unit(2)),
-        (right - unit(6), unit(LIP) + unit(2)),
-        Stroke(WHITE, max(1.0, unit(2)), (), 0.5),
-    )
+    for y, stroke in folds:
+        drawing.line((left + cut, y), (right - unit(6) - cut, y), stroke)
     chance = Random(game)
     for _ in range(70):  # the fibres of the cardboard
         across = chance.uniform(left + unit(20), right - unit(50))
@@ -114,10 +113,17 @@ def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
     return drawing.surface()
 
 
-def _arched(box: Box, radius: float) -> str:
+def _arched(box: Box, radius: float, below: float = 0.0) -> str:
+    """Returns the path of a box with round upper corners. `below` is the radius of its lower ones."""
     left, right, foot = box.x, box.x + box.w, box.y + box.h
     top = f"Q{left} {box.y} {left + radius} {box.y}H{right - radius}Q{right} {box.y} {right} {box.y + radius}"
-    return f"M{left} {foot}V{box.y + radius}{top}V{foot}Z"
+    low = f"V{foot - below}Q{right} {foot} {right - below} {foot}H{left + below}Q{left} {foot} {left} {foot - below}"
+    return f"M{left} {foot - below}V{box.y + radius}{top}{low}Z"
+
+
+def _inset(radius: float, down: float) -> float:
+    """Returns how far the side of an arched box is inside at `down` px below its top."""
+    return radius * (1 - math.sqrt(min(1.0, down / radius))) ** 2
 
 
 class Lids(Choice):
@@ -160,7 +166,8 @@ class Lids(Choice):
         rise, colour = unit(RAISED), box_colour(kit, option.icon)
         room = Rect(room.x, room.y + (0 if chosen else rise), room.w, room.h - rise)
         frame = max(3, unit(5))
-        body = room.inflate(-4 * frame, -4 * frame) if chosen else room.inflate(-2 * frame, -2 * frame)
+        body = room.inflate(-2 * frame, -2 * frame)
+        shape = body.inflate(-2 * frame, -2 * frame) if chosen else body
         if chosen:
             kit.plate(room.size, unit(26), kit.colours.ink if not kit.look.high else BLACK).blit(
                 picture, room.topleft
@@ -173,27 +180,32 @@ class Lids(Choice):
             top = look.high_cloth if kit.look.high else colour
             low = look.high_cloth if kit.look.high else mix(colour, kit.colours.ink, 0.4)
             rim = Stroke(WHITE, 2) if kit.look.high and not chosen else None
-            drawing.path(_arched(box, unit(20)), drawing.down(top, low, box), stroke=rim)
+            below = unit(FOOT) if chosen else 0
+            drawing.path(_arched(box, unit(20), below), drawing.down(top, low, box), stroke=rim)
             line = Stroke(mix(colour, WHITE, 0.2), max(1.0, unit(1.5)), (), 0.7)
-            drawing.line((box.x, box.y + unit(26)), (box.x + box.w, box.y + unit(26)), line)
+            drawing.line((box.x, box.y + unit(26)), (box.x + fold, box.y + unit(26)), line)
 
-        kit.paint.shape(("lid", look.key, chosen), body.size, draw).blit(picture, body.topleft)
         side = min(unit(66), body.h - unit(12), body.w - unit(8))
         style = Style("display", LID_SIZE, kit.colours.hot)
         words = body.w - side - unit(40)
         if sum(colour) > LIGHT and not kit.look.high:
             style = Style("display", LID_SIZE, kit.colours.ink)
-        left = body.x + unit(8)
+        left, box = body.x + unit(8), None
         if words >= kit.text.widest_word(option.label, style) * 0.8:
             box = Rect(body.x + unit(14), 0, side, side)
             box.centery = body.centery
-            small = kit.small_box(option.icon, side)
-            blend(picture, small, small.get_rect(center=box.center).topleft)
             left = box.right + unit(12)
         room = Rect(left, body.y, body.right - unit(8) - left, body.h)
-        if left <= body.x + unit(8):
+        if box is None:
             style = replace(style, align="centre")
-        kit.text.draw(picture, kit.text.fit(option.label, style, room.size, wraps=True), room)
+        block = kit.text.fit(option.label, style, room.size, wraps=True)
+        # words on two lines reach up to the fold, which ends before them
+        fold = shape.w if len(block.lines) == 1 else max(0, left - unit(8) - shape.x)
+        kit.paint.shape(("lid", look.key, chosen, fold), shape.size, draw).blit(picture, shape.topleft)
+        if box is not None:
+            small = kit.small_box(option.icon, side)
+            blend(picture, small, small.get_rect(center=box.center).topleft)
+        kit.text.draw(picture, block, room)
 
 
 class Rising:
