@@ -13,6 +13,7 @@ from pygame import Rect
 from game.games import GAMES
 from scenes.board.common import Medallion, paint_medallion
 from scenes.program.routes import scene_of
+from scenes.screens.menu import things
 from scenes.screens.menu.art import FLOOR, STEPS, BoxArt
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import SOLID, BoxOnShelf, Carry, Thing, lying_boxes, waiting
@@ -216,3 +217,35 @@ def test_few_large_faces_lie_at_the_box_of_an_unfinished_match(
     [*lying_boxes(Kit.of(assets, Look(), size, context.services.say), waiting(context.library.entries))]
     assert len(faces) == shown, "the other players are a number"
     assert min(one.w for one in faces) >= 30
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_the_shadow_of_a_lying_box_ends_below_its_cardboard(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wide: list[tuple[int, int]] = []
+    paint = things.paint_thing
+
+    def painted(*given: Any, **more: Any) -> Thing:
+        thing = paint(*given, **more)
+        (picture, _), kit = given[3], given[0]
+        left = (thing.resting.get_width() - picture.get_width()) // 2
+        tall = max(one.get_height() for one in given[3])
+        under = Rect(0, tall + 1, thing.resting.get_width(), kit.metrics.u(4))
+        shadow = thing.resting.subsurface(under).get_bounding_rect(20)
+        wide.append(
+            (shadow.right - left, BoxArt(kit, things.SHARE * kit.metrics.s).lying("poof").get_width())
+        )
+        return thing
+
+    monkeypatch.setattr(things, "paint_thing", painted)
+    context = home(tmp_path, assets)
+    session = match(context, *NAMES[:4], game="poof")
+    session.save()
+    session.close()
+    context.desk.autosaver.flush(5)
+    context.library.refresh()
+    context.desk.jobs.flush(5)
+    [*lying_boxes(Kit.of(assets, Look(), size, context.services.say), waiting(context.library.entries))]
+    ((ends, box),) = wide
+    assert box * 0.5 < ends < box * 0.78, "cards and faces beside the box cast no shadow in the air"

@@ -320,16 +320,20 @@ def _plate_style(kit: Kit, px: int | None = None) -> Style:
     return Style("bold", 20, kit.colours.ink, "centre", px)
 
 
-def paint_thing(
+def paint_thing(  # noqa: PLR0913 - only its feet by name
     kit: Kit,
     words: str,
     action: Action,
     drawn: tuple[Surface, Surface],
     at: tuple[int, int],
     lettering: Lettering = USUAL,
+    *,
+    feet: tuple[int, int] | None = None,
 ) -> Thing:
     """Returns a thing with its name plate. The thing stands at the point `at`.
 
+    `feet` are the widths in px with which the drawings stand on the board, from their left side.
+    None means that they stand with their whole widths.
     If `lettering` allows a name plate 0 px, there is none.
     """
     style, unit, widest = _plate_style(kit, lettering.px), kit.metrics.u, lettering.widest
@@ -340,12 +344,12 @@ def paint_thing(
     width = max(plate[0] if widest != 0 else 0, *(one.get_width() for one in drawn)) + 2 * unit(4)
     tall = max(one.get_height() for one in drawn)
     pictures = []
-    for drawing in drawn:
+    for drawing, foot in zip(drawn, feet or [one.get_width() for one in drawn], strict=True):
         picture = canvas(width, tall + below)
         place = ((width - drawing.get_width()) // 2, tall - drawing.get_height())
         if not kit.look.high:
-            inset = drawing.get_width() // 16
-            contact(kit, drawing.get_width() - 2 * inset, unit(10)).blit(picture, (place[0] + inset, tall))
+            inset = foot // 16
+            contact(kit, foot - 2 * inset, unit(10)).blit(picture, (place[0] + inset, tall))
         picture.blit(drawing, place, special_flags=BLEND_PREMULTIPLIED)
         if widest != 0:
             room = Rect((width - plate[0]) // 2, tall + middle - plate[1] // 2, *plate)
@@ -389,6 +393,8 @@ FACE, LEAST_FACE, FACES_SHARE, BEYOND = 40, 30, 0.25, 26
 """
 APART = 0.86
 """Distance of two such pictures, in their widths."""
+CARTON = 0.75
+"""Share of a lying box's width that is cardboard. Beside it are cards, which cast no shadow on the board."""
 SOLID = 200
 """Smallest opacity of a box's pixel, from 0 to 255. Pixels of its shadow are below."""
 
@@ -433,10 +439,13 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
         resting = _standing(BoxArt(kit, SHARE * metrics.s).lying(game_id))
         nearer = _standing(BoxArt(kit, NEARER * SHARE * metrics.s).lying(game_id))
         faces = [*_faces(kit, entry.summary)]
+        feet = round(CARTON * resting.get_width()), round(CARTON * nearer.get_width())
         resting, nearer = (_with_faces(kit, box, faces) for box in (resting, nearer))
         words = _words(entry, max(0, len(entries) - len(Carry)) if not nth else 0)
         at = (left + resting.get_width() // 2 + nth * metrics.u(ASIDE), floor - nth * metrics.u(HIGH))
-        made = paint_thing(kit, kit.say(words), action, (resting, nearer), at, NO_PLATE if nth else USUAL)
+        made = paint_thing(
+            kit, kit.say(words), action, (resting, nearer), at, NO_PLATE if nth else USUAL, feet=feet
+        )
         made.label = f"{made.label}. {GAMES[game_id].title}"
         made.z = float(nth)
         made.rect.clamp_ip(metrics.window)
