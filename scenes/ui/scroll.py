@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from scenes.stage.theme import mix
+from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
@@ -76,6 +76,7 @@ class ScrollView(Widget):
         self._wanted = offset
         self._children: list[Widget] = []
         self._homes: list[Rect] = []
+        self._on_wood = on_wood
         self._shades = [Shade(rect, on_wood=on_wood, above=above) for above in (True, False)]
         for shade in self._shades:
             shade.z = 5
@@ -181,13 +182,19 @@ class ScrollView(Widget):
         if thumb is None:
             return nothing()
         picture = canvas(BAR, self.rect.h)
-        trough = mix(kit.colours.paper3, kit.colours.paper2, 0.4)
+        trough, ink = self._bar_colours(kit)
         width = BAR - 4
         kit.paint.pill(width, self.rect.h, trough).blit(picture, (2, 0))
-        strong = kit.look.high or self.focused
-        ink = kit.colours.ink if strong else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
         kit.paint.pill(width, thumb.h, ink).blit(picture, (2, thumb.y - self.rect.y))
         return Picture(picture, -(self.rect.w - BAR), 0)
+
+    def _bar_colours(self, kit: Kit) -> tuple[Colour, Colour]:
+        """Returns the colours of the bar and of its thumb, which is stronger on the same ground."""
+        colours, strong = kit.colours, kit.look.high or self.focused
+        if self._on_wood:
+            return colours.walnut9, colours.cream if strong else mix(colours.brass, colours.cream, 0.2)
+        trough = mix(colours.paper3, colours.paper2, 0.4)
+        return trough, colours.ink if strong else mix(colours.brass_dark, colours.ink2, 0.3)
 
     def _thumb(self) -> Rect | None:
         if not self.reach:

@@ -5,15 +5,19 @@ import pygame
 import pytest
 from pygame import Rect
 
+from scenes.stage.assets import Assets
 from scenes.stage.services import Services
+from scenes.stage.theme import Contrast, Look
 from scenes.ui.button import APART_SECONDS, HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
 from scenes.ui.choice import Option, Segmented, Tabs
 from scenes.ui.field import TextField, written
+from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import BAR, ListRow, RowText, ScrollView
 from scenes.ui.text import Style
 from scenes.ui.values import Slider, Stepper, Toggle
 from scenes.ui.widget import Widget
+from tests.scenes.contrast import contrast
 from tests.scenes.probe import SIZE, Probe, motion
 
 ROOM = Rect(200, 200, 400, 60)
@@ -320,6 +324,23 @@ def test_rows_are_clipped_to_the_viewport(services: Services) -> None:
     probe(services, Image(Rect(0, 0, 1, 1), "", pygame.Surface((1, 1), pygame.SRCALPHA))).draw(empty)
     below = Rect(100, 401, 480, 60)
     assert surface.subsurface(below).get_buffer().raw == empty.subsurface(below).get_buffer().raw
+
+
+@pytest.mark.parametrize("light", ["lamp", "high"])
+def test_the_thumb_of_a_scroll_bar_stands_out_more_than_its_bar(assets: Assets, light: Contrast) -> None:
+    kit = Kit.of(assets, Look(contrast=light), (960, 600))
+    colours = kit.colours
+    for on_wood, ground in ((True, colours.walnut7), (False, colours.paper)):
+        view = ScrollView(
+            Rect(0, 0, 100, 200),
+            "",
+            [Label(Rect(0, 0, 80, 400), "", Style("bold", 20, (0, 0, 0)))],
+            on_wood=on_wood,
+        )
+        bar = view.paint(kit).surface
+        thumb, rest = (tuple(bar.get_at((BAR // 2, y)))[:3] for y in (50, 150))
+        assert contrast(thumb, ground) > max(3.0, 2 * contrast(rest, ground))
+        assert contrast(thumb, rest) > 3
 
 
 def test_a_long_text_scrolls_by_keys(services: Services) -> None:
