@@ -21,6 +21,11 @@ def points(count: int) -> Phrase:
     return counted("{count} point", "{count} points", count)
 
 
+def bare_points(count: int) -> Phrase:
+    """Returns the word below a number of points, such as "point"."""
+    return counted("point", "points", count)
+
+
 def begins(total: int) -> Phrase:
     """Returns the sentence that tells with which total a seat begins."""
     return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
@@ -87,6 +92,7 @@ class Account:
     * `facts(tally)`: remarkable facts about a match, the best first.
     * `counts`: a heading for the totals, such as "Points".
     * `amount(count)`: a total as text, such as "12 points".
+    * `unit(count)`: the same text without the number, such as "points".
     * `margin(tally)`: by how much the match was won, in few words.
     * `least`, `most`: the lowest and the highest possible total, or None for no limit.
     * `head_start(total)`: a sentence about a head start. `total` is the seat's total at the beginning.
@@ -109,6 +115,7 @@ class Account:
     margin: Callable[[Tally], Phrase]
     counts: Phrase = field(default=phrase("Points"))
     amount: Callable[[int], Phrase] = points
+    unit: Callable[[int], Phrase] = bare_points
     least: int | None = None
     most: int | None = None
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None

@@ -41,6 +41,8 @@ def test_the_better_of_two_results_is_framed_and_named(
     framed, said = AHEAD[more]
     assert [one.label for one in scene.widgets if isinstance(one, WinnerPanel)] == [framed] * bool(framed)
     assert said in words(scene)
+    labels = [one.label for one in scene.widgets]
+    assert sum(one in {"Smokeout", "Smokeouts"} for one in labels) == 2, "the number is above"
     assert len({one.rect.centery for one in scene.widgets if isinstance(one, Total)}) == 1
 
 

@@ -27,12 +27,13 @@ from scenes.screens.book.scene import OpenBook
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.scorepad.paper import CardPlaces
 from scenes.screens.scores.standing import PointsTable
-from scenes.screens.setup.rows import SetOption
+from scenes.screens.setup.rows import LEAST_PICTURE, SetOption
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Replace
 from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Paragraph
 from scenes.ui.layout import lay_out
 from tests.laws import choose
 from tests.pseudo import Pseudo
@@ -65,6 +66,20 @@ def context_fixture(tmp_path: Path, assets: Assets) -> Context:
 @pytest.fixture(name="series")
 def series_fixture(context: Context) -> list[Matches]:
     return begun_by(context, Won)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_the_page_of_a_head_start_has_a_picture_below_its_lines(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = Setup(context, "poof")
+    scene.enter(size)
+    click(scene, widget(scene, "Head start for seat 1"))
+    assert "Your head start" in labels(scene)
+    low = max(one.rect.bottom for one in scene.widgets if isinstance(one, Paragraph))
+    picture = max((one.rect for one in scene.widgets if isinstance(one, Image)), key=lambda at: at.bottom)
+    assert picture.y >= low
+    assert picture.h >= scene.kit.metrics.u(LEAST_PICTURE)
 
 
 def labels(scene: Setup) -> list[str]:

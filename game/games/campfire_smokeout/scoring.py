@@ -18,6 +18,11 @@ def smokeouts(count: int) -> Phrase:
     return counted("{count} Smokeout", "{count} Smokeouts", count)
 
 
+def bare_smokeouts(count: int) -> Phrase:
+    """Returns the word below a number of Smokeouts (lost rounds)."""
+    return counted("Smokeout", "Smokeouts", count)
+
+
 def headline(ended: Ended) -> Headline:
     """Returns the headline of a round's result: who got the Smokeout."""
     seat = ended.news.seat
@@ -145,6 +150,7 @@ ACCOUNT: Final = Account(
     margin=margin,
     counts=phrase("Smokeouts"),
     amount=smokeouts,
+    unit=bare_smokeouts,
     head_start=lambda _total: phrase("The first Smokeout does not count."),
     level=N_("Level with {name}, but {loser} sent the last Smoke."),
     least=0,

@@ -16,6 +16,11 @@ def cards_left(count: int) -> Phrase:
     return counted("{count} card left", "{count} cards left", count)
 
 
+def cards(count: int) -> Phrase:
+    """Returns the text below a number of cards that are left."""
+    return counted("card left", "cards left", count)
+
+
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
     """Returns the text that says how a match ended.
 
@@ -32,6 +37,7 @@ ACCOUNT: Final = replace(
     plain(fewest=True),
     rule=lambda _options: phrase("You win together by playing all 98 cards."),
     amount=cards_left,
+    unit=cards,
     final=final,
     least=0,
     most=len(DECK),

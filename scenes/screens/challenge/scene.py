@@ -253,7 +253,7 @@ class ChallengePage(DealPage):
         )
         if self._counts:
             number.count(self._share)
-        amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(result.total))
+        amount = self.say(ENTRIES[self.challenge.game_id].scoring.unit(result.total))
         style = Style("bold", 21, kit.colours.ink, "centre")
         lead: Item = Space(kit.text.leading(style))
         if lead_text is not None:

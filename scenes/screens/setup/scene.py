@@ -329,10 +329,11 @@ class Setup(BaseScene, Boxed):
 
     def _head_start(self, paper: Paper, style: Style, seat: int) -> Node:
         name = self.form.names(self._unnamed())[seat]
-        title = self._title(phrase("A head start for {name}", name=name), style)
-        return Column(
-            [title, start_page(paper, self.form, self._starts, seat)], paper.gap(8, 16), name="written"
-        )
+        own = name == self._unnamed()[seat] and self.form.people == 1
+        words = phrase("Your head start") if own else phrase("A head start for {name}", name=name)
+        picture = Fill(Image(NOWHERE, "", box_where_room(self.game.id)))
+        written = [self._title(words, style), start_page(paper, self.form, self._starts, seat), picture]
+        return Column(written, paper.gap(8, 16), name="written")
 
     @property
     def _chooses(self) -> bool:
