@@ -96,6 +96,11 @@ def test_the_result_counts_public_facts(context: Context) -> None:
     assert found.hands == ((), ())
 
 
+def test_the_result_of_a_silent_match_counts_no_words(context: Context) -> None:
+    session = finished(context, "the-game", 3, 3)
+    assert not any("word" in str(fact) for fact in climb(session).facts)
+
+
 def test_remaining_cards_are_revealed(context: Context) -> None:
     found = climb(golden(context, "5-lost"))
     assert sum(map(len, found.hands)) + found.to_draw == 21

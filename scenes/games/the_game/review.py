@@ -130,7 +130,7 @@ def climb(session: Session) -> Climb:
         _left(left(table)) if left(table) else phrase("All 98 cards are played."),
         joined(_why(session), _left(left(table))) if left(table) else _why(session),
         _why(session),
-        _facts(turns, count, words if len(session.players) > 1 else None),
+        _facts(turns, count, words),
         tuple(
             Line(PILE_NAMES[name], tuple(heights[name]), tuple(backs[name]), table.top(pile(name)))
             for name in PILES
@@ -171,16 +171,16 @@ def _left(count: int) -> Phrase:
     return counted("{count} card is left.", "{count} cards are left.", count)
 
 
-def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
+def _facts(turns: int, backs: int, words: int) -> tuple[Phrase, ...]:
     """Returns texts with the numbers of turns, ten-backs and phrases that were said.
 
-    `words` is None if the player was alone.
+    If nobody has said any, their number is left out.
     """
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),
     )
-    return facts if words is None else (*facts, counted("{count} word said", "{count} words said", words))
+    return facts if not words else (*facts, counted("{count} word said", "{count} words said", words))
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
